@@ -1,0 +1,99 @@
+import { alive, expect, expectAccessible, expectConsole, expectNoSidewaysScroll, test } from "./test.ts";
+
+const PAGES = [
+  { path: "/", heading: "Karoo Motor Group: new and used Renault cars" },
+  { path: "/new", heading: "New Renault cars" },
+  { path: "/used", heading: "Used Vehicles For Sale" },
+  { path: "/used/renault", heading: "Used Renault For Sale" },
+  { path: "/used/renault/kiger", heading: "Used Renault Kiger For Sale" },
+  { path: "/used/renault/kiger/1/enquire/thank-you", heading: "Thank You for Your Enquiry!" },
+  { path: "/dealer/renault-sandton/new", heading: "New Renault cars" },
+];
+
+for (const { path, heading } of PAGES) {
+  test(`${path} has its heading and metadata and is accessible`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await alive(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(/.{10,}/);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      new RegExp(`${path === "/" ? "/" : path}$`),
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test("home has all its sections", async ({ page }) => {
+  await page.goto("/");
+  for (const name of [
+    "The Renault range",
+    "Sell your car in three easy steps",
+    "Our Current Deals",
+    "Book your service today",
+    "From our blog",
+  ]) {
+    await expect(page.getByRole("region", { name })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Start your free quote today" })).toHaveAttribute("href", "/sell");
+  await expect(page.getByRole("link", { name: "Order our parts" })).toHaveAttribute("href", "/parts");
+});
+
+test("metadata that the group wrote for a path is in the head", async ({ page, request }) => {
+  const answer = await request.get("/api/page_seos?canonicalUrl=/used");
+  const [seo] = (await answer.json())["hydra:member"];
+  await page.goto("/used");
+  await expect(page).toHaveTitle(seo.title);
+  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", seo.description);
+  await expect(page.locator("meta[name=keywords]")).toHaveAttribute("content", seo.keywords);
+});
+
+test("an unknown page, dealer and vehicle are not found", async ({ page }) => {
+  expectConsole(page, /404/);
+  for (const path of [
+    "/no-such-page",
+    "/dealer/nobody/used",
+    "/used/renault/kiger/99999999",
+    "/used/renault/kiger/x",
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { name: "Oops, Let's Get Back on Track!" })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the carousel stands still once paused, and is stepped by buttons", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  const carousel = page.getByRole("group", { name: "Highlights" });
+  await expect(carousel.getByText("1 / 3")).toBeVisible();
+  await carousel.getByRole("button", { name: /^Pause/ }).click();
+  await carousel.getByRole("button", { name: /^Next/ }).click();
+  await expect(carousel.getByText("2 / 3")).toBeVisible();
+  await carousel.getByRole("button", { name: /^Previous/ }).press("ArrowLeft");
+  await expect(carousel.getByText("1 / 3")).toBeVisible();
+  await expect(carousel.getByRole("button", { name: /^Play/ })).toBeVisible();
+});
+
+test("the header marks where the visitor is, and every page has the social links", async ({ page, isMobile }) => {
+  await page.goto("/used/renault");
+  await alive(page);
+  if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
+  const nav = page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
+  await expect(nav.getByRole("link", { name: "Used" })).toHaveAttribute("aria-current", "page");
+  await expect(nav.getByRole("link", { name: "New" })).not.toHaveAttribute("aria-current");
+  await expect(nav.getByRole("link")).toHaveCount(9);
+  if (isMobile) {
+    await page.keyboard.press("Escape");
+    await expect(nav).toBeHidden();
+  }
+  for (const name of [/WhatsApp/, /Facebook/, /Instagram/])
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  await expect(crumbs).toHaveText(["Home", "used", "renault"]);
+});

@@ -1,0 +1,107 @@
+import { alive, expect, test } from "./test.ts";
+
+test.beforeEach(async ({ page, isMobile }) => {
+  await page.goto("/used");
+  await alive(page);
+  if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
+});
+
+test("any change starts again at page 1, and back returns to the search before", async ({ page, isMobile }) => {
+  await page.goto("/used?page=3");
+  await alive(page);
+  await page.getByLabel("Sort By").selectOption({ label: "Price low to high" });
+  await expect(page).toHaveURL("/used?sort=price-asc");
+  if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("checkbox", { name: "Diesel" }).check();
+  await expect(page).toHaveURL("/used?fuelType=Diesel&sort=price-asc");
+  await page.goBack();
+  await expect(page).toHaveURL("/used?sort=price-asc");
+  await page.goBack();
+  await expect(page).toHaveURL("/used?page=3");
+  await expect(page.getByRole("link", { name: "Page 3" })).toHaveAttribute("aria-current", "page");
+});
+
+test("Any clears a group, and unticking everything returns to Any", async ({ page }) => {
+  const group = page.getByRole("group", { name: "Fuel type" });
+  const any = group.getByRole("checkbox", { name: "Any" });
+  await expect(any).toBeChecked();
+  await group.getByRole("checkbox", { name: "Petrol" }).check();
+  await expect(any).not.toBeChecked();
+  await group.getByRole("checkbox", { name: "Diesel" }).check();
+  await expect(page).toHaveURL("/used?fuelType=Petrol&fuelType=Diesel");
+  await any.check();
+  await expect(page).toHaveURL("/used");
+  await expect(group.getByRole("checkbox", { name: "Petrol" })).not.toBeChecked();
+
+  await group.getByRole("checkbox", { name: "Hybrid" }).check();
+  await expect(page).toHaveURL("/used?fuelType=Hybrid");
+  await group.getByRole("checkbox", { name: "Hybrid" }).uncheck();
+  await expect(any).toBeChecked();
+  await expect(page).toHaveURL("/used");
+});
+
+test("another make clears the model", async ({ page }) => {
+  await page.getByLabel("Make").selectOption("renault");
+  await page.getByLabel("Model").selectOption("duster");
+  await expect(page).toHaveURL("/used/renault/duster");
+  await page.getByLabel("Make").selectOption("toyota");
+  await expect(page).toHaveURL("/used/toyota");
+  await expect(page.getByLabel("Model")).toHaveValue("");
+});
+
+test("a dealership narrows the list to its own cars, and the filters reset", async ({ page, isMobile }) => {
+  await page.getByLabel("Dealership").selectOption({ label: "Renault Sandton" });
+  await expect(page).toHaveURL("/used?dealerName=renault-sandton");
+  if (isMobile) await page.getByRole("button", { name: /^Show \d+ cars$/ }).click();
+  await expect(page.getByRole("article").first()).toContainText("Renault Sandton");
+  for (const card of await page.getByRole("article").all()) await expect(card).toContainText("Renault Sandton");
+  await page.getByRole("link", { name: "Reset Filters" }).click();
+  await expect(page).toHaveURL("/used");
+});
+
+test("the last page carries the remainder, so the pages together show every car", async ({ page, isMobile }) => {
+  if (isMobile) await page.getByRole("button", { name: "Close" }).click();
+  await page.goto("/used/renault");
+  const found = Number((await page.getByText(/^Found \d+ Used Cars$/).innerText()).match(/\d+/)?.[0]);
+  const pages = Math.floor(found / 12);
+  expect(pages).toBeGreaterThan(1);
+  const seen = new Set<string | null>();
+  for (let n = 1; n <= pages; n++) {
+    await page.goto(`/used/renault?page=${n}`);
+    for (const link of await page.getByRole("article").getByRole("link").all())
+      seen.add(await link.getAttribute("href"));
+  }
+  expect(seen.size).toBe(found);
+  await expect(page.getByRole("link", { name: "Next page" })).toBeHidden();
+});
+
+test("the list stays in view while the next answer loads", async ({ page, isMobile }) => {
+  if (isMobile) await page.getByRole("button", { name: "Close" }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/vehicles?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const first = await page.getByRole("article").first().innerText();
+  await page.getByLabel("Sort By").selectOption({ label: "Price high to low" });
+  await expect(page.getByRole("region", { name: "Vehicles" })).toHaveAttribute("aria-busy", "true");
+  expect(await page.getByRole("article").first().innerText()).toBe(first);
+  release();
+  await expect(page.getByRole("region", { name: "Vehicles" })).toHaveAttribute("aria-busy", "false");
+  await expect(page).toHaveURL("/used?sort=price-desc");
+});
+
+test("a dealer's own listing has no Dealership filter and shows its number", async ({ page, isMobile }) => {
+  await page.goto("/dealer/renault-sandton/used");
+  await alive(page);
+  await expect(page.getByRole("article").first()).toContainText("Renault Sandton");
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Call 01\d/ })).toBeVisible();
+  if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByLabel("Make")).toBeVisible();
+  await expect(page.getByLabel("Dealership")).toHaveCount(0);
+  await page.getByLabel("Make").selectOption("renault");
+  await expect(page).toHaveURL("/dealer/renault-sandton/used/renault");
+});

@@ -1,0 +1,41 @@
+/** `npm start`, `npm test` and the rest: sets up what is missing, then hands over to the project's own Node. */
+import { join } from "node:path";
+import { check } from "./check.js";
+import { runChild } from "./child.js";
+import { ensurePackages } from "./packages.js";
+import { binary, MODULES, PROJECT_NODE, projectEnvironment, ROOT } from "./project.js";
+import { withSetUpLock } from "./set-up-lock.js";
+import { ensureBuild } from "./site-build.js";
+import { StepError } from "./steps.js";
+import { test } from "./test.js";
+
+const [command, ...args] = process.argv.slice(2);
+
+const COMMANDS = {
+  async start() {
+    await withSetUpLock(ensureBuild);
+    return runSource("src/server/main.ts", { NODE_ENV: "production" });
+  },
+  dev: () => runSource("src/server/main.ts", { NODE_ENV: "development" }),
+  test,
+  check: async () => ((await check()) === 0 ? 0 : 1),
+  bench: () => runSource("bench/main.ts"),
+  cli: () => runSource("src/cli/main.ts"),
+  "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),
+};
+
+function runSource(file, variables = {}) {
+  const env = projectEnvironment({ NODE_COMPILE_CACHE: join(MODULES, ".cache", "node"), ...variables });
+  const follow = new URL("./follow-runner.js", import.meta.url).href;
+  return runChild(PROJECT_NODE, ["--import", follow, join(ROOT, file), ...args], { env, tether: true });
+}
+
+try {
+  // What the command line says may be piped into something else.
+  await withSetUpLock(() => ensurePackages({ quiet: command === "cli" }));
+  process.exitCode = await COMMANDS[command]();
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

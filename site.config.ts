@@ -1,0 +1,39 @@
+/**
+ * The one file that another group or brand edits: names, colours, links and fixed slugs.
+ * Everything here is public: it is sent to browsers. Secrets and addresses of machines belong in the environment.
+ */
+export const site = {
+  groupName: "Karoo Motor Group",
+  /** Registered name, for legal notices. */
+  legalName: "Karoo Motor Group (Pty) Ltd",
+  brand: "Renault",
+  locale: "en-ZA",
+  language: "en-ZA",
+  /** Used where no dealer is chosen. */
+  contactNo: "011 555 0100",
+  email: "hello@karoomotors.example",
+  colours: {
+    primary: "#EFDF00",
+    ink: "#111214",
+    graphite: "#2A2C30",
+    steel: "#6B7078",
+    mist: "#F3F4F2",
+    white: "#FFFFFF",
+    error: "#B3261E",
+    done: "#1B6B3A",
+  },
+  slugs: {
+    headOffice: "renault-sandton",
+    contactPage: "renault-sandton",
+    campaign: "renault-umhlanga",
+  },
+  links: {
+    whatsapp: "https://wa.me/27115550100",
+    facebook: "https://www.facebook.com/karoomotors.example",
+    instagram: "https://www.instagram.com/karoomotors.example",
+    tradeIn: "https://tradein.karoomotors.example/criteria",
+    /** Where a service is booked when no dealer is chosen. */
+    bookService: "https://carcare.karoomotors.example/book",
+    section18: "https://legal.karoomotors.example/section-18-notice.pdf",
+  },
+} as const;

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { Database } from "../db/connect.ts";
+import { errors } from "./plugins/errors.ts";
+import { hydra } from "./plugins/hydra.ts";
+import { input } from "./plugins/input.ts";
+import { collectMethods } from "./plugins/methods.ts";
+import { bannerRoutes } from "./routes/banners.ts";
+import { blogRoutes } from "./routes/blog.ts";
+import { customerEnquiryRoutes } from "./routes/customer-enquiries.ts";
+import { dealerRoutes } from "./routes/dealers.ts";
+import { dealRoutes } from "./routes/deals.ts";
+import { filterRoutes } from "./routes/filters.ts";
+import { makeRoutes } from "./routes/makes.ts";
+import { pageSeoRoutes } from "./routes/page-seos.ts";
+import { rangeRoutes } from "./routes/range.ts";
+import { vehicleRoutes } from "./routes/vehicles.ts";
+
+export type ApiOptions = {
+  db: Database;
+  /** Public origin of the site, without a slash at its end. */
+  siteUrl: string;
+  /** Leads that one address may send in a minute. */
+  leadRateLimit: number;
+};
+
+/**
+ * The API, to be registered under the prefix "/api". Everything it sets up, error and not-found handling included,
+ * holds under that prefix alone.
+ */
+export const api: FastifyPluginAsync<ApiOptions> = async (app, { db, siteUrl, leadRateLimit }) => {
+  const refuseOtherMethods = collectMethods(app);
+  await app.register(errors);
+  await app.register(input);
+  await app.register(hydra, { siteUrl });
+
+  await app.register(bannerRoutes, { db });
+  await app.register(blogRoutes, { db });
+  await app.register(customerEnquiryRoutes, { db, leadRateLimit });
+  await app.register(dealerRoutes, { db });
+  await app.register(dealRoutes, { db });
+  await app.register(filterRoutes, { db });
+  await app.register(makeRoutes, { db });
+  await app.register(pageSeoRoutes, { db });
+  await app.register(rangeRoutes, { db });
+  await app.register(vehicleRoutes, { db });
+
+  refuseOtherMethods();
+};

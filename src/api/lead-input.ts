@@ -1,0 +1,68 @@
+import { site } from "../../site.config.ts";
+import { LEAD_DEFAULTS } from "../contract/domain/constants.ts";
+import type { CustomerEnquiryInput } from "../contract/resources/customer-enquiry.ts";
+import { normalisePhone } from "../contract/rules/phone.ts";
+import type { NewEnquiry } from "../db/queries/customer-enquiries.ts";
+
+/** `body` with its texts trimmed and without control characters; lines are kept in the message alone. */
+export function cleanTexts(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value !== "string" ? value : name === "message" ? cleanLines(value) : cleanLine(value),
+    ]),
+  );
+}
+
+function cleanLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+function cleanLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .trim();
+}
+
+/**
+ * The enquiry to keep for a lead that breaks no rule. What the sender may not decide is set here: the status, and that
+ * consent is to both contact and terms.
+ */
+export function toNewEnquiry(lead: CustomerEnquiryInput, dealerId: number | null): NewEnquiry {
+  const make = lead.make || site.brand;
+  const contact = lead.contact === true;
+  const terms = lead.terms === true;
+  return {
+    status: LEAD_DEFAULTS.status,
+    dealerId,
+    firstName: lead.first_name ?? "",
+    lastName: lead.last_name ?? "",
+    email: lead.email ?? "",
+    cellPhone: normalisePhone(lead.cell_phone ?? "") ?? "",
+    make,
+    manufacturer: lead.manufacturer || make,
+    model: lead.model || null,
+    variant: lead.variant || null,
+    vinNo: lead.vinNo || null,
+    partNo: lead.partNo || null,
+    message: lead.message || null,
+    contact,
+    terms,
+    consent: contact && terms,
+    isUsed: lead.is_used === 1,
+    specialSlug: lead.special_slug || null,
+    formName: lead.form_name || null,
+    leadType: lead.lead_type || null,
+    uri: lead.uri || null,
+    source: lead.source || LEAD_DEFAULTS.source,
+    sourceCode: lead.source_code || null,
+    competition: lead.competition || null,
+    region: lead.region || null,
+  };
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createTestApi, type TestApi } from "../test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+describe("an error", () => {
+  it.each([
+    ["GET", "/api/nope", 404],
+    ["GET", "/api/dealers/%00", 404],
+    ["POST", "/api/nope", 404],
+    ["DELETE", "/api/vehicles", 405],
+    ["PUT", "/api/vehicles/1", 405],
+    ["GET", "/api/customer_enquiries", 405],
+  ] as const)("%s %s is a problem, %i", async (method, url, status) => {
+    const response = await api.request({ method, url });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(response.headers.link).toContain("/api/docs.jsonld");
+    expect(response.json()).toMatchObject({
+      "@type": "hydra:Error",
+      status,
+      title: "An error occurred",
+      "hydra:title": "An error occurred",
+    });
+  });
+
+  it("names the methods that there are", async () => {
+    expect((await api.request({ method: "POST", url: "/api/vehicles" })).headers.allow).toBe("GET, HEAD");
+    expect((await api.get("/api/customer_enquiries")).headers.allow).toBe("POST");
+  });
+
+  it("answers HEAD like GET, without a body", async () => {
+    const response = await api.request({ method: "HEAD", url: "/api/vehicles" });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toBe("application/ld+json; charset=utf-8");
+    expect(response.body).toBe("");
+  });
+
+  it("that nobody expected tells nothing, and is logged without what was sent", async () => {
+    vi.spyOn(api.db, "insert").mockImplementation(() => {
+      throw Object.assign(new Error("value of thandi@mail.example violates"), { severity: "ERROR", code: "23514" });
+    });
+    api.logged.length = 0;
+    const response = await api.request({
+      method: "POST",
+      url: "/api/customer_enquiries",
+      payload: {
+        first_name: "Thandi",
+        last_name: "Nkosi",
+        email: "thandi@mail.example",
+        cell_phone: "0821234567",
+        dealer_slug: "renault-sandton",
+        contact: true,
+        terms: true,
+      },
+    });
+    vi.restoreAllMocks();
+    expect(response.statusCode).toBe(500);
+    expect(response.json().detail).toBe("Something went wrong on our side.");
+    expect(response.body).not.toMatch(/thandi|23514/i);
+    const log = api.logged.join("");
+    expect(log).toContain('"code":"23514"');
+    expect(log).toContain("POST /api/customer_enquiries");
+    expect(log).not.toMatch(/thandi|nkosi|0821234567/i);
+  });
+});

@@ -1,0 +1,88 @@
+/** Every error of the API as `application/problem+json`. What nobody expected is logged, without what anybody sent. */
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { Violation } from "../../contract/hydra.ts";
+import { NotFound } from "../../db/not-found.ts";
+import { MethodNotAllowed, Violations } from "../problems.ts";
+
+const MEDIA_TYPE = "application/problem+json; charset=utf-8";
+const TITLE = "An error occurred";
+
+/** What a status means here, for errors that carry no words of ours. */
+const DETAILS: Record<number, string> = {
+  400: "The body cannot be read as JSON.",
+  404: "Not found.",
+  405: "The method is not allowed here.",
+  413: "The body is too large.",
+  415: "The body must be application/ld+json or application/json.",
+  429: "Too many requests. Please wait and try again.",
+  500: "Something went wrong on our side.",
+};
+
+export const errors = fastifyPlugin(async (app) => {
+  const root = app.prefix;
+
+  const sendProblem = (reply: FastifyReply, status: number, detail?: string) =>
+    send(reply, status, {
+      "@context": `${root}/contexts/Error`,
+      "@id": `${root}/errors/${status}`,
+      "@type": "hydra:Error",
+      ...problem(status, `${root}/errors/${status}`, detail ?? DETAILS[status] ?? TITLE),
+    });
+
+  const sendViolations = (reply: FastifyReply, status: number, violations: readonly Violation[]) => {
+    const type = `${root}/validation_errors/${violations[0]?.code}`;
+    const detail = violations.map((v) => (v.propertyPath ? `${v.propertyPath}: ${v.message}` : v.message)).join("\n");
+    return send(reply, status, {
+      "@context": `${root}/contexts/ConstraintViolationList`,
+      "@id": type,
+      "@type": "ConstraintViolationList",
+      ...problem(status, type, detail),
+      violations,
+    });
+  };
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Violations) return sendViolations(reply, error.status, error.violations);
+    if (error instanceof NotFound) return sendProblem(reply, 404, `${error.message}.`);
+    if (error instanceof MethodNotAllowed) {
+      reply.header("allow", error.allowed.join(", "));
+      return sendProblem(reply, 405);
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendProblem(reply, status);
+    logUnexpected(request, error);
+    return sendProblem(reply, 500);
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404));
+});
+
+function problem(status: number, type: string, detail: string) {
+  return { status, type, title: TITLE, detail, "hydra:title": TITLE, "hydra:description": detail };
+}
+
+/** Already text, so that nothing on the way out takes it for a route's own answer. */
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply.code(status).header("content-type", MEDIA_TYPE).send(JSON.stringify(body));
+}
+
+/**
+ * Where it broke, and why. Of the database's errors the code alone: their messages quote the values of the failed
+ * statement. Address and body stay out too; the route's pattern tells enough.
+ */
+function logUnexpected(request: FastifyRequest, error: FastifyError): void {
+  const cause = (error.cause ?? error) as { code?: string; table?: string; constraint?: string; severity?: string };
+  const fromDatabase = error.cause !== undefined || cause.severity !== undefined;
+  request.log.error(
+    {
+      route: `${request.method} ${request.routeOptions.url}`,
+      error: error.name,
+      message: fromDatabase ? undefined : error.message,
+      code: cause.code,
+      table: cause.table,
+      constraint: cause.constraint,
+      at: error.stack?.split("\n").filter((line) => /^\s+at /.test(line)),
+    },
+    "request failed",
+  );
+}

@@ -1,0 +1,94 @@
+/** What comes in: query strings as the API's clients write them, and schemas checked without bending any value. */
+import type { FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { TObject, TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import type { TLocalizedValidationError } from "typebox/error";
+import { type Violation, violationCodes } from "../../contract/hydra.ts";
+import { NotFound } from "../../db/not-found.ts";
+import { Violations } from "../problems.ts";
+
+export const input = fastifyPlugin(async (app) => {
+  app.addHook("preValidation", async (request) => {
+    // PostgreSQL knows no text with a NUL in it, so nothing can have such a name.
+    if (Object.values(request.params ?? {}).some((value) => String(value).includes("\0"))) {
+      throw new NotFound("The address is not known");
+    }
+    request.query = readQuery(request);
+  });
+
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
+    const validator = Compile(schema);
+    return (value) => {
+      if (validator.Check(value)) return { value };
+      const violations = toViolations(validator.Errors(value));
+      return { error: new Violations(violations, httpPart === "body" ? 422 : 400) };
+    };
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ["application/ld+json", "application/json"],
+    { parseAs: "string" },
+    app.getDefaultJsonParser("error", "error"),
+  );
+});
+
+/**
+ * The parameters that the route's schema names, typed by it. Empty values count as absent, and of a repeated scalar
+ * the last wins. `name[]=a&name[]=b` and `name[0]=a` are lists.
+ */
+function readQuery(request: FastifyRequest): Record<string, unknown> {
+  const schema = request.routeOptions.schema?.querystring as TObject | undefined;
+  const query: Record<string, unknown> = {};
+  if (!schema) return query;
+  const text = request.url.split("?", 2)[1] ?? "";
+  for (const [spelled, raw] of new URLSearchParams(text)) {
+    const name = spelled.replace(/\[\d*\]$/, "[]");
+    const value = raw.replaceAll("\0", "\ufffd");
+    if (value === "" || !Object.hasOwn(schema.properties, name)) continue;
+    const property = schema.properties[name] as TSchema & { type?: string };
+    if (property.type === "array") query[name] = [...((query[name] as string[]) ?? []), value];
+    else query[name] = property.type === "integer" && /^-?\d+$/.test(value) ? Number(value) : value;
+  }
+  return query;
+}
+
+/** One violation for each wrong field: of several complaints about it, the one that says most. */
+function toViolations(complaints: TLocalizedValidationError[]): Violation[] {
+  const byField = new Map<string, Violation>();
+  for (const complaint of complaints) {
+    const propertyPath = complaint.instancePath.split("/").slice(1).join(".");
+    const violation = { propertyPath, ...describe(complaint) };
+    const known = byField.get(propertyPath);
+    const saysMore = known?.code === violationCodes.wrongType && violation.code !== violationCodes.wrongType;
+    if (!known || saysMore) byField.set(propertyPath, violation);
+  }
+  return [...byField.values()];
+}
+
+function describe({ keyword, params, message }: TLocalizedValidationError): Omit<Violation, "propertyPath"> {
+  const { limit } = params as { limit?: number };
+  switch (keyword) {
+    case "maxLength":
+      return {
+        message: `This value is too long. It should have ${limit} characters or less.`,
+        code: violationCodes.tooLong,
+      };
+    case "minimum":
+      return { message: `This value should be ${limit} or more.`, code: violationCodes.outOfRange };
+    case "maximum":
+      return { message: `This value should be ${limit} or less.`, code: violationCodes.outOfRange };
+    case "maxItems":
+      return { message: `This collection should have ${limit} elements or less.`, code: violationCodes.outOfRange };
+    case "const":
+      return { message: "The value you selected is not a valid choice.", code: violationCodes.unknownChoice };
+    case "type":
+      return {
+        message: `This value should be of type ${(params as { type: string }).type}.`,
+        code: violationCodes.wrongType,
+      };
+    default:
+      return { message: `This value ${message}.`, code: violationCodes.wrongType };
+  }
+}

@@ -1,0 +1,56 @@
+/** The resources of the API: for each, its name on the wire, its schema, and where under the API one of them is found. */
+import type { TObject } from "typebox";
+import { Banner } from "../contract/resources/banner.ts";
+import { BlogPost } from "../contract/resources/blog-post.ts";
+import { CustomerEnquiry } from "../contract/resources/customer-enquiry.ts";
+import { Deal } from "../contract/resources/deal.ts";
+import { Dealer, DealerSummary } from "../contract/resources/dealer.ts";
+import type { Fields } from "../contract/resources/iri.ts";
+import { Make } from "../contract/resources/make.ts";
+import { PageSeo } from "../contract/resources/page-seo.ts";
+import { RangeItem } from "../contract/resources/range.ts";
+import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
+
+export type Resource<T = never> = {
+  /** Its `@type`, and its context's name. */
+  type: string;
+  schema: TObject;
+  /** Path under the API; undefined for a resource that is found only where it was asked for. */
+  path?: (item: T) => string;
+  /** Which of its properties are lists of resources. */
+  parts?: Record<string, Resource>;
+};
+
+function resource<T>(definition: Resource<T>): Resource {
+  return definition as Resource;
+}
+
+const segment = encodeURIComponent;
+type WithId = { id: number };
+type WithSlug = { slug: string };
+
+const deal = resource<WithSlug>({ type: "Deal", schema: Deal, path: ({ slug }) => `/deals/${segment(slug)}` });
+const dealerPath = ({ slug }: WithSlug) => `/dealers/${segment(slug)}`;
+
+export const resources = {
+  banner: resource<WithId>({ type: "Banner", schema: Banner, path: ({ id }) => `/banners/${id}` }),
+  blogPost: resource<WithSlug>({ type: "BlogPost", schema: BlogPost, path: ({ slug }) => `/blog/${segment(slug)}` }),
+  customerEnquiry: resource<Fields<CustomerEnquiry>>({
+    type: "CustomerEnquiry",
+    schema: CustomerEnquiry,
+    path: ({ reference }) => `/customer_enquiries/${reference}`,
+  }),
+  deal,
+  dealer: resource<WithSlug>({
+    type: "Dealer",
+    schema: Dealer,
+    path: dealerPath,
+    parts: { deals: deal, specials: deal },
+  }),
+  dealerSummary: resource<WithSlug>({ type: "Dealer", schema: DealerSummary, path: dealerPath }),
+  filters: resource({ type: "Filters", schema: Filters }),
+  make: resource<WithSlug>({ type: "Make", schema: Make, path: ({ slug }) => `/makes/${segment(slug)}` }),
+  pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),
+  rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),
+  vehicle: resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` }),
+} as const;

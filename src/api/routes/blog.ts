@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import { BlogQuery } from "../../contract/resources/blog-post.ts";
+import type { Database } from "../../db/connect.ts";
+import { listBlogPosts } from "../../db/queries/blog-posts.ts";
+import { collection } from "../plugins/hydra.ts";
+import { resources } from "../resources.ts";
+
+/** The blog, newest first. */
+export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    "/blog",
+    {
+      schema: { querystring: BlogQuery },
+      config: collection(resources.blogPost, { pageSize: BLOG_PAGE_SIZE }),
+    },
+    async ({ query }) => listBlogPosts(db, query),
+  );
+};

@@ -1,0 +1,140 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dealers, deals, rangeModels, rangeVariants } from "../../db/schema.ts";
+import { createTestApi, type TestApi } from "../test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ vehicles: 60 });
+});
+afterAll(() => api.close());
+
+const body = async (url: string) => (await api.get(`/api${url}`)).json();
+const members = async (url: string) => (await body(url))["hydra:member"];
+const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug);
+
+describe("dealers", () => {
+  it("are listed under both names", async () => {
+    const rows = await api.db.select().from(dealers).orderBy(asc(dealers.position));
+    expect(slugs(await members("/dealers"))).toEqual(slugs(rows));
+    expect(await members("/all-dealers")).toEqual(await members("/dealers"));
+    expect((await members("/dealers"))[0]).toMatchObject({
+      dealerName: rows[0]?.name,
+      dealer_name: rows[0]?.name,
+      uri: `/dealer/${rows[0]?.slug}`,
+      apiUri: `/dealers/${rows[0]?.slug}`,
+    });
+  });
+
+  it("have their own deals and specials first, then the group's, and nobody else's", async () => {
+    const [own] = await api.db.select().from(deals).where(eq(deals.kind, "deal")).limit(1);
+    const [sandton, other] = await api.db.select().from(dealers).orderBy(asc(dealers.position)).limit(2);
+    const copy = (slug: string, dealerId?: number) =>
+      ({ ...own, id: undefined, slug, dealerId, position: 999 }) as typeof deals.$inferInsert;
+    await api.db.insert(deals).values([copy("sandtons-own", sandton?.id), copy("anothers", other?.id)]);
+    const dealer = await body(`/dealers/${sandton?.slug}`);
+    const groups = await api.db
+      .select()
+      .from(deals)
+      .where(sql`kind = 'deal' and dealer_id is null`)
+      .orderBy(asc(deals.position));
+    expect(slugs(dealer.deals)).toContain("sandtons-own");
+    expect(slugs(dealer.deals)).not.toContain("anothers");
+    expect(slugs(dealer.deals).slice(-groups.length)).toEqual(slugs(groups));
+    expect(dealer.specials.length).toBeGreaterThan(0);
+    expect(dealer.deals[0]).toMatchObject({
+      uri: `/${dealer.deals[0].slug}`,
+      imageUri: expect.stringMatching(/^\/uploads\//),
+    });
+    expect(await members(`/special-deals/${sandton?.slug}`)).toEqual(dealer.deals);
+  });
+
+  it("that nobody knows are 404", async () => {
+    for (const url of ["/dealers/nobody", "/special-deals/nobody"]) expect((await body(url)).status).toBe(404);
+  });
+});
+
+describe("/makes", () => {
+  it("counts what is for sale of each model, and narrows to one make", async () => {
+    const all = await members("/makes");
+    const count = all
+      .flatMap((make: { models: { count: number }[] }) => make.models)
+      .reduce((sum: number, model: { count: number }) => sum + model.count, 0);
+    expect(count).toBe(60);
+    expect(await members("/makes?slug=renault")).toEqual(
+      all.filter(({ slug }: { slug: string }) => slug === "renault"),
+    );
+    expect(await members("/makes?slug=nobody")).toEqual([]);
+  });
+});
+
+describe("/banners", () => {
+  it("gives those of a page, with the default text on a button without one", async () => {
+    await api.db.execute(sql`update banners set button_text = null where target_page = 'Parts'`);
+    const list = await members("/banners?targetPage=Parts");
+    expect(list.length).toBeGreaterThan(0);
+    for (const banner of list) {
+      expect(banner).toMatchObject({ targetPage: "Parts", button: { text: "Explore more" } });
+      expect(banner.image.uri).toMatch(/^\/uploads\//);
+    }
+    expect((await members("/banners")).length).toBeGreaterThan(list.length);
+  });
+});
+
+describe("/vehicle_range/{type}", () => {
+  it("has each model by its first variant, with the prices of all", async () => {
+    const models = await api.db.select().from(rangeModels).orderBy(asc(rangeModels.position));
+    const list = await members("/vehicle_range/car");
+    expect(list.map(({ model_slug }: { model_slug: string }) => model_slug)).toEqual(models.map((m) => m.modelSlug));
+    for (const [index, model] of models.entries()) {
+      const variants = await api.db
+        .select()
+        .from(rangeVariants)
+        .where(eq(rangeVariants.rangeModelId, model.id))
+        .orderBy(asc(rangeVariants.position));
+      const prices = variants.map(({ price }) => price);
+      expect(list[index]).toMatchObject({
+        variant_slug: variants[0]?.variantSlug,
+        price: prices[0],
+        minPrice: Math.min(...prices),
+        term: 72,
+        interest: 12,
+        colour: model.colours,
+        gallery: variants[0]?.gallery,
+      });
+      expect(list[index].priceRange).toMatch(/^R\u00a0\d{3}\u00a0\d{3} – R\u00a0\d{3}\u00a0\d{3}$/);
+    }
+  });
+
+  it("has one price where there is one, nothing where there is none, and 404 where there is no such type", async () => {
+    await api.db.execute(
+      sql`update range_variants set price = 300000 where range_model_id = (select min(id) from range_models)`,
+    );
+    const prices = (await members("/vehicle_range/car")).map(({ priceRange }: { priceRange: string }) => priceRange);
+    expect(prices).toContain("R\u00a0300\u00a0000");
+    expect(await members("/vehicle_range/motorcycle")).toEqual([]);
+    expect((await body("/vehicle_range/boat")).status).toBe(404);
+  });
+});
+
+describe("/page_seos", () => {
+  it("gives the metadata of a path", async () => {
+    expect(await members("/page_seos?canonicalUrl=%2Fused")).toMatchObject([{ canonicalUrl: "/used" }]);
+    expect(await members("/page_seos?canonicalUrl=%2Fnowhere")).toEqual([]);
+  });
+});
+
+describe("/blog", () => {
+  it("pages by six, newest first, with the remainder on the last page", async () => {
+    const pages = [await body("/blog"), await body("/blog?page=2"), await body("/blog?page=3")];
+    expect(pages.map((page) => page["hydra:member"].length)).toEqual([6, 6, 2]);
+    const dates = pages.flatMap((page) => page["hydra:member"]).map(({ publish_date }) => publish_date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(dates[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(pages[1]["hydra:view"]).toMatchObject({
+      "hydra:last": "/api/blog?page=3",
+      "hydra:next": "/api/blog?page=3",
+    });
+    expect((await body("/blog?page=0")).status).toBe(400);
+  });
+});

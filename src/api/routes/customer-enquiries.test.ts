@@ -1,0 +1,263 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { customerEnquiries } from "../../db/schema.ts";
+import { createTestApi, type TestApi } from "../test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.db.execute(sql`truncate customer_enquiries`));
+
+const lead = {
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  email: "thandi@mail.example",
+  cell_phone: "082 123 4567",
+  dealer_slug: "renault-sandton",
+  contact: true,
+  terms: true,
+  is_used: 0,
+};
+
+function post(payload: unknown, headers: Record<string, string> = {}) {
+  return api.request({
+    method: "POST",
+    url: "/api/customer_enquiries",
+    headers: { "content-type": "application/ld+json", accept: "application/ld+json", ...headers },
+    payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+  });
+}
+const kept = () => api.db.select().from(customerEnquiries);
+const messages = async (change: object) => {
+  const response = await post({ ...lead, ...change });
+  expect(response.statusCode).toBe(422);
+  return response
+    .json()
+    .violations.map((v: { propertyPath: string; message: string }) => `${v.propertyPath}: ${v.message}`);
+};
+
+describe("POST /customer_enquiries", () => {
+  it("keeps a lead and tells its reference, and nothing of the person", async () => {
+    const response = await post({ ...lead, status: "Delivered", consent: false });
+    expect(response.statusCode).toBe(201);
+    expect(response.headers["content-type"]).toBe("application/ld+json; charset=utf-8");
+    const body = response.json();
+    expect(body.reference).toMatch(/^E-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(body).toEqual({
+      "@context": "/api/contexts/CustomerEnquiry",
+      "@id": `/api/customer_enquiries/${body.reference}`,
+      "@type": "CustomerEnquiry",
+      reference: body.reference,
+      status: "Queued",
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(await kept()).toMatchObject([
+      {
+        reference: body.reference,
+        status: "Queued",
+        cellPhone: "+27821234567",
+        make: "Renault",
+        manufacturer: "Renault",
+        source: "Website",
+        consent: true,
+        isUsed: false,
+        model: null,
+      },
+    ]);
+  });
+
+  it("takes application/json too, and keeps every field of the payload", async () => {
+    const full = {
+      ...lead,
+      make: "Toyota",
+      manufacturer: "Toyota",
+      model: "Hilux",
+      variant: "2.8",
+      vinNo: "AHT123",
+      partNo: "P-1",
+      message: "Hello\r\nthere\u0007",
+      is_used: 1,
+      special_slug: "kwid-first-car",
+      form_name: "Parts Form",
+      lead_type: "Parts Enquiry",
+      uri: "/parts",
+      source: "smartchat",
+      source_code: "Group Website Renault-Parts",
+      region: "Gauteng",
+      unknown: "ignored",
+    };
+    expect((await post(full, { "content-type": "application/json; charset=utf-8" })).statusCode).toBe(201);
+    expect(await kept()).toMatchObject([
+      {
+        make: "Toyota",
+        manufacturer: "Toyota",
+        model: "Hilux",
+        variant: "2.8",
+        vinNo: "AHT123",
+        partNo: "P-1",
+        message: "Hello\nthere",
+        isUsed: true,
+        specialSlug: "kwid-first-car",
+        formName: "Parts Form",
+        leadType: "Parts Enquiry",
+        uri: "/parts",
+        source: "smartchat",
+        sourceCode: "Group Website Renault-Parts",
+        region: "Gauteng",
+      },
+    ]);
+  });
+
+  it("keeps names of every alphabet, trimmed and without control characters", async () => {
+    const names = { first_name: "  Zoë\u0000\n 李 ", last_name: "Nkosi-ʼAbū 👩🏽‍🚒", message: "Ngiyabonga 🙏" };
+    expect((await post({ ...lead, ...names })).statusCode).toBe(201);
+    expect(await kept()).toMatchObject([
+      { firstName: "Zoë 李", lastName: "Nkosi-ʼAbū 👩🏽‍🚒", message: "Ngiyabonga 🙏" },
+    ]);
+    expect((await post({ ...lead, last_name: "broken \ud800 pair" })).statusCode).toBe(201);
+  });
+
+  it("names everything that is missing, in the full shape", async () => {
+    const response = await post({});
+    expect(response.statusCode).toBe(422);
+    expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    const blank = "c1051bb4-d103-4f74-8988-acbcafc7fdc3";
+    const body = response.json();
+    expect(body).toMatchObject({
+      "@context": "/api/contexts/ConstraintViolationList",
+      "@id": `/api/validation_errors/${blank}`,
+      "@type": "ConstraintViolationList",
+      status: 422,
+      type: `/api/validation_errors/${blank}`,
+      title: "An error occurred",
+      "hydra:title": "An error occurred",
+    });
+    expect(body.violations.slice(0, 5)).toEqual([
+      { propertyPath: "first_name", message: "First name is required", code: blank },
+      { propertyPath: "last_name", message: "Last name is required", code: blank },
+      { propertyPath: "email", message: "Email is required", code: blank },
+      { propertyPath: "cell_phone", message: "Cell phone is required", code: blank },
+      { propertyPath: "dealer_slug", message: "Dealership is required", code: blank },
+    ]);
+    expect(body.detail.split("\n")).toEqual(
+      body.violations.map((v: { propertyPath: string; message: string }) => `${v.propertyPath}: ${v.message}`),
+    );
+    expect(body["hydra:description"]).toBe(body.detail);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    [{ first_name: " \u0000 " }, ["first_name: First name is required"]],
+    [{ email: "thandi" }, ["email: Email is not a valid email address"]],
+    [{ cell_phone: "12345" }, ["cell_phone: Cell phone is not a valid South African phone number"]],
+    [{ dealer_slug: "nobody" }, ["dealer_slug: Dealership is not known"]],
+    [{ form_name: "Parts Form" }, ["manufacturer: Make is required", "model: Model is required"]],
+    [{ competition: "Soccer Cup", model: "Corolla" }, ["model: Model is not known"]],
+    [{ contact: false }, ["contact: Please confirm that we may contact you"]],
+    [{ terms: false }, ["terms: Please confirm that you have read the terms"]],
+    [{ first_name: 12 }, ["first_name: This value should be of type string."]],
+    [{ contact: "true" }, ["contact: This value should be of type boolean."]],
+    [{ is_used: 2 }, ["is_used: The value you selected is not a valid choice."]],
+  ])("refuses %j", async (change, expected) => {
+    expect(await messages(change)).toEqual(expected);
+  });
+
+  it.each([
+    ["first_name", 100],
+    ["last_name", 100],
+    ["manufacturer", 100],
+    ["model", 100],
+    ["variant", 200],
+    ["dealer_slug", 100],
+    ["message", 4000],
+    ["uri", 2000],
+  ])("bounds %s to %i characters", async (field, limit) => {
+    expect(await messages({ [field]: "x".repeat(limit + 1) })).toEqual([
+      `${field}: This value is too long. It should have ${limit} characters or less.`,
+    ]);
+  });
+
+  it("names malformed and missing fields together", async () => {
+    expect(await messages({ first_name: 12, email: "", dealer_slug: "nobody" })).toEqual([
+      "first_name: This value should be of type string.",
+      "email: Email is required",
+      "dealer_slug: Dealership is not known",
+    ]);
+  });
+
+  it("refuses what is no lead at all", async () => {
+    for (const payload of ["[]", "null", '"x"', "3"]) expect((await post(payload)).statusCode).toBe(422);
+    for (const payload of ["{", "", '{"a":1}}', '{"__proto__": {"x": 1}}'])
+      expect((await post(payload)).statusCode).toBe(400);
+    expect((await post("first_name=x", { "content-type": "application/x-www-form-urlencoded" })).statusCode).toBe(415);
+    expect((await post("{}", { "content-type": "text/plain" })).statusCode).toBe(415);
+    expect((await post({ ...lead, message: "x".repeat(65 * 1024) })).statusCode).toBe(413);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000001" };
+
+  it("sent again is answered like the first time, and keeps one lead", async () => {
+    const first = await post(lead, key);
+    const again = await post(lead, key);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    expect(first.headers).not.toHaveProperty("idempotency-replayed");
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("sent ten times at once keeps one lead", async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post(lead, key)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
+    expect(responses.filter(({ headers }) => headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("of another lead is refused, and may be used again after a refusal", async () => {
+    expect((await post({ ...lead, email: "" }, key)).statusCode).toBe(422);
+    expect((await post(lead, key)).statusCode).toBe(201);
+    const other = await post({ ...lead, first_name: "Sipho" }, key);
+    expect(other.statusCode).toBe(422);
+    expect(other.json().violations).toMatchObject([{ propertyPath: "Idempotency-Key" }]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it.each(["short", "x".repeat(129), "with space", "ünïcode-key"])("is refused when it is %s", async (bad) => {
+    const response = await post(lead, { "idempotency-key": bad });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().violations).toMatchObject([{ propertyPath: "Idempotency-Key" }]);
+  });
+
+  it("left out keeps a lead each time, under references that differ", async () => {
+    const responses = [await post(lead), await post(lead)];
+    expect(new Set(responses.map((response) => response.json().reference)).size).toBe(2);
+    expect(await kept()).toHaveLength(2);
+  });
+});
+
+describe("the limit on leads", () => {
+  it("answers 429 with the seconds to wait, for that address alone", async () => {
+    const limited = await createTestApi({ leadRateLimit: 2 });
+    const send = (remoteAddress: string) =>
+      limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });
+    try {
+      expect((await send("10.0.0.1")).statusCode).toBe(201);
+      expect((await send("10.0.0.1")).statusCode).toBe(201);
+      const refused = await send("10.0.0.1");
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      expect(refused.json()).toMatchObject({ status: 429 });
+      expect((await send("10.0.0.2")).statusCode).toBe(201);
+      expect((await limited.get("/api/dealers")).statusCode).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});

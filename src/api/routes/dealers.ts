@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import type { Database } from "../../db/connect.ts";
+import { getDealer, listDealers } from "../../db/queries/dealers.ts";
+import { collection, item } from "../plugins/hydra.ts";
+import { resources } from "../resources.ts";
+
+/** The dealers of the group: the list under both of its names, and one dealer with what it offers. */
+export const dealerRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  for (const path of ["/dealers", "/all-dealers"]) {
+    app.get(path, { config: collection(resources.dealerSummary) }, async () => listDealers(db));
+  }
+
+  app.get(
+    "/dealers/:slug",
+    { schema: { params: Type.Object({ slug: Type.String() }) }, config: item(resources.dealer) },
+    async ({ params }) => getDealer(db, params.slug),
+  );
+};

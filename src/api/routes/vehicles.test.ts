@@ -1,0 +1,266 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import { repayment } from "../../contract/domain/finance.ts";
+import type { Vehicle } from "../../contract/resources/vehicle.ts";
+import { createTestApi, type TestApi } from "../test-api.ts";
+
+type Row = {
+  id: number;
+  dealer: string;
+  make: string;
+  model: string;
+  fuel: string;
+  transmission: string;
+  state: string;
+  price: number;
+  mileage: number;
+  year: number;
+};
+
+let api: TestApi;
+let stock: Row[];
+
+beforeAll(async () => {
+  api = await createTestApi({ vehicles: 500 });
+  await api.db.execute(sql`update vehicles set withdrawn_at = now() where id % 50 = 7`);
+  await api.db.execute(sql`update vehicles set price = 199900 where id % 20 = 3`); // ties, for the id to settle
+  const { rows } = await api.db.execute<Row>(sql`
+    select v.id, d.slug as dealer, mk.slug as make, md.slug as model, fuel_type as fuel, transmission, state, price,
+      mileage, year
+    from vehicles v join dealers d on d.id = dealer_id join makes mk on mk.id = v.make_id join models md on md.id = model_id
+    where withdrawn_at is null
+  `);
+  stock = rows;
+});
+afterAll(() => api.close());
+
+type Search = {
+  dealer?: string;
+  make?: string;
+  model?: string;
+  fuel?: string[];
+  transmission?: string[];
+  state?: string[];
+  order?: ["price" | "year" | "mileage", "asc" | "desc"];
+};
+
+const ORDERS: Search["order"][] = [
+  undefined,
+  ["price", "asc"],
+  ["price", "desc"],
+  ["mileage", "asc"],
+  ["mileage", "desc"],
+  ["year", "asc"],
+  ["year", "desc"],
+];
+
+function address({ dealer, make, model, fuel, transmission, state, order }: Search, page: number): string {
+  const query = new URLSearchParams({ make_slug: make ?? "", model_slug: model ?? "" });
+  for (const value of fuel ?? []) query.append("fuelType[]", value);
+  for (const value of transmission ?? []) query.append("transmissionType[]", value);
+  for (const value of state ?? []) query.append("vehicle_state[]", value);
+  if (order) query.append(`order[${order[0]}]`, order[1]);
+  query.append("page", String(page));
+  return `/api${dealer ? `/dealers/${dealer}` : ""}/vehicles?${query}`;
+}
+
+/** The answer by looking at every vehicle. */
+function expected({ dealer, make, model, fuel, transmission, state, order }: Search): number[] {
+  const [column, direction] = order ?? ["id", "desc"];
+  const sign = direction === "asc" ? 1 : -1;
+  return stock
+    .filter(
+      (row) =>
+        (!dealer || row.dealer === dealer) &&
+        (!make || row.make === make) &&
+        (!model || row.model === model) &&
+        (!fuel?.length || fuel.includes(row.fuel)) &&
+        (!transmission?.length || transmission.includes(row.transmission)) &&
+        (!state?.length || state.includes(row.state)),
+    )
+    .sort((a, b) => sign * (a[column] - b[column] || a.id - b.id))
+    .map(({ id }) => id);
+}
+
+async function page(search: Search, number: number) {
+  const response = await api.get(address(search, number));
+  expect(response.statusCode).toBe(200);
+  const body = response.json();
+  return { ids: body["hydra:member"].map(({ id }: Vehicle) => id), total: body["hydra:totalItems"] };
+}
+
+describe("GET /vehicles", () => {
+  it.each(ORDERS.map((order) => ({ order })))("has every vehicle once over its pages: $order", async (search) => {
+    const all = expected(search);
+    const seen: number[] = [];
+    for (let number = 1; number <= Math.ceil(all.length / VEHICLE_PAGE_SIZE); number++) {
+      seen.push(...(await page(search, number)).ids);
+    }
+    expect(seen).toEqual(all);
+    expect(await page(search, Math.ceil(all.length / VEHICLE_PAGE_SIZE) + 1)).toEqual({ ids: [], total: all.length });
+  });
+
+  it("answers every combination of filters as a look at every vehicle does", async () => {
+    const combinations = [undefined, "renault-sandton"].flatMap((dealer) =>
+      [{}, { make: "renault" }, { make: "renault", model: "duster" }, { model: "duster" }, { make: "tesla" }].flatMap(
+        (car) =>
+          [[], ["Petrol"], ["Hybrid", "Diesel"]].flatMap((fuel) =>
+            [[], ["Manual"], ["Manual", "Automatic"]].flatMap((transmission) =>
+              [[], ["Demo"]].map((state): Search => ({ dealer, ...car, fuel, transmission, state })),
+            ),
+          ),
+      ),
+    );
+    for (const [index, combination] of combinations.entries()) {
+      const search = { ...combination, order: ORDERS[index % ORDERS.length] };
+      const all = expected(search);
+      const last = Math.max(1, Math.ceil(all.length / VEHICLE_PAGE_SIZE));
+      for (const number of new Set([1, last])) {
+        const from = (number - 1) * VEHICLE_PAGE_SIZE;
+        expect(await page(search, number), address(search, number)).toEqual({
+          ids: all.slice(from, from + VEHICLE_PAGE_SIZE),
+          total: all.length,
+        });
+      }
+    }
+  });
+
+  it("applies several orders in the sequence they are given in", async () => {
+    const response = await api.get("/api/vehicles?order[year]=desc&order[price]=asc");
+    const ids = response.json()["hydra:member"].map(({ id }: Vehicle) => id);
+    const all = [...stock].sort((a, b) => b.year - a.year || a.price - b.price || a.id - b.id);
+    expect(ids).toEqual(all.slice(0, VEHICLE_PAGE_SIZE).map(({ id }) => id));
+  });
+
+  it("pages plainly: the last page has the remainder", async () => {
+    const total = stock.length;
+    const lastPage = Math.ceil(total / VEHICLE_PAGE_SIZE);
+    expect((await page({}, lastPage)).ids).toHaveLength(total - (lastPage - 1) * VEHICLE_PAGE_SIZE);
+  });
+
+  it("reads lists in each of their spellings, ignores what is empty or unknown, and takes the last of a repeated value", async () => {
+    const diesel = expected({ fuel: ["Diesel"] }).length;
+    const both = expected({ fuel: ["Diesel", "Hybrid"] }).length;
+    const total = async (query: string) => (await api.get(`/api/vehicles?${query}`)).json()["hydra:totalItems"];
+    expect(await total("fuelType[]=Diesel")).toBe(diesel);
+    expect(await total("fuelType%5B0%5D=Diesel")).toBe(diesel);
+    expect(await total("fuelType[]=Diesel&fuelType[]=Hybrid")).toBe(both);
+    expect(await total("fuelType[0]=Diesel&fuelType[1]=Hybrid")).toBe(both);
+    expect(await total("fuelType[]=&make_slug=&page=&order[price]=&utm_source=x&__proto__=1&fuelType[]=Diesel")).toBe(
+      diesel,
+    );
+    expect(await total("make_slug=toyota&make_slug=renault")).toBe(expected({ make: "renault" }).length);
+    expect(await total("make_slug=%00")).toBe(0);
+    expect(await total("make_slug=%ff")).toBe(0);
+    expect(await total(`make_slug=${encodeURIComponent("'; drop table vehicles; --")}`)).toBe(0);
+  });
+
+  it.each(["0", "-1", "x", "1.5", "1e3", "99999999999999999999", "%201"])("refuses page %s by name", async (number) => {
+    const response = await api.get(`/api/vehicles?page=${number}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(response.json().violations).toMatchObject([{ propertyPath: "page" }]);
+  });
+
+  it("refuses a direction that is none, and overlong values", async () => {
+    for (const query of ["order[price]=up", `make_slug=${"x".repeat(101)}`, "fuelType[]=a&".repeat(21)]) {
+      expect((await api.get(`/api/vehicles?${query}`)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe("GET /dealers/{slug}/vehicles", () => {
+  it("is 404 for a dealer nobody knows, and empty for one without stock", async () => {
+    expect((await api.get("/api/dealers/nobody/vehicles")).statusCode).toBe(404);
+    await api.db.execute(sql`
+      insert into dealers (slug, name, contact_no, book_service, province, social_code, address, location, latitude,
+        longitude, dp_name, dp_email, dp_contact_no) values ('new', 'New', '', '', '', '', '', '', 0, 0, '', '', '')
+    `);
+    const response = await api.get("/api/dealers/new/vehicles");
+    expect(response.json()).toMatchObject({
+      "@id": "/api/dealers/new/vehicles",
+      "hydra:totalItems": 0,
+      "hydra:member": [],
+    });
+  });
+});
+
+describe("GET /vehicles/{id}", () => {
+  it("answers with one vehicle", async () => {
+    const { id, price, make, model, dealer } = stock[0] as Row;
+    const body = (await api.get(`/api/vehicles/${id}`)).json();
+    expect(body).toMatchObject({
+      "@context": "/api/contexts/Vehicle",
+      "@id": `/api/vehicles/${id}`,
+      "@type": "Vehicle",
+      uri: `/used/${make}/${model}/${id}`,
+      price,
+      installment: repayment(price).instalment,
+      dealer_slug: dealer,
+    });
+    expect(body.image).toEqual(body.images[0]);
+    expect(body.image.uri).toMatch(/^\/uploads\/used\//);
+  });
+
+  it("leaves addresses that are whole as they are, and does without pictures", async () => {
+    const { id } = stock[1] as Row;
+    await api.db.execute(sql`update vehicles set images = '{https://cdn.example/a.jpg,/used/b.webp}' where id = ${id}`);
+    expect((await api.get(`/api/vehicles/${id}`)).json().images).toEqual([
+      { uri: "https://cdn.example/a.jpg" },
+      { uri: "/uploads/used/b.webp" },
+    ]);
+    await api.db.execute(sql`update vehicles set images = '{}' where id = ${id}`);
+    expect((await api.get(`/api/vehicles/${id}`)).json()).toMatchObject({ image: { uri: "" }, images: [] });
+  });
+
+  it.each(["7", "0", "-1", "x", "1.5", "2147483648", "99999999999", "%00", "1%20"])("is 404 for %s", async (id) => {
+    const response = await api.get(`/api/vehicles/${id}`); // 7 is withdrawn
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+  });
+});
+
+describe("GET /filters", () => {
+  const counts = (rows: Row[], property: "fuel" | "transmission" | "state") =>
+    Object.fromEntries(
+      Map.groupBy(rows, (row) => row[property])
+        .entries()
+        .map(([value, of]) => [value, of.length]),
+    );
+  const asObject = (options: { value: string; count: number }[]) =>
+    Object.fromEntries(options.map(({ value, count }) => [value, count]));
+
+  it.each([
+    ["/filters", {}],
+    ["/filters/renault", { make: "renault" }],
+    ["/filters/renault/duster", { make: "renault", model: "duster" }],
+    ["/filters/renault?dealer=renault-sandton", { make: "renault", dealer: "renault-sandton" }],
+    ["/filters?dealer=renault-sandton", { dealer: "renault-sandton" }],
+    ["/filters?dealer=nobody", { dealer: "nobody" }],
+  ] as [string, Search][])("%s counts what is for sale", async (path, { make, model, dealer }) => {
+    const body = (await api.get(`/api${path}`)).json();
+    const ofDealer = stock.filter((row) => !dealer || row.dealer === dealer);
+    const current = ofDealer.filter((row) => (!make || row.make === make) && (!model || row.model === model));
+    expect(body).toMatchObject({ "@id": `/api${path.split("?")[0]}`, "@type": "Filters" });
+    expect(asObject(body.fuelType)).toEqual(counts(current, "fuel"));
+    expect(asObject(body.transmissionType)).toEqual(counts(current, "transmission"));
+    expect(asObject(body.vehicle_state)).toEqual(counts(current, "state"));
+    const listed = body.makes.flatMap((one: { slug: string; models: { slug: string; count: number }[] }) =>
+      one.models.map(({ slug, count }) => [`${one.slug}/${slug}`, count]),
+    );
+    const perModel = Map.groupBy(ofDealer, (row) => `${row.make}/${row.model}`);
+    expect(Object.fromEntries(listed)).toEqual(
+      Object.fromEntries([...perModel].map(([key, rows]) => [key, rows.length])),
+    );
+    for (const one of body.makes) {
+      expect(one.count).toBe(ofDealer.filter((row) => row.make === one.slug).length);
+    }
+  });
+
+  it("is 404 for a make or model that nobody knows", async () => {
+    for (const path of ["/filters/tesla", "/filters/renault/corolla"]) {
+      expect((await api.get(`/api${path}`)).statusCode).toBe(404);
+    }
+  });
+});

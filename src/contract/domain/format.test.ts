@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { cut, dottedDate, kilometres, rand, randCents, telHref } from "./format.ts";
+
+it("groups rand and kilometres by no-break spaces", () => {
+  expect(rand(189_900)).toBe("R\u00a0189\u00a0900");
+  expect(rand(999.6)).toBe("R\u00a01\u00a0000");
+  expect(randCents(3146.02)).toBe("R\u00a03\u00a0146,02");
+  expect(randCents(1_000_000)).toBe("R\u00a01\u00a0000\u00a0000,00");
+  expect(kilometres(42_000)).toBe("42\u00a0000\u00a0km");
+});
+
+it("writes dates with dots", () => {
+  expect(dottedDate("2026-11-05T08:00:00Z")).toBe("05.11.2026");
+});
+
+it("cuts long text with an ellipsis and leaves short text alone", () => {
+  expect(cut("a".repeat(200), 200)).toBe("a".repeat(200));
+  expect(cut("a".repeat(201), 200)).toBe(`${"a".repeat(200)}…`);
+});
+
+it("dials numbers with the country's code", () => {
+  expect(telHref("011 555 0100")).toBe("tel:+27115550100");
+  expect(telHref("+27 11 555 0100")).toBe("tel:+27115550100");
+});

@@ -1,0 +1,49 @@
+/**
+ * Numbers and dates as South Africans read them. Written out rather than left to Intl, so that server and every
+ * browser print the same characters. Gaps are no-break spaces.
+ */
+const GAP = "\u00a0";
+
+function grouped(whole: number): string {
+  return String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, GAP);
+}
+
+/** Whole rand: `R 189 900`. */
+export function rand(amount: number): string {
+  const whole = Math.round(amount);
+  return `${whole < 0 ? "-" : ""}R${GAP}${grouped(whole)}`;
+}
+
+/** Rand and cents: `R 3 146,02`. */
+export function randCents(amount: number): string {
+  const cents = Math.round(Math.abs(amount) * 100);
+  const fraction = String(cents % 100).padStart(2, "0");
+  return `${amount < 0 ? "-" : ""}R${GAP}${grouped(Math.floor(cents / 100))},${fraction}`;
+}
+
+/** Whole kilometres: `42 000 km`. */
+export function kilometres(distance: number): string {
+  return `${grouped(Math.round(distance))}${GAP}km`;
+}
+
+/** A whole number in groups of three: `15 411`. */
+export function count(number: number): string {
+  return grouped(Math.round(number));
+}
+
+/** `2026-11-21` as `21.11.2026`. Anything after the date is ignored. */
+export function dottedDate(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split("-");
+  return `${day}.${month}.${year}`;
+}
+
+/** Text cut at `length` characters, with an ellipsis where something was cut. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
+}
+
+/** A South African number as a `tel:` address: `011 555 0100` → `tel:+27115550100`. */
+export function telHref(number: string): string {
+  const digits = number.replace(/\D/g, "");
+  return `tel:+${digits.startsWith("0") ? `27${digits.slice(1)}` : digits}`;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { apiPages, pageCount, parsePage } from "./paging.ts";
+
+describe("pager", () => {
+  it.each([
+    [0, 12, 1],
+    [11, 12, 1],
+    [13, 12, 1],
+    [24, 12, 2],
+    [25, 12, 2],
+    [8, 6, 1],
+    [12, 6, 2],
+  ])("of %i items by %i has %i pages", (total, size, pages) => {
+    expect(pageCount(total, size)).toBe(pages);
+  });
+
+  it.each([1, 11, 12, 13, 24, 25, 100, 143])("reaches each of %i items exactly once", (total) => {
+    const shown: number[] = [];
+    for (let page = 1; page <= pageCount(total, 12); page++) {
+      for (const p of apiPages(page, total, 12)) {
+        for (let i = (p - 1) * 12; i < Math.min(total, p * 12); i++) shown.push(i);
+      }
+    }
+    expect(shown).toEqual(Array.from({ length: total }, (_, i) => i));
+  });
+
+  it.each(["0", "-1", "1.5", "x", "", "1e3", "9999999999", null])("takes %s in an address for page 1", (text) => {
+    expect(parsePage(text)).toBe(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { slugify } from "./slug.ts";
+
+test.each([
+  ["Renault", "renault"],
+  ["KWID", "kwid"],
+  ["Mercedes-Benz", "mercedes-benz"],
+  ["  Polo  Vivo ", "polo-vivo"],
+  ["Citroën C3", "citroen-c3"],
+  ["Tiggo 4 Pro (1.5T)", "tiggo-4-pro-1-5t"],
+  ["现代", ""],
+])("%j → %j", (text, slug) => {
+  expect(slugify(text)).toBe(slug);
+});

@@ -1,0 +1,48 @@
+/**
+ * The calls of the site, as a table: method and path, with the types of query, body and answer.
+ * Types only beside the paths, so that a browser which imports the table gets a few strings.
+ */
+import type { Collection } from "./hydra.ts";
+import type { Banner, BannerQuery } from "./resources/banner.ts";
+import type { BlogPost, BlogQuery } from "./resources/blog-post.ts";
+import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer-enquiry.ts";
+import type { Deal } from "./resources/deal.ts";
+import type { Dealer, DealerSummary } from "./resources/dealer.ts";
+import type { Make, MakeQuery } from "./resources/make.ts";
+import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
+import type { RangeItem } from "./resources/range.ts";
+import type { Filters, Vehicle, VehicleQuery } from "./resources/vehicle.ts";
+
+export type Endpoint<Path extends string = string, Query = unknown, Body = unknown, Answer = unknown> = {
+  method: "GET" | "POST";
+  /** Under /api; `{name}` stands for a parameter. */
+  path: Path;
+  /** Never set: it only carries the types. */
+  types?: { query: Query; body: Body; answer: Answer };
+};
+
+const get =
+  <Answer, Query = Record<never, never>>() =>
+  <Path extends string>(path: Path): Endpoint<Path, Query, never, Answer> => ({ method: "GET", path });
+const post =
+  <Answer, Body>() =>
+  <Path extends string>(path: Path): Endpoint<Path, Record<never, never>, Body, Answer> => ({ method: "POST", path });
+
+export const endpoints = {
+  dealers: get<Collection<DealerSummary>>()("/dealers"),
+  dealer: get<Dealer>()("/dealers/{slug}"),
+  allDealers: get<Collection<DealerSummary>>()("/all-dealers"),
+  banners: get<Collection<Banner>, BannerQuery>()("/banners"),
+  vehicles: get<Collection<Vehicle>, VehicleQuery>()("/vehicles"),
+  dealerVehicles: get<Collection<Vehicle>, VehicleQuery>()("/dealers/{slug}/vehicles"),
+  vehicle: get<Vehicle>()("/vehicles/{id}"),
+  filters: get<Filters, { dealer?: string }>()("/filters"),
+  makeFilters: get<Filters, { dealer?: string }>()("/filters/{make}"),
+  modelFilters: get<Filters, { dealer?: string }>()("/filters/{make}/{model}"),
+  makes: get<Collection<Make>, MakeQuery>()("/makes"),
+  vehicleRange: get<Collection<RangeItem>>()("/vehicle_range/{type}"),
+  specialDeals: get<Collection<Deal>>()("/special-deals/{slug}"),
+  blog: get<Collection<BlogPost>, BlogQuery>()("/blog"),
+  pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),
+  createCustomerEnquiry: post<CustomerEnquiry, CustomerEnquiryInput>()("/customer_enquiries"),
+} as const;

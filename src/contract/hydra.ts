@@ -1,0 +1,58 @@
+/** The envelopes of the API: Hydra collections and violation lists, as JSON-LD clients know them. */
+
+export type Collection<Member> = {
+  "@context": string;
+  "@id": string;
+  "@type": "hydra:Collection";
+  "hydra:totalItems": number;
+  "hydra:member": Member[];
+  "hydra:view"?: PartialCollectionView;
+  "hydra:search"?: IriTemplate;
+};
+
+export type PartialCollectionView = {
+  "@id": string;
+  "@type": "hydra:PartialCollectionView";
+  "hydra:first"?: string;
+  "hydra:last"?: string;
+  "hydra:previous"?: string;
+  "hydra:next"?: string;
+};
+
+/** What a collection may be narrowed and ordered by. */
+export type IriTemplate = {
+  "@type": "hydra:IriTemplate";
+  "hydra:template": string;
+  "hydra:variableRepresentation": "BasicRepresentation";
+  "hydra:mapping": { "@type": "IriTemplateMapping"; variable: string; property: string; required: boolean }[];
+};
+
+/** What kinds of violation there are, by the codes that clients of API Platform know. */
+export const violationCodes = {
+  blank: "c1051bb4-d103-4f74-8988-acbcafc7fdc3",
+  wrongType: "ba785a8c-82cb-4283-967c-3cf342181b40",
+  tooLong: "d94b19cc-114f-4f44-9cc4-4138e80a87b9",
+  notEmail: "bd79c0ab-ddba-46cc-a703-a7a4b08de310",
+  wrongFormat: "de1e3db3-5ed4-4941-aae4-59f3667cc3a3",
+  notConfirmed: "2beabf1c-54c0-4882-a928-05249b26e23b",
+  unknownChoice: "8e179f1b-97aa-4560-a02f-2a8b42e49df7",
+  outOfRange: "04b91c99-a946-4221-afc5-e65ebac401eb",
+} as const;
+
+/** The one shape of an error: which field (or "" for the whole), what to tell whoever typed it, and which kind it is. */
+export type Violation = { propertyPath: string; message: string; code: string };
+
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  violations?: Violation[];
+};
+
+/** `{field: message}` of a violation list: the first message of each field. */
+export function fieldErrors(violations: readonly Violation[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { propertyPath, message } of violations) errors[propertyPath] ??= message;
+  return errors;
+}

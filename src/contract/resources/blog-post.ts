@@ -1,0 +1,22 @@
+import Type, { type Static } from "typebox";
+import { FileAddress, resource } from "./iri.ts";
+
+/** A post; `body` is HTML, `publish_date` YYYY-MM-DD. */
+export const BlogPost = resource("BlogPost", {
+  slug: Type.String(),
+  title: Type.String(),
+  author: Type.String(),
+  description: Type.String(),
+  publish_date: Type.String(),
+  image: FileAddress,
+  body: Type.String(),
+  meta_title: Type.String(),
+  meta_description: Type.String(),
+  keywords: Type.Union([Type.String(), Type.Null()]),
+});
+export type BlogPost = Static<typeof BlogPost>;
+
+export const BlogQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+});
+export type BlogQuery = Static<typeof BlogQuery>;

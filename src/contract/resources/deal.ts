@@ -1,0 +1,18 @@
+import Type, { type Static } from "typebox";
+import { FileAddress, resource } from "./iri.ts";
+
+/** A deal, a special or a service special. Paths of pictures under /uploads. */
+export const Deal = resource("Deal", {
+  slug: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  thumbnail: Type.String(),
+  thumbnailUri: Type.String(),
+  image: FileAddress,
+  imageUri: Type.String(),
+  source_code: Type.String(),
+  isUsed: Type.Boolean(),
+  /** "/{slug}" for a special, "/{make}/{slug}" for a service special: what follows the list's own path. */
+  uri: Type.String(),
+});
+export type Deal = Static<typeof Deal>;

@@ -1,0 +1,65 @@
+import Type, { type Static } from "typebox";
+import { FileAddress, resource } from "./iri.ts";
+
+/** A used or demo vehicle for sale. `price` and `installment` (a month, on the calculator's default terms) in rand. */
+export const Vehicle = resource("Vehicle", {
+  id: Type.Integer(),
+  /** Its page on this site. */
+  uri: Type.String(),
+  image: FileAddress,
+  images: Type.Array(FileAddress),
+  make: Type.String(),
+  make_slug: Type.String(),
+  model: Type.String(),
+  model_slug: Type.String(),
+  variant: Type.String(),
+  year: Type.Integer(),
+  price: Type.Integer(),
+  installment: Type.Number(),
+  mileage: Type.Object({ value: Type.Integer() }),
+  state_of_vehicle: Type.String(),
+  transmission: Type.String(),
+  fuel_type: Type.String(),
+  exterior_color: Type.String(),
+  description: Type.String(),
+  stock_number: Type.String(),
+  dealer_slug: Type.String(),
+  dealer_name: Type.String(),
+  dealer_province: Type.String(),
+  dealer_contact_no: Type.String(),
+});
+export type Vehicle = Static<typeof Vehicle>;
+
+const Order = Type.Union([Type.Literal("asc"), Type.Literal("desc"), Type.Literal("")]);
+const Choices = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 });
+
+export const VehicleQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  make_slug: Type.Optional(Type.String({ maxLength: 100 })),
+  model_slug: Type.Optional(Type.String({ maxLength: 100 })),
+  "order[price]": Type.Optional(Order),
+  "order[year]": Type.Optional(Order),
+  "order[mileage]": Type.Optional(Order),
+  "fuelType[]": Type.Optional(Choices),
+  "transmissionType[]": Type.Optional(Choices),
+  "vehicle_state[]": Type.Optional(Choices),
+});
+export type VehicleQuery = Static<typeof VehicleQuery>;
+
+const OptionCount = Type.Object({ value: Type.String(), count: Type.Integer() });
+
+/** What the used stock can be filtered by; `count` is what is for sale with it. */
+export const Filters = resource("Filters", {
+  makes: Type.Array(
+    Type.Object({
+      slug: Type.String(),
+      name: Type.String(),
+      count: Type.Integer(),
+      models: Type.Array(Type.Object({ slug: Type.String(), name: Type.String(), count: Type.Integer() })),
+    }),
+  ),
+  fuelType: Type.Array(OptionCount),
+  transmissionType: Type.Array(OptionCount),
+  vehicle_state: Type.Array(OptionCount),
+});
+export type Filters = Static<typeof Filters>;

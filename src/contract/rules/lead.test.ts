@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { leadViolations } from "./lead.ts";
+import { normalisePhone } from "./phone.ts";
+
+const lead = {
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  email: "thandi@mail.example",
+  cell_phone: "082 123 4567",
+  contact: true,
+  terms: true,
+  is_used: 0 as const,
+  dealer_slug: "renault-sandton",
+};
+const messages = (change: object) =>
+  leadViolations({ ...lead, ...change }).map((v) => `${v.propertyPath}: ${v.message}`);
+
+describe("leadViolations", () => {
+  it("lets a complete lead pass", () => {
+    expect(messages({})).toEqual([]);
+  });
+
+  it("names every missing field at once", () => {
+    expect(leadViolations({}).map((v) => v.message)).toEqual([
+      "First name is required",
+      "Last name is required",
+      "Email is required",
+      "Cell phone is required",
+      "Dealership is required",
+      "Please confirm that we may contact you",
+      "Please confirm that you have read the terms",
+    ]);
+  });
+
+  it.each(["thandi", "thandi@", "@mail.example", "a b@mail.example", "thandi@mail", `${"a".repeat(65)}@mail.example`])(
+    "refuses the e-mail address %s",
+    (email) => {
+      expect(messages({ email })).toEqual(["email: Email is not a valid email address"]);
+    },
+  );
+
+  it("needs no dealership for a used vehicle or a competition", () => {
+    expect(messages({ dealer_slug: "", is_used: 1 })).toEqual([]);
+    expect(messages({ dealer_slug: "", competition: "Soccer Cup", model: "Kwid" })).toEqual([]);
+  });
+
+  it("needs a model for a competition, and make and model for parts", () => {
+    expect(messages({ competition: "Soccer Cup" })).toEqual(["model: Model is required"]);
+    expect(messages({ form_name: "Parts Form" })).toEqual([
+      "manufacturer: Make is required",
+      "model: Model is required",
+    ]);
+  });
+});
+
+describe("normalisePhone", () => {
+  it.each(["0821234567", "082 123 4567", "+27 82 123 4567", "27821234567", "(082) 123-4567", "0027821234567"])(
+    "reads %s",
+    (text) => expect(normalisePhone(text)).toBe("+27821234567"),
+  );
+  it.each(["", "082123456", "08212345678", "+44 20 7946 0000", "phone", "0021234567"])("refuses %s", (text) =>
+    expect(normalisePhone(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,35 @@
+import { site } from "../../../site.config.ts";
+
+export const leadForm = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email",
+  cellPhone: "Cell Phone",
+  dealership: "Dealership",
+  chooseDealership: "Choose a dealership",
+  message: "Message",
+  required: "Fields marked * are required.",
+  contact: "You may contact me about this enquiry by phone, e-mail or WhatsApp",
+  terms: "I accept the terms and the privacy notice",
+  notice: `${site.groupName} uses what you enter here to answer this enquiry, and for nothing else.`,
+  noticeLink: "How we treat your information",
+  noticeTitle: "How we treat your information",
+  noticeText: [
+    `${site.legalName} collects your name, contact details and message so that the dealership you choose can answer this enquiry. It is passed to that dealership and to nobody else.`,
+    "You are free not to give it; without a way to reach you we cannot answer.",
+    "Being contacted about this enquiry does not sign you up for marketing.",
+    `You may ask what we hold, have it corrected or deleted, or object to its use: write to ${site.email}. You may complain to the Information Regulator of South Africa.`,
+  ],
+  submit: "Send my enquiry",
+  sending: "Sending your enquiry",
+  notSent: "Your enquiry was not sent. Everything you typed is still here: please try again.",
+  tooMany: "That was a lot of enquiries in a short time. Please wait a minute and try again.",
+  errors: (n: number) => (n === 1 ? "Please correct one field." : `Please correct ${n} fields.`),
+} as const;
+
+export const thankYou = {
+  title: "Thank You for Your Enquiry!",
+  text: "Our team will get back to you shortly.",
+  reference: "Your reference",
+  backHome: "Back Home",
+} as const;

@@ -1,0 +1,89 @@
+/** Used vehicles: listing, filters, detail. Fixed texts and the options of section 9 of the specification. */
+export const used = {
+  /** Heading of the listing: "Used Renault Kiger For Sale". */
+  title: (make?: string, model?: string) =>
+    make === undefined ? "Used Vehicles For Sale" : `Used ${[make, model].filter(Boolean).join(" ")} For Sale`,
+  found: (total: string) => `Found ${total} Used Cars`,
+  resetFilters: "Reset Filters",
+  sortBy: "Sort By",
+  filters: "Filters",
+  showResults: (total: string) => `Show ${total} cars`,
+  apply: "Apply filters",
+  any: "Any",
+  make: "Make",
+  model: "Model",
+  chooseMake: "Choose a make first",
+  dealership: "Dealership",
+  transmission: "Manual/Automatic",
+  state: "Demo/Used",
+  fuel: "Fuel type",
+  none: "No car matches these filters",
+  noneText: "Take one of them away, or ask your dealer: not every car is on the floor yet.",
+  vehicles: "Vehicles",
+  pages: "Pages",
+  previous: "Previous page",
+  next: "Next page",
+  page: (page: number) => `Page ${page}`,
+  loading: "Loading vehicles",
+} as const;
+
+export const fuelOptions = ["Petrol", "Diesel", "Hybrid"] as const;
+export const transmissionOptions = ["Automatic", "Manual"] as const;
+export const stateOptions = ["Used", "Demo"] as const;
+
+/** Sort options, by the word that stands in the address. */
+export const sortOptions = [
+  { value: "", label: "Default" },
+  { value: "price-asc", label: "Price low to high" },
+  { value: "price-desc", label: "Price high to low" },
+  { value: "mileage-asc", label: "Mileage low to high" },
+  { value: "mileage-desc", label: "Mileage high to low" },
+] as const;
+
+export const vehicleDetail = {
+  enquireNow: "Enquire Now",
+  summary: "Summary",
+  about: "About this car",
+  aboutThis: "about this car",
+  photos: "Photos",
+  photo: (n: number, of: number) => `Photo ${n} of ${of}`,
+  make: "Make",
+  model: "Model",
+  variant: "Variant",
+  year: "Year",
+  mileage: "Mileage",
+  transmission: "Transmission",
+  fuel: "Fuel type",
+  colour: "Colour",
+  condition: "Condition",
+  stockNumber: "Stock number",
+  dealer: "Dealer",
+  call: "Call",
+  perMonth: "p/m",
+} as const;
+
+export const calculator = {
+  title: "Finance calculator",
+  price: "Price",
+  deposit: "Deposit",
+  term: "Term",
+  months: "months",
+  balloon: "Balloon",
+  interest: "Interest rate",
+  calculate: "Calculate",
+  reset: "Reset",
+  instalment: "Your instalment",
+  perMonth: "p/m",
+  percent: "%",
+  rand: "R",
+  depositValue: (rand: string) => `${rand} deposit`,
+  balloonValue: (rand: string) => `${rand} due at the end`,
+  numberOfInstalments: "Number of instalments",
+  totalOfInstalments: "Total of instalments",
+  balloonAmount: "Balloon (residual) amount",
+  totalRepayable: "Total with balloon and deposit",
+  rate: "Interest rate a year",
+  note:
+    "An estimate, not an offer or a quotation. Initiation and service fees and insurance are not included and apply to " +
+    "every credit agreement; the rate depends on your credit profile. Finance is subject to approval by a registered credit provider.",
+} as const;

@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { slugify } from "../../contract/domain/slug.ts";
+import { copyLine } from "./copy-text.ts";
+
+import { USED_MAKES } from "./used/used-makes.ts";
+import { type DemoDealer, type DemoVehicle, demoVehicles } from "./used/vehicles.ts";
+
+const COLUMNS =
+  "dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, state, transmission, fuel_type, colour, description, images, created_at, updated_at";
+/** Rows sent to the database at once: large enough to keep it busy, small enough to hold. */
+const CHUNK = 500;
+
+type LoadOptions = {
+  count: number;
+  /** Their ids by slug. */
+  dealerIds: ReadonlyMap<string, number>;
+  dealers: readonly DemoDealer[];
+  /** Told how many vehicles have been sent so far. */
+  onProgress?: (done: number, total: number) => void;
+};
+
+/** Fills makes, models and vehicles, which must be empty, in the transaction of `client`. Holds one chunk in memory. */
+export async function loadVehicles(client: PoolClient, options: LoadOptions): Promise<void> {
+  const ids = { dealers: options.dealerIds, ...(await loadMakes(client)) };
+  await pipeline(Readable.from(chunks(options, ids)), client.query(copyFrom(`copy vehicles (${COLUMNS}) from stdin`)));
+}
+
+type Ids = {
+  dealers: ReadonlyMap<string, number>;
+  makes: ReadonlyMap<string, number>;
+  /** By make and model name, a tab between. */
+  models: ReadonlyMap<string, number>;
+};
+
+async function loadMakes(client: PoolClient): Promise<Omit<Ids, "dealers">> {
+  const makes = new Map<string, number>();
+  const models = new Map<string, number>();
+  for (const { make, models: ofMake } of USED_MAKES) {
+    const { rows } = await client.query<{ id: number }>("insert into makes (slug, name) values ($1, $2) returning id", [
+      slugify(make),
+      make,
+    ]);
+    const makeId = (rows[0] as { id: number }).id;
+    makes.set(make, makeId);
+    const names = ofMake.map(({ model }) => model);
+    const inserted = await client.query<{ id: number; name: string }>(
+      "insert into models (make_id, slug, name) select $1, * from unnest($2::text[], $3::text[]) returning id, name",
+      [makeId, names.map(slugify), names],
+    );
+    for (const { id, name } of inserted.rows) models.set(`${make}\t${name}`, id);
+  }
+  return { makes, models };
+}
+
+function* chunks({ count, dealers, onProgress }: LoadOptions, ids: Ids): Generator<string> {
+  let lines = "";
+  let done = 0;
+  for (const vehicle of demoVehicles(count, dealers)) {
+    lines += vehicleLine(vehicle, ids);
+    if (++done % CHUNK !== 0) continue;
+    yield lines;
+    lines = "";
+    onProgress?.(done, count);
+  }
+  if (!lines) return;
+  yield lines;
+  onProgress?.(done, count);
+}
+
+function vehicleLine(vehicle: DemoVehicle, ids: Ids): string {
+  return copyLine([
+    known(ids.dealers, vehicle.dealerSlug),
+    vehicle.stockNumber,
+    known(ids.makes, vehicle.make),
+    known(ids.models, `${vehicle.make}\t${vehicle.model}`),
+    vehicle.variant,
+    vehicle.year,
+    vehicle.price,
+    vehicle.mileage,
+    vehicle.state,
+    vehicle.transmission,
+    vehicle.fuelType,
+    vehicle.colour,
+    vehicle.description,
+    vehicle.images,
+    vehicle.createdAt,
+    vehicle.createdAt,
+  ]);
+}
+
+function known(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`Not in the catalogue: ${key}`);
+  return id;
+}

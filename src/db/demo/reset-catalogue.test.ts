@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as schema from "../schema.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
+import { catalogueIsEmpty, resetCatalogue } from "./reset-catalogue.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const CONTENT = [
+  "dealers",
+  "makes",
+  "models",
+  "vehicles",
+  "range_models",
+  "range_variants",
+  "banners",
+  "deals",
+  "blog_posts",
+  "page_seos",
+];
+
+async function rows<Row extends Record<string, unknown>>(query: string): Promise<Row[]> {
+  return (await database.db.$client.query<Row>(query)).rows;
+}
+
+/** A digest of every content table. */
+async function content(): Promise<unknown[]> {
+  const digests = CONTENT.map((table) => `select '${table}', md5(string_agg(t::text, '' order by id)) from ${table} t`);
+  return rows(digests.join(" union all "));
+}
+
+test("two processes that find it empty fill it once", async () => {
+  expect(await catalogueIsEmpty(database.db)).toBe(true);
+  const progress: [number, number][] = [];
+  const onProgress = (done: number, total: number) => progress.push([done, total]);
+  await Promise.all([
+    resetCatalogue(database.db, { onlyIfEmpty: true, onProgress }),
+    resetCatalogue(database.db, { onlyIfEmpty: true, onProgress }),
+  ]);
+  expect(await catalogueIsEmpty(database.db)).toBe(false);
+  expect(progress).toEqual([[500, 500]]);
+});
+
+test("fills every table", async () => {
+  const counts = await rows(`
+    select (select count(*)::int from dealers) dealers, (select count(distinct province)::int from dealers) provinces,
+      (select count(*)::int from makes) makes, (select count(*)::int from vehicles) vehicles,
+      (select count(*)::int from range_models) models, (select count(*)::int from range_variants) variants,
+      (select count(*)::int from banners) banners, (select count(*)::int from blog_posts) posts,
+      (select count(*)::int from deals where kind = 'service' and dealer_id is null) "defaultServiceSpecials",
+      (select count(*)::int from deals where kind = 'service' and dealer_id is not null) "dealersServiceSpecials",
+      (select count(*)::int from deals where kind = 'deal') deals, (select count(*)::int from deals where kind = 'special') specials`);
+  expect(counts).toEqual([
+    {
+      dealers: 10,
+      provinces: 8,
+      makes: 22,
+      vehicles: 500,
+      models: 5,
+      variants: 15,
+      banners: 10,
+      posts: 14,
+      defaultServiceSpecials: 4,
+      dealersServiceSpecials: 3,
+      deals: 9,
+      specials: 8,
+    },
+  ]);
+});
+
+test("each dealer has stock, of several makes, and the brand's demos are there", async () => {
+  const poorest = await rows(
+    "select count(*)::int vehicles, count(distinct make_id)::int makes from vehicles group by dealer_id order by 1 limit 1",
+  );
+  expect(poorest[0]?.vehicles).toBeGreaterThan(25);
+  expect(poorest[0]?.makes).toBeGreaterThan(8);
+  const demos = await rows(
+    "select distinct makes.slug from vehicles join makes on makes.id = make_id where state = 'Demo'",
+  );
+  expect(demos).toEqual([{ slug: "renault" }]);
+});
+
+test("the summary agrees with the stock", async () => {
+  const wrong = await rows(`
+    select * from (
+      select dealer_id, make_id, model_id, fuel_type, transmission, state, count(*)::int from vehicles
+      group by dealer_id, make_id, model_id, fuel_type, transmission, state
+    ) counted full join vehicle_counts using (dealer_id, make_id, model_id, fuel_type, transmission, state, count)
+    where counted is null or vehicle_counts is null`);
+  expect(wrong).toEqual([]);
+});
+
+test("a reset puts back the same content, and keeps enquiries with their dealers", async () => {
+  const { db } = database;
+  const before = await content();
+  const stranger = { ...(await oneDealer()), slug: "renault-nowhere" };
+  const [asked, unasked] = await db
+    .insert(schema.dealers)
+    .values([stranger, { ...stranger, slug: "renault-elsewhere" }])
+    .returning({ id: schema.dealers.id });
+  const { id: known } = (await rows<{ id: number }>("select id from dealers where slug = 'renault-umhlanga'"))[0] as {
+    id: number;
+  };
+  await db.insert(schema.customerEnquiries).values([enquiry("E-1", known), enquiry("E-2", asked?.id as number)]);
+  await db.execute(sql`update dealers set name = 'Changed' where slug = 'renault-sandton'`);
+  await db.execute(sql`delete from blog_posts where id < 8`);
+
+  await resetCatalogue(db);
+
+  const kept = await rows(
+    "select reference, dealers.slug from customer_enquiries e join dealers on dealers.id = e.dealer_id order by 1",
+  );
+  expect(kept).toEqual([
+    { reference: "E-1", slug: "renault-umhlanga" },
+    { reference: "E-2", slug: "renault-nowhere" },
+  ]);
+  expect(await rows(`select id from dealers where id = ${unasked?.id}`)).toEqual([]);
+  await db.execute(sql`delete from customer_enquiries`);
+  await db.execute(sql`delete from dealers where slug = 'renault-nowhere'`);
+  expect(await content()).toEqual(before);
+});
+
+test("when it fails, the catalogue stays as it was", async () => {
+  const before = await content();
+  const broken = () => {
+    throw new Error("no more");
+  };
+  await expect(resetCatalogue(database.db, { vehicles: 600, onProgress: broken })).rejects.toThrow("no more");
+  expect(await content()).toEqual(before);
+});
+
+test("what was changed about a dealer is put back, every column of it", async () => {
+  await database.db.execute(
+    sql`update dealers set position = 99, social_code = 'X', dp_name = 'X', contact_no = 'X', hours = '[]'`,
+  );
+  await resetCatalogue(database.db);
+  expect(
+    await rows(
+      "select slug from dealers where position = 99 or 'X' in (social_code, dp_name, contact_no) or hours = '[]'",
+    ),
+  ).toEqual([]);
+});
+
+async function oneDealer(): Promise<typeof schema.dealers.$inferInsert> {
+  const [{ id: _, ...dealer }] = (await database.db.select().from(schema.dealers).limit(1)) as [
+    typeof schema.dealers.$inferSelect,
+  ];
+  return dealer;
+}
+
+function enquiry(reference: string, dealerId: number): typeof schema.customerEnquiries.$inferInsert {
+  return {
+    reference,
+    dealerId,
+    payloadHash: "0",
+    status: "Queued",
+    firstName: "Test",
+    lastName: "Person",
+    email: "test@example.org",
+    cellPhone: "+27821234567",
+    make: "Renault",
+    manufacturer: "Renault",
+    contact: true,
+    terms: true,
+    consent: true,
+    isUsed: false,
+    source: "Website",
+  };
+}

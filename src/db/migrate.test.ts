@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrate } from "./migrate.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it("applies each migration once, however many processes start together", async () => {
+  await database.db.execute(sql`drop schema public cascade`);
+  await database.db.execute(sql`drop schema drizzle cascade`);
+  await database.db.execute(sql`create schema public`);
+
+  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  const { rows } = await database.db.execute(
+    sql`select count(*)::int as applied, count(distinct hash)::int as different from drizzle.__drizzle_migrations`,
+  );
+  expect(rows[0]?.applied).toBeGreaterThan(0);
+  expect(rows[0]?.applied).toBe(rows[0]?.different);
+});
+
+it("leaves a database of the newest schema as it is", async () => {
+  await expect(migrate(database.url)).resolves.toBeUndefined();
+});

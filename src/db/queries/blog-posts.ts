@@ -1,0 +1,39 @@
+import { desc } from "drizzle-orm";
+import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import type { BlogPost, BlogQuery } from "../../contract/resources/blog-post.ts";
+import type { Fields } from "../../contract/resources/iri.ts";
+import type { Database } from "../connect.ts";
+import { blogPosts } from "../schema.ts";
+import { fileAddress } from "./file-address.ts";
+import type { Page } from "./page.ts";
+
+export type BlogPostFields = Fields<BlogPost>;
+
+/** A page of posts, newest first. */
+export async function listBlogPosts(db: Database, { page = 1 }: BlogQuery): Promise<Page<BlogPostFields>> {
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(blogPosts)
+      .orderBy(desc(blogPosts.publishDate), desc(blogPosts.id))
+      .limit(BLOG_PAGE_SIZE)
+      .offset((page - 1) * BLOG_PAGE_SIZE),
+    db.$count(blogPosts),
+  ]);
+  return { items: rows.map(toBlogPost), total };
+}
+
+function toBlogPost(row: typeof blogPosts.$inferSelect): BlogPostFields {
+  return {
+    slug: row.slug,
+    title: row.title,
+    author: row.author,
+    description: row.description,
+    publish_date: row.publishDate,
+    image: { uri: fileAddress(row.image) },
+    body: row.body,
+    meta_title: row.metaTitle,
+    meta_description: row.metaDescription,
+    keywords: row.keywords,
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { CustomerEnquiry } from "../../contract/resources/customer-enquiry.ts";
+import type { Fields } from "../../contract/resources/iri.ts";
+import type { Database } from "../connect.ts";
+import { customerEnquiries } from "../schema.ts";
+import { newReference } from "./reference.ts";
+
+export type NewEnquiry = Omit<
+  typeof customerEnquiries.$inferInsert,
+  "id" | "reference" | "idempotencyKey" | "payloadHash" | "createdAt"
+>;
+
+export type KeptEnquiry = {
+  enquiry: Fields<CustomerEnquiry>;
+  /** `kept`: now, and for good. `repeated`: it was there already. `conflicting`: its key belongs to another enquiry. */
+  outcome: "kept" | "repeated" | "conflicting";
+};
+
+/**
+ * Keeps an enquiry; it is committed when this returns. With an idempotency key it is kept once, however often and
+ * however simultaneously it comes.
+ */
+export async function createCustomerEnquiry(
+  db: Database,
+  enquiry: NewEnquiry,
+  idempotencyKey: string | null,
+): Promise<KeptEnquiry> {
+  const payloadHash = createHash("sha256").update(JSON.stringify(enquiry)).digest("hex");
+  for (;;) {
+    const [kept] = await db
+      .insert(customerEnquiries)
+      .values({ ...enquiry, reference: newReference(), idempotencyKey, payloadHash })
+      .onConflictDoNothing()
+      .returning();
+    if (kept) return { enquiry: toEnquiry(kept), outcome: "kept" };
+    const earlier = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
+    if (earlier) {
+      const outcome = earlier.payloadHash === payloadHash ? "repeated" : "conflicting";
+      return { enquiry: toEnquiry(earlier), outcome };
+    }
+    // Neither kept nor there: the reference was taken. Draw another.
+  }
+}
+
+async function findByKey(db: Database, idempotencyKey: string) {
+  const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.idempotencyKey, idempotencyKey));
+  return row;
+}
+
+function toEnquiry(row: typeof customerEnquiries.$inferSelect): Fields<CustomerEnquiry> {
+  return { reference: row.reference, status: row.status, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,62 @@
+import { asc, eq } from "drizzle-orm";
+import type { DealerSummary } from "../../contract/resources/dealer.ts";
+import type { Fields } from "../../contract/resources/iri.ts";
+import type { Database } from "../connect.ts";
+import { mustExist } from "../not-found.ts";
+import { dealers } from "../schema.ts";
+import { type DealFields, listDeals } from "./deals.ts";
+import { type Page, wholeOf } from "./page.ts";
+
+export type DealerFields = Fields<DealerSummary>;
+export type DealerWithOffers = DealerFields & { deals: DealFields[]; specials: DealFields[] };
+
+/** Every dealer of the group, in the group's own order. */
+export async function listDealers(db: Database): Promise<Page<DealerFields>> {
+  const rows = await db.select().from(dealers).orderBy(asc(dealers.position), asc(dealers.name));
+  return wholeOf(rows.map(toDealer));
+}
+
+/** One dealer with its deals and specials: its own first, then the group's. Throws NotFound. */
+export async function getDealer(db: Database, slug: string): Promise<DealerWithOffers> {
+  const [row] = await db.select().from(dealers).where(eq(dealers.slug, slug));
+  const dealer = mustExist(row, "The dealer");
+  const [deals, specials] = await Promise.all([
+    listDeals(db, { kind: "deal", dealerId: dealer.id }),
+    listDeals(db, { kind: "special", dealerId: dealer.id }),
+  ]);
+  return { ...toDealer(dealer), deals: deals.items, specials: specials.items };
+}
+
+/** The id of the dealer with `slug`, or undefined. */
+export async function findDealerId(db: Database, slug: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, slug));
+  return row?.id;
+}
+
+/** As findDealerId, but throws NotFound. */
+export async function getDealerId(db: Database, slug: string): Promise<number> {
+  return mustExist(await findDealerId(db, slug), "The dealer");
+}
+
+function toDealer(row: typeof dealers.$inferSelect): DealerFields {
+  return {
+    slug: row.slug,
+    dealerName: row.name,
+    dealer_name: row.name,
+    uri: `/dealer/${row.slug}`,
+    apiUri: `/dealers/${row.slug}`,
+    dealer_contact_no: row.contactNo,
+    book_service: row.bookService,
+    province: row.province,
+    social_code: row.socialCode,
+    address: row.address,
+    location: row.location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    dp_name: row.dpName,
+    dp_email: row.dpEmail,
+    dp_contact_no: row.dpContactNo,
+    image: row.image,
+    hours: row.hours,
+  };
+}

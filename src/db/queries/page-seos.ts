@@ -1,0 +1,21 @@
+import { asc, eq } from "drizzle-orm";
+import type { Fields } from "../../contract/resources/iri.ts";
+import type { PageSeo } from "../../contract/resources/page-seo.ts";
+import type { Database } from "../connect.ts";
+import { pageSeos } from "../schema.ts";
+import { type Page, wholeOf } from "./page.ts";
+
+export type PageSeoFields = Fields<PageSeo> & { id: number };
+
+/** The metadata of the page at `canonicalUrl`, or of every page that has any. */
+export async function listPageSeos(
+  db: Database,
+  { canonicalUrl }: { canonicalUrl?: string },
+): Promise<Page<PageSeoFields>> {
+  const rows = await db
+    .select()
+    .from(pageSeos)
+    .where(canonicalUrl ? eq(pageSeos.canonicalUrl, canonicalUrl) : undefined)
+    .orderBy(asc(pageSeos.canonicalUrl));
+  return wholeOf(rows);
+}

@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** What a search of the stock is narrowed by: slugs, and lists of which any value will do. Empty ones narrow nothing. */
+export type Facets = {
+  dealer?: string;
+  make?: string;
+  model?: string;
+  fuelTypes?: readonly string[];
+  transmissions?: readonly string[];
+  states?: readonly string[];
+};
+
+/**
+ * The condition for `facets`. `vehicles` and `vehicle_counts` name these columns alike, so it holds for either.
+ * Several makes may each have a model by one slug: without a make, all of those match.
+ */
+export function matches({ dealer, make, model, fuelTypes, transmissions, states }: Facets): SQL {
+  const conditions = [
+    dealer && sql`dealer_id = (select id from dealers where slug = ${dealer})`,
+    make && sql`make_id = (select id from makes where slug = ${make})`,
+    model && sql`model_id = any(array(select id from models where slug = ${model}))`,
+    fuelTypes?.length && sql`fuel_type = any(${sql.param(fuelTypes)})`,
+    transmissions?.length && sql`transmission = any(${sql.param(transmissions)})`,
+    states?.length && sql`state = any(${sql.param(states)})`,
+  ].filter((condition) => typeof condition === "object");
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}

@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import { repayment } from "../../contract/domain/finance.ts";
+import type { Fields } from "../../contract/resources/iri.ts";
+import type { Vehicle, VehicleQuery } from "../../contract/resources/vehicle.ts";
+import type { Database } from "../connect.ts";
+import { mustExist } from "../not-found.ts";
+import { fileAddress } from "./file-address.ts";
+import type { Page } from "./page.ts";
+import { type Facets, matches } from "./vehicle-facets.ts";
+
+export type VehicleFields = Fields<Vehicle>;
+
+type VehicleRow = Omit<VehicleFields, "uri" | "image" | "images" | "installment" | "mileage"> & {
+  mileage: number;
+  images: string[];
+};
+
+/**
+ * How many times longer than its share an ordered walk may take, since matches need not be spread evenly: demo cars
+ * come last by mileage. What is new is mixed better.
+ */
+const WALK_RISK = { newest: 10, sorted: 150 };
+const LARGEST_ID = 2 ** 31 - 1;
+
+/**
+ * A page of what is for sale, of `dealer` (a slug) or of everyone, newest first unless another order is asked for.
+ * Orders apply in the sequence they are given in. Slugs that nobody has match nothing.
+ */
+export async function listVehicles(
+  db: Database,
+  query: VehicleQuery,
+  { dealer, pageSize = VEHICLE_PAGE_SIZE }: { dealer?: string; pageSize?: number } = {},
+): Promise<Page<VehicleFields>> {
+  const facets: Facets = {
+    dealer,
+    make: query.make_slug,
+    model: query.model_slug,
+    fuelTypes: query["fuelType[]"],
+    transmissions: query["transmissionType[]"],
+    states: query["vehicle_state[]"],
+  };
+  const { total, stock } = await countVehicles(db, facets);
+  const offset = ((query.page ?? 1) - 1) * pageSize;
+  if (offset >= total) return { items: [], total };
+
+  const sorting = sortingOf(query);
+  const rowsWalked = ((offset + pageSize) * Math.max(stock, total)) / total;
+  const choose = total < stock && total < rowsWalked * WALK_RISK ? gather : walk;
+  const { rows } = await db.execute<VehicleRow>(sql`
+    with page as (
+      select id from (${choose(facets)}) matching order by ${sorting()} limit ${pageSize} offset ${offset}
+    )
+    select ${COLUMNS} from page join vehicles v on v.id = page.id ${OWNERS} order by ${sorting("v")}
+  `);
+  return { items: rows.map(toVehicle), total };
+}
+
+/** A vehicle that is for sale. Throws NotFound for any other id, whole number or not. */
+export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
+  const { rows } = await db.execute<VehicleRow>(sql`
+    select ${COLUMNS} from vehicles v ${OWNERS}
+    where v.id = ${Math.min(number, LARGEST_ID)} and v.withdrawn_at is null
+  `);
+  return toVehicle(mustExist(rows[0], "The vehicle"));
+}
+
+/** How many vehicles match, and roughly how many there are, both without looking at a single one. */
+async function countVehicles(db: Database, facets: Facets): Promise<{ total: number; stock: number }> {
+  const { rows } = await db.execute<{ total: number; stock: number }>(sql`
+    select coalesce(sum(count), 0)::integer as total,
+      (select reltuples::integer from pg_class where oid = 'vehicles'::regclass) as stock
+    from vehicle_counts where ${matches(facets)}
+  `);
+  return rows[0] as { total: number; stock: number };
+}
+
+/** Where many vehicles match: along the index of the order asked for, until the page is full. */
+function walk(facets: Facets): SQL {
+  return sql`select id, price, mileage, year from vehicles where withdrawn_at is null and ${matches(facets)}`;
+}
+
+/** Where few match: exactly those, through the combinations that are known to have any. Materialised, to be sorted after. */
+function gather(facets: Facets): SQL {
+  return sql`
+    select found.* from (select * from vehicle_counts where ${matches(facets)}) c cross join lateral (
+      select id, price, mileage, year from vehicles v
+      where withdrawn_at is null and v.make_id = c.make_id and v.model_id = c.model_id and v.dealer_id = c.dealer_id
+        and v.fuel_type = c.fuel_type and v.transmission = c.transmission and v.state = c.state
+      offset 0
+    ) found
+  `;
+}
+
+const SORTABLE = { "order[price]": "price", "order[year]": "year", "order[mileage]": "mileage" } as const;
+
+/** What to order by, for columns of `table`. The id settles ties, so that no vehicle is on two pages. */
+function sortingOf(query: VehicleQuery): (table?: string) => SQL {
+  const orders = Object.entries(query).flatMap(([name, direction]) => {
+    const column = SORTABLE[name as keyof typeof SORTABLE];
+    return column && direction ? [{ column, direction: direction as "asc" | "desc" }] : [];
+  });
+  const last = orders.at(-1)?.direction ?? "desc";
+  return (table = "matching") =>
+    sql.raw(
+      [...orders, { column: "id", direction: last }].map((o) => `${table}.${o.column} ${o.direction}`).join(", "),
+    );
+}
+
+const OWNERS = sql`
+  join makes mk on mk.id = v.make_id join models md on md.id = v.model_id join dealers d on d.id = v.dealer_id
+`;
+
+const COLUMNS = sql`
+  v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, v.variant, v.year, v.price,
+  v.mileage, v.state as state_of_vehicle, v.transmission, v.fuel_type, v.colour as exterior_color, v.description,
+  v.images, v.stock_number, d.slug as dealer_slug, d.name as dealer_name, d.province as dealer_province,
+  d.contact_no as dealer_contact_no
+`;
+
+function toVehicle({ mileage, images, ...row }: VehicleRow): VehicleFields {
+  const addresses = images.map((path) => ({ uri: fileAddress(path) }));
+  return {
+    ...row,
+    uri: `/used/${row.make_slug}/${row.model_slug}/${row.id}`,
+    image: addresses[0] ?? { uri: "" },
+    images: addresses,
+    installment: repayment(row.price).instalment,
+    mileage: { value: mileage },
+  };
+}

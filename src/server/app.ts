@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import Fastify, { type FastifyInstance } from "fastify";
+import { api } from "../api/app.ts";
+import type { Database } from "../db/connect.ts";
+import type { Config } from "./config.ts";
+import { sitePages } from "./site-pages.ts";
+
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The whole site as one server: API, pictures and files, the built assets, and every page. Not yet listening. */
+export async function createApp(config: Config, db: Database): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+  });
+  await app.register(helmet, {
+    // Pages carry a policy of their own, with the hashes of their scripts.
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
+  await app.register(api, {
+    prefix: "/api",
+    db,
+    siteUrl: config.siteUrl,
+    leadRateLimit: config.leadRateLimit,
+  });
+  // What staff have uploaded wins over the demo's pictures.
+  await app.register(fastifyStatic, {
+    root: [`${config.dataDir}/uploads`, folder("demo/uploads")],
+    prefix: "/uploads/",
+    index: false,
+    maxAge: "1d",
+    suppressWarning: true,
+  });
+  await app.register(sitePages, { mode: config.mode, origin: config.siteUrl, client: folder("build/client") });
+  return app;
+}

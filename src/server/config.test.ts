@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+function messagesOf(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.messages;
+    throw error;
+  }
+  return [];
+}
+
+describe("parseConfig", () => {
+  it("has a setting for everything in an empty environment", () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      mode: "production",
+      host: "localhost",
+      port: 3000,
+      databaseUrl: undefined,
+      siteUrl: "http://localhost:3000",
+      logLevel: "info",
+      demoCatalogue: true,
+      trustProxy: false,
+      leadRateLimit: 20,
+    });
+    expect(config.dataDir).toMatch(/^\/.*\/data$/);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it("takes an empty value as none", () => {
+    expect(parseConfig({ PORT: "", DATABASE_URL: " " })).toEqual(parseConfig({}));
+  });
+
+  it("says what is wrong, a line for each setting", () => {
+    expect(messagesOf({ PORT: "abc", LOG_LEVEL: "loud", SITE_URL: "www.example.co.za", HOST: "a b" })).toEqual([
+      'HOST must be a host name or an address (it is "a b")',
+      'PORT must be a whole number from 0 to 65535 (it is "abc")',
+      'SITE_URL must be an address like https://www.example.co.za, with nothing after the name (it is "www.example.co.za")',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud")',
+    ]);
+  });
+
+  it.each(["65536", "-1", "3000.5", "1e3", "0x10"])("refuses the port %s", (port) => {
+    expect(messagesOf({ PORT: port })).toHaveLength(1);
+  });
+
+  it("does not repeat a database address, which may hold a password", () => {
+    expect(messagesOf({ DATABASE_URL: "mysql://root:hunter2@db/site" }).join()).not.toContain("hunter2");
+  });
+
+  it("keeps the demo catalogue away from a database that is not the embedded one, unless asked", () => {
+    const databaseUrl = "postgresql://site@db.internal:5432/site?sslmode=require";
+    expect(parseConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, demoCatalogue: false });
+    expect(parseConfig({ DATABASE_URL: databaseUrl, DEMO_CATALOGUE: "on" }).demoCatalogue).toBe(true);
+    expect(parseConfig({ DEMO_CATALOGUE: "off" }).demoCatalogue).toBe(false);
+  });
+
+  it("leaves no slash at the end of the site's address", () => {
+    expect(parseConfig({ SITE_URL: "https://www.example.co.za/" }).siteUrl).toBe("https://www.example.co.za");
+  });
+});

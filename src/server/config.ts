@@ -1,0 +1,136 @@
+import { join, resolve } from "node:path";
+import { type Static, type TSchema, Type } from "typebox";
+import { Value } from "typebox/value";
+
+/** The project's own folder, whatever folder the command was given in. */
+const ROOT = resolve(import.meta.dirname, "../..");
+
+/** The settings as the environment spells them; `description` ends the sentence "NAME must be …". */
+const Environment = Type.Object({
+  NODE_ENV: oneOf(["production", "development", "test"], "production"),
+  HOST: Type.String({ pattern: "^[\\w.:-]+$", default: "localhost", description: "a host name or an address" }),
+  PORT: wholeNumber(0, 65_535, 3000),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: "^postgres(ql)?://[^/]+/.+$",
+      description: "an address like postgres://user:password@host:5432/database",
+      secret: true,
+    }),
+  ),
+  DATA_DIR: Type.String({ default: "data", description: "a folder" }),
+  SITE_URL: Type.Optional(origin()),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+  DEMO_CATALOGUE: oneOf(["auto", "on", "off"], "auto"),
+  TRUST_PROXY: oneOf(["on", "off"], "off"),
+  API_URL: Type.Optional(origin()),
+  LEAD_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
+});
+type Environment = Static<typeof Environment>;
+
+/** The settings of this run, read once. */
+export type Config = Readonly<{
+  /** `development` serves from the sources with hot reload; the others serve the build. */
+  mode: Environment["NODE_ENV"];
+  /** What to listen on. `localhost` is this machine alone, under both 127.0.0.1 and ::1; `0.0.0.0` is every network. */
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Undefined: the embedded database under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Absolute path of the folder that holds everything kept. */
+  dataDir: string;
+  /** The site's public origin, without a slash at its end. */
+  siteUrl: string;
+  logLevel: Environment["LOG_LEVEL"];
+  /** Whether an empty catalogue is filled with the demo group. */
+  demoCatalogue: boolean;
+  /** Whether the X-Forwarded headers of a proxy in front are believed. */
+  trustProxy: boolean;
+  /** The origin of another server that answers the site's /api calls; undefined: this one answers them. */
+  apiUrl: string | undefined;
+  /** How many leads one address may send in a minute. */
+  leadRateLimit: number;
+}>;
+
+/** Settings that cannot be used: a line for each, for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  messages: string[];
+
+  constructor(messages: string[]) {
+    super(messages.join("\n"));
+    this.messages = messages;
+  }
+}
+
+/**
+ * Reads `.env` in the project's folder (what the environment already has wins) and then the environment.
+ * Throws a ConfigError where something is wrong.
+ */
+export function loadConfig(): Config {
+  try {
+    process.loadEnvFile(join(ROOT, ".env"));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT") throw new ConfigError([`.env cannot be read: ${message}`]);
+  }
+  return parseConfig(process.env);
+}
+
+/** The settings in `environment`; an empty value counts as none. Throws a ConfigError that lists every wrong one. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.entries<TSchema>(Environment.properties).map(([name, schema]) => {
+    const text = environment[name]?.trim() || undefined;
+    // JSON Schema counts "1e3" and "0x10" as no number at all, and so does this.
+    return [name, Type.IsInteger(schema) && /^\d+$/.test(text ?? "") ? Number(text) : text] as const;
+  });
+  const settings = Value.Default(
+    Environment,
+    Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+  ) as Record<string, unknown>;
+
+  const wrong = Object.entries<TSchema & { description?: string; secret?: boolean }>(Environment.properties)
+    .filter(([name, schema]) => settings[name] !== undefined && !Value.Check(schema, settings[name]))
+    .map(([name, { description, secret }]) =>
+      secret
+        ? `${name} must be ${description}`
+        : `${name} must be ${description} (it is ${JSON.stringify(environment[name])})`,
+    );
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return toConfig(settings as unknown as Environment);
+}
+
+function toConfig(settings: Environment): Config {
+  return Object.freeze({
+    mode: settings.NODE_ENV,
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: resolve(ROOT, settings.DATA_DIR),
+    siteUrl: settings.SITE_URL ? new URL(settings.SITE_URL).origin : `http://localhost:${settings.PORT}`,
+    logLevel: settings.LOG_LEVEL,
+    demoCatalogue:
+      settings.DEMO_CATALOGUE === "on" || (settings.DEMO_CATALOGUE === "auto" && settings.DATABASE_URL === undefined),
+    trustProxy: settings.TRUST_PROXY === "on",
+    apiUrl: settings.API_URL && new URL(settings.API_URL).origin,
+    leadRateLimit: settings.LEAD_RATE_LIMIT,
+  });
+}
+
+function oneOf<const Values extends readonly string[]>(values: Values, standard: Values[number]) {
+  return Type.Unsafe<Values[number]>(
+    Type.Enum([...values], { default: standard, description: `one of ${values.join(", ")}` }),
+  );
+}
+
+function wholeNumber(minimum: number, maximum: number, standard: number) {
+  const description = `a whole number from ${minimum} to ${maximum}`;
+  return Type.Integer({ minimum, maximum, default: standard, description });
+}
+
+function origin() {
+  return Type.String({
+    pattern: "^https?://[\\w.-]+(:\\d+)?/?$",
+    description: "an address like https://www.example.co.za, with nothing after the name",
+  });
+}

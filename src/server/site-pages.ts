@@ -1,0 +1,95 @@
+import { pathToFileURL } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ApiRequest, Transport } from "../web/api-client.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { startVite } from "./vite-dev-server.ts";
+
+type SitePagesOptions = {
+  mode: "development" | "production" | "test";
+  /** Public origin of the site. */
+  origin: string;
+  /** Folder of the built browser assets. */
+  client: string;
+};
+
+type EntryServer = { createLoadContext: (send: Transport, origin: string) => never };
+
+/** Every page: React Router rendering on the server, its loaders calling the API within this process. */
+export async function sitePages(app: FastifyInstance, { mode, origin, client }: SitePagesOptions): Promise<void> {
+  const development = mode === "development";
+  let loadBuild: () => Promise<ServerBuild>;
+  if (development) {
+    loadBuild = await startVite(app);
+  } else {
+    const build: ServerBuild = await import(pathToFileURL(`${client}/../server/index.js`).href);
+    loadBuild = async () => build;
+    await app.register(fastifyStatic, {
+      root: `${client}/assets`,
+      prefix: "/assets/",
+      decorateReply: false,
+      index: false,
+      immutable: true,
+      maxAge: "365d",
+    });
+    await app.register(fastifyStatic, {
+      root: client,
+      prefix: "/",
+      decorateReply: false,
+      wildcard: false,
+      index: false,
+    });
+  }
+  const handle = createRequestHandler(loadBuild, development ? "development" : "production");
+
+  // Bodies go to the pages' actions as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 64 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  const send =
+    (ip: string): Transport =>
+    async (request) =>
+      inProcess(app, request, ip);
+  app.route({
+    method: ["GET", "HEAD", "POST"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const entry = (await loadBuild()).entry.module as unknown as EntryServer;
+      const response = await handle(toWebRequest(request, origin), entry.createLoadContext(send(request.ip), origin));
+      return sendWebResponse(reply, response, development);
+    },
+  });
+}
+
+async function inProcess(app: FastifyInstance, { method, url, body, headers }: ApiRequest, ip: string) {
+  const response = await app.inject({ method, url, headers, payload: body, remoteAddress: ip });
+  return { status: response.statusCode, body: response.body };
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+  }
+  const body = request.body as Buffer | undefined;
+  return new Request(new URL(request.url.replace(/^\/+/, "/"), origin), {
+    method: request.method,
+    headers,
+    body: body ? new Uint8Array(body) : undefined,
+  });
+}
+
+/** Pages are rendered whole, so their policy can name the scripts they hold. */
+async function sendWebResponse(reply: FastifyReply, response: Response, development: boolean): Promise<FastifyReply> {
+  reply.status(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (response.body === null) return reply.send();
+  const body = Buffer.from(await response.arrayBuffer());
+  if (!development && response.headers.get("content-type")?.startsWith("text/html")) {
+    reply.header("content-security-policy", contentSecurityPolicy(body.toString()));
+  }
+  return reply.send(body);
+}

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { rowChecker } from "./check-row.ts";
+import { ModelRegister } from "./model-register.ts";
+import { mapColumns } from "./row-mapping.ts";
+import { parseStockMap } from "./stock-map.ts";
+import { FIELDS, type FieldName } from "./stock-row.ts";
+
+const SOUND: Record<FieldName, string> = {
+  stock_number: "A1",
+  make: "Renault",
+  model: "Kwid",
+  variant: "1.0 Zen",
+  year: "2021",
+  price: "R 189 900",
+  mileage: "42 000 km",
+  state_of_vehicle: "used",
+  transmission: "MANUAL",
+  fuel_type: "petrol",
+  exterior_color: "  Ice   Cool White ",
+  description: "One owner.\r\nFull history.",
+  images: "/uploads/a/b.webp | https://cdn.example.co.za/c.jpg?w=2",
+};
+
+function check(changes: Partial<Record<FieldName, string>>) {
+  const fields = FIELDS.map((field) => changes[field] ?? SOUND[field]);
+  return rowChecker(mapColumns([...FIELDS], undefined, 2026), new ModelRegister(), 2026)(fields);
+}
+
+test("a sound row is put as the catalogue has it", () => {
+  expect(check({})).toEqual({
+    row: {
+      stockNumber: "A1",
+      modelKey: 0,
+      variant: "1.0 Zen",
+      year: 2021,
+      price: 189900,
+      mileage: 42000,
+      state: "Used",
+      transmission: "Manual",
+      fuelType: "Petrol",
+      colour: "Ice Cool White",
+      description: "One owner.\nFull history.",
+      images: ["/uploads/a/b.webp", "https://cdn.example.co.za/c.jpg?w=2"],
+    },
+  });
+});
+
+test("what may be empty is", () => {
+  const checked = check({ variant: "", exterior_color: " ", description: "", images: "" });
+  expect(checked).toMatchObject({ row: { variant: "", colour: "Not stated", description: "", images: [] } });
+});
+
+test.each<[FieldName, string, string]>([
+  ["stock_number", " ", "is empty"],
+  ["stock_number", "x".repeat(65), "is longer than 64 characters"],
+  ["stock_number", "A\u00001", "has a control character in it"],
+  ["make", "", "is empty"],
+  ["model", "\u202eKwid", "has a control character in it"],
+  ["variant", "x".repeat(161), "is longer than 160 characters"],
+  ["year", "1949", "is not between 1950 and 2027"],
+  ["year", "2028", "is not between 1950 and 2027"],
+  ["year", "2020.5", "is not a whole year"],
+  ["year", "new", "is not a number"],
+  ["price", "0", "is not between 1 and 100000000"],
+  ["price", "100 000 001", "is not between 1 and 100000000"],
+  ["price", "POA", "is not a number"],
+  ["mileage", "", "is empty"],
+  ["mileage", "2000001", "is not between 0 and 2000000"],
+  ["state_of_vehicle", "New", "is neither Used nor Demo"],
+  ["transmission", "CVT", "is neither Automatic nor Manual"],
+  ["fuel_type", "", "is empty"],
+  ["description", "bell \u0007", "has a control character in it"],
+  ["description", "x".repeat(5001), "is longer than 5000 characters"],
+  ["images", "http://example.co.za/a.jpg", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "javascript:alert(1)", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "/uploads/../secret", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "//evil.example/a.jpg", "has an address that is neither https:// nor under /uploads/"],
+  ["images", "https://user@example.co.za/a.jpg", "has an address that is neither https:// nor under /uploads/"],
+  ["images", 'https://example.co.za/"onload=', "has an address that is neither https:// nor under /uploads/"],
+  ["images", "/uploads/a.webp|".repeat(61), "has more than 60 addresses"],
+])("%s %j %s", (field, value, reason) => {
+  expect(check({ [field]: value })).toEqual({ problems: [{ column: field, value: value.trim(), reason }] });
+});
+
+test("everything wrong with a row is told", () => {
+  const checked = check({ year: "x", price: "", make: "现代" });
+  expect("problems" in checked && checked.problems.map(({ column }) => column)).toEqual(["year", "price", "make, model"]);
+});
+
+test("columns are found whatever their capitals, spaces and order", () => {
+  const header = FIELDS.map((field) => ` ${field.toUpperCase().replaceAll("_", " ")} `).reverse();
+  const fields = FIELDS.map((field) => SOUND[field]).reverse();
+  expect(rowChecker(mapColumns(header, undefined, 2026), new ModelRegister(), 2026)(fields)).toEqual(check({}));
+});
+
+test("columns that are missing or twice there are named", () => {
+  const without = FIELDS.filter((field) => field !== "price" && field !== "year" && field !== "images");
+  expect(() => mapColumns(without, undefined, 2026)).toThrow('The columns "year", "price" are not in the feed');
+  expect(() => mapColumns([...FIELDS, "Price"], undefined, 2026)).toThrow('The column "price" is in the feed\'s header');
+});
+
+test("a mapping reads somebody else's columns", () => {
+  const map = parseStockMap({
+    referenceYear: 2026,
+    fields: {
+      stock_number: "Ref",
+      make: { constant: "Renault" },
+      model: { column: "Car", translate: { "KWID RXT": "Kwid" } },
+      variant: { template: ["{cc} cc", "{seats} seats"], separator: ", " },
+      year: { yearFromAge: "Age" },
+      price: { column: "USD", multiply: 18.5, roundTo: 100 },
+      mileage: { column: "Miles", multiply: 1.609344 },
+      state_of_vehicle: { constant: "Demo" },
+      transmission: { column: "Gears", translate: { CVT: "Automatic" }, default: "Manual" },
+      fuel_type: { column: "Fuel", translate: { P: "Petrol", D: "Diesel" }, unlisted: "refuse" },
+      images: { template: ["{Pic1}", "{Pic2}"] },
+    },
+    skipRows: [{ column: "Status", equals: ["sold", "Reserved"] }],
+  });
+  const header = "Ref,Car,cc,seats,Age,USD,Miles,Gears,Fuel,Pic1,Pic2,Status".split(",");
+  const mapping = mapColumns(header, map, 1999);
+  const read = rowChecker(mapping, new ModelRegister(), 2026);
+
+  expect(read("7,Kwid rxt,999,5,4,10000,10 000,cvt,p,/uploads/1.webp,/uploads/2.webp,".split(","))).toEqual({
+    row: {
+      stockNumber: "7",
+      modelKey: 0,
+      variant: "999 cc, 5 seats",
+      year: 2022,
+      price: 185000,
+      mileage: 16093,
+      state: "Demo",
+      transmission: "Automatic",
+      fuelType: "Petrol",
+      colour: "Not stated",
+      description: "",
+      images: ["/uploads/1.webp", "/uploads/2.webp"],
+    },
+  });
+  const sparse = "8,Triber,,7,0,12345,0,,D,,/uploads/2.webp,".split(",");
+  expect(read(sparse)).toMatchObject({
+    row: { variant: "7 seats", year: 2026, price: 228400, transmission: "Manual", images: ["/uploads/2.webp"] },
+  });
+  expect(read("9,Triber,,7,x,12345,0,,LPG,,,".split(","))).toEqual({
+    problems: [
+      { column: "Age", value: "x", reason: "is not an age in whole years" },
+      { column: "Fuel", value: "LPG", reason: "is not among the values the mapping translates" },
+    ],
+  });
+  expect(mapping.skips("9,,,,,,,,,,,SOLD".split(","))).toBe(true);
+  expect(mapping.skips("9,,,,,,,,,,,".split(","))).toBe(false);
+});
+
+test("spellings of one make or model are one", () => {
+  const register = new ModelRegister();
+  const keys = [register.keyOf("Isuzu", "D-Max"), register.keyOf("ISUZU", "D MAX"), register.keyOf("ISUZU", "MUX")];
+  expect(keys).toEqual([0, 0, 1]);
+  expect(register.models[1]).toEqual({ makeSlug: "isuzu", makeName: "Isuzu", modelSlug: "mux", modelName: "MUX" });
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseStockMap, readStockMap } from "./stock-map.ts";
+
+test("short forms are written out", () => {
+  const map = parseStockMap({
+    fields: { make: "brand", variant: { template: "{engine} cc" } },
+    skipRows: [{ column: "status", equals: "Sold" }],
+  });
+  expect(map.fields.make).toEqual({ column: "brand" });
+  expect(map.fields.variant).toEqual({ template: ["{engine} cc"] });
+  expect(map.skipRows).toEqual([{ column: "status", equals: ["Sold"] }]);
+});
+
+test.each([
+  [[], "/: must be object"],
+  [{}, "/: must have required properties fields"],
+  [{ fields: { pricee: "x" } }, "/fields/pricee: is not a known name"],
+  [{ fields: {}, colour: "x" }, "/colour: is not a known name"],
+  [{ fields: { price: { column: "p", multiply: "0.21" } } }, "/fields/price/multiply: must be number"],
+  [{ fields: { price: { column: "p", multiply: 0 } } }, "/fields/price/multiply: must be > 0"],
+  [{ fields: { price: {} } }, "/fields/price: needs one of column, template, yearFromAge and constant"],
+  [{ fields: { make: { column: "a", constant: "b" } } }, "/fields/make: needs one of"],
+  [{ fields: { make: { column: "a", multiply: 2 } } }, "/fields/make/multiply: is for the price and the mileage alone"],
+  [{ fields: { price: { yearFromAge: "age" } } }, "/fields/price/yearFromAge: is for the year alone"],
+  [{ fields: { make: { column: "a", unlisted: "refuse" } } }, "/fields/make/unlisted: needs translate"],
+  [{ fields: { make: { column: "a", unlisted: "drop" } } }, "/fields/make/unlisted: is not one of the allowed values"],
+  [{ fields: { make: { column: "a", separator: "," } } }, "/fields/make/separator: is for a template and for images"],
+  [{ encoding: "latin-1", fields: {} }, "/encoding: is not one of the allowed values"],
+  [{ fields: {}, skipRows: [{ column: "a" }] }, "/skipRows/0: must have required properties equals"],
+])("%j: %s", (map, message) => {
+  expect(() => parseStockMap(map)).toThrow(message);
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "stock-map-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("a mapping that cannot be used is named with its file", async () => {
+  const path = join(folder, "map.json");
+  await expect(readStockMap(path)).rejects.toThrow(`The mapping ${path} cannot be read: ENOENT`);
+  await writeFile(path, "{ fields: }");
+  await expect(readStockMap(path)).rejects.toThrow(`The mapping ${path} is not JSON`);
+  await writeFile(path, '{"fields": {"year": 2020}}');
+  await expect(readStockMap(path)).rejects.toThrow(`The mapping ${path} is wrong: /fields/year: must be object`);
+});

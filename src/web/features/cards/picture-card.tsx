@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./picture-card.module.css";
+
+type PictureCardProps = {
+  to: string;
+  /** Address of a 3:2 picture. */
+  picture: string;
+  title: string;
+  /** Above the title: a date, say. */
+  over?: ReactNode;
+  text: string;
+  /** Under the text: what the link leads to. */
+  more?: string;
+};
+
+/** A picture with a title and a few words: a deal, a special, a blog post. The whole card is one link. */
+export function PictureCard({ to, picture, title, over, text, more }: PictureCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <img className={styles.picture} src={picture} alt="" width={1200} height={800} loading="lazy" />
+      </div>
+      <div className={styles.text}>
+        {over !== undefined && <p className={styles.over}>{over}</p>}
+        <h3 className={styles.title}>
+          <Link to={to} className={styles.link}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.body}>{text}</p>
+        {more !== undefined && (
+          <span className={styles.more} aria-hidden="true">
+            {more}
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}

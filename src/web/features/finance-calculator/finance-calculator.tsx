@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { type FinanceTerms, repayment } from "../../../contract/domain/finance.ts";
+import { rand, randCents } from "../../../contract/domain/format.ts";
+import { calculator as words } from "../../../contract/wording/used.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import styles from "./finance-calculator.module.css";
+import { type CalculatorText, defaultText, readCalculator } from "./read-calculator.ts";
+
+const TERMS = [12, 24, 36, 48, 54, 60, 72, 84, 96] as const;
+
+type FinanceCalculatorProps = {
+  /** Rand: the vehicle's price, which the calculator starts from and resets to. */
+  price: number;
+  /** What was sent with the form, without JavaScript. */
+  sent?: Partial<CalculatorText>;
+};
+
+/** Works out the instalment with every keystroke. Without JavaScript the form is sent, and the answer comes with the page. */
+export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
+  const [text, setText] = useState<CalculatorText>({ ...defaultText(price), ...sent });
+  const { values, errors } = readCalculator(text);
+  const field = (name: keyof CalculatorText) => ({
+    name,
+    value: text[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
+  });
+  return (
+    <section className={styles.calculator} aria-labelledby="calculator">
+      <h2 id="calculator" className={styles.title}>
+        {words.title}
+      </h2>
+      <div className={styles.columns}>
+        <form
+          method="get"
+          action="#calculator"
+          className={styles.form}
+          onSubmit={(event) => event.preventDefault()}
+          noValidate
+        >
+          <TextField label={words.price} inputMode="numeric" prefix={words.rand} {...field("price")} />
+          <TextField
+            label={words.deposit}
+            inputMode="decimal"
+            affix={words.percent}
+            hint={values && words.depositValue(rand((values.price * values.terms.depositPercent) / 100))}
+            {...field("deposit")}
+          />
+          <SelectField label={words.term} {...field("term")}>
+            {TERMS.map((months) => (
+              <option key={months} value={months}>
+                {months} {words.months}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={words.balloon}
+            inputMode="decimal"
+            affix={words.percent}
+            hint={values && words.balloonValue(rand((values.price * values.terms.balloonPercent) / 100))}
+            {...field("balloon")}
+          />
+          <TextField label={words.interest} inputMode="decimal" affix={words.percent} {...field("interest")} />
+          <div className={styles.buttons}>
+            <noscript>
+              <Button type="submit" look="ink">
+                {words.calculate}
+              </Button>
+            </noscript>
+            <Button type="reset" look="quiet" onClick={() => setText(defaultText(price))}>
+              {words.reset}
+            </Button>
+          </div>
+        </form>
+        <Result values={values} />
+      </div>
+    </section>
+  );
+}
+
+function Result({ values }: { values: { price: number; terms: FinanceTerms } | null }) {
+  if (values === null) return <div className={styles.result} />;
+  const { price, terms } = values;
+  const { instalment, balloon, totalOfInstalments, total } = repayment(price, terms);
+  const deposit = (price * terms.depositPercent) / 100;
+  const lines = [
+    [words.numberOfInstalments, String(terms.termMonths)],
+    [words.rate, `${String(terms.interestPercent).replace(".", ",")}%`],
+    [words.totalOfInstalments, randCents(totalOfInstalments)],
+    [words.balloonAmount, randCents(balloon)],
+    [words.totalRepayable, randCents(total + deposit)],
+  ];
+  return (
+    <div className={styles.result}>
+      <output className={styles.instalment} aria-live="polite">
+        <span className={styles.caption}>{words.instalment}</span>
+        <span className={styles.amount}>
+          {randCents(instalment)} <small>{words.perMonth}</small>
+        </span>
+      </output>
+      <dl className={styles.lines}>
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{words.note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import { leadForm as words } from "../../../contract/wording/lead-form.ts";
+import { browserApi } from "../../api-client.ts";
+import { thankYouPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { Consent } from "./consent.tsx";
+import { type LeadSubject, type LeadValues, leadPayload, sendLead, typedValues } from "./lead.ts";
+import styles from "./lead-form.module.css";
+
+export type LeadFormState = { values: LeadValues; errors: Record<string, string>; notice: string | null };
+
+type LeadFormProps = {
+  title: string;
+  subject: LeadSubject;
+  /** To choose from, where neither the page nor the subject has a dealer. */
+  dealers?: readonly DealerSummary[];
+  /** What came back from sending without JavaScript. */
+  returned?: LeadFormState;
+};
+
+/**
+ * The one lead form. Sent by the browser to the API, or as a plain form to its page where JavaScript is off.
+ * Errors stand under their fields, everything typed stays, and a retry is the same lead.
+ */
+export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  /** One key for one set of values: it stays over retries and goes with the next change. */
+  const key = useRef<string>(null);
+  const [errors, setErrors] = useState(returned?.errors ?? {});
+  const [notice, setNotice] = useState(returned?.notice ?? null);
+  const [sending, setSending] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
+  const [ticked, setTicked] = useState({
+    contact: returned?.values.contact !== undefined,
+    terms: returned?.values.terms !== undefined,
+  });
+  useEffect(() => setHydrated(true), []);
+
+  // After an answer with errors: to the form, and the first field that is wrong.
+  const failures = useRef(0);
+  const [failed, setFailed] = useState(0);
+  useEffect(() => {
+    if (failed === failures.current) return;
+    failures.current = failed;
+    form.current?.scrollIntoView({ block: "start" });
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failed]);
+
+  const onEdit = (event: FormEvent<HTMLFormElement>) => {
+    key.current = null;
+    const { name } = event.target as HTMLInputElement;
+    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+    setNotice(null);
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    setNotice(null);
+    key.current ??= randomKey();
+    const payload = leadPayload(subject, typedValues(new FormData(event.currentTarget)), pathname);
+    const outcome = await sendLead(browserApi, payload, key.current, words);
+    setSending(false);
+    if (outcome.sent) {
+      navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
+      return;
+    }
+    setErrors(outcome.errors);
+    setNotice(outcome.notice);
+    setFailed((n) => n + 1);
+  };
+
+  const text = (name: string) => ({ name, defaultValue: returned?.values[name], error: errors[name] });
+  const box = (name: "contact" | "terms") => ({
+    name,
+    required: true,
+    error: errors[name],
+    defaultChecked: ticked[name],
+    onChange: (event: { target: HTMLInputElement }) => setTicked({ ...ticked, [name]: event.target.checked }),
+  });
+  const wrong = Object.keys(errors).length;
+  return (
+    <form
+      ref={form}
+      method="post"
+      className={styles.form}
+      aria-labelledby="lead-form"
+      noValidate={hydrated}
+      onInput={onEdit}
+      onSubmit={onSubmit}
+    >
+      <h2 id="lead-form" className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.hint}>{words.required}</p>
+      <div role="alert" className={styles.alert}>
+        {(notice !== null || wrong > 0) && (
+          <p className={styles.notice}>
+            <CircleAlert size={20} aria-hidden="true" />
+            {notice ?? words.errors(wrong)}
+          </p>
+        )}
+      </div>
+      <div className={styles.fields}>
+        <TextField label={words.firstName} required autoComplete="given-name" maxLength={100} {...text("first_name")} />
+        <TextField label={words.lastName} required autoComplete="family-name" maxLength={100} {...text("last_name")} />
+        <TextField label={words.email} type="email" required autoComplete="email" maxLength={254} {...text("email")} />
+        <TextField
+          label={words.cellPhone}
+          type="tel"
+          required
+          autoComplete="tel"
+          maxLength={40}
+          {...text("cell_phone")}
+        />
+        {dealers !== undefined && subject.dealer_slug === undefined && (
+          <SelectField label={words.dealership} required {...text("dealer_slug")}>
+            <option value="">{words.chooseDealership}</option>
+            {dealers.map(({ slug, dealer_name }) => (
+              <option key={slug} value={slug}>
+                {dealer_name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className={styles.whole}>
+          <TextAreaField label={words.message} rows={4} maxLength={4000} {...text("message")} />
+        </div>
+      </div>
+      <div className={styles.boxes}>
+        <CheckField label={words.contact} {...box("contact")} />
+        <CheckField label={words.terms} {...box("terms")} />
+      </div>
+      <Consent />
+      <Button type="submit" wide loading={sending} disabled={hydrated && !(ticked.contact && ticked.terms)}>
+        {sending ? words.sending : words.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Unguessable, and to be had without a secure context, which a site tried out on a local network is not. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

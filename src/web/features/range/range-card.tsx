@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
+import { repayment } from "../../../contract/domain/finance.ts";
+import { rand } from "../../../contract/domain/format.ts";
+import type { RangeItem } from "../../../contract/resources/range.ts";
+import { home } from "../../../contract/wording/home.ts";
+import { upload } from "../../paths.ts";
+import { useScope } from "../../scope.tsx";
+import styles from "./range-card.module.css";
+
+/** A model of the new range; the whole card leads to its page. */
+export function RangeCard({ item, large = false }: { item: RangeItem; large?: boolean }) {
+  const { paths } = useScope();
+  const picture = item.colour[0]?.image;
+  const { instalment, balloon, totalOfInstalments } = repayment(item.minPrice);
+  const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
+  return (
+    <article className={large ? `${styles.card} ${styles.large}` : styles.card}>
+      <div className={styles.frame}>
+        {picture && (
+          <img
+            className={styles.picture}
+            src={upload(picture, "range")}
+            alt=""
+            width={1200}
+            height={800}
+            loading="lazy"
+          />
+        )}
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <Link to={paths.newModel(item.make_slug, item.model_slug)} className={styles.link}>
+            {item.make} {item.model}
+          </Link>
+        </h3>
+        <p className={styles.kind}>{item.bodyType}</p>
+        <p className={styles.price}>
+          <span>{home.from}</span> {rand(item.minPrice)}
+        </p>
+        {large && (
+          <p className={styles.terms}>
+            From {rand(instalment)} p/m: {termMonths} instalments ({rand(totalOfInstalments)} in all), {depositPercent}%
+            deposit, {interestPercent}% interest, balloon {rand(balloon)}. Initiation and service fees apply.
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { failure, notFound } from "../../../contract/wording/navigation.ts";
+import { upload } from "../../paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import styles from "./error-page.module.css";
+
+/** The page in place of one that is not there, or that could not be made. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />;
+}
+
+function NotFound() {
+  return (
+    <div className={styles.notFound}>
+      <title>{notFound.title}</title>
+      <meta name="robots" content="noindex" />
+      <img className={styles.picture} src={upload("static/not-found.webp")} alt="" width={1200} height={800} />
+      <div className={`${contentClass} ${styles.text}`}>
+        <h1>{notFound.title}</h1>
+        <p>{notFound.text}</p>
+        <Link to="/" className={buttonClass("primary", { wide: true })}>
+          {notFound.backHome}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Failure() {
+  return (
+    <div className={`${contentClass} ${styles.failure}`}>
+      <title>{failure.title}</title>
+      <h1>{failure.title}</h1>
+      <p>{failure.text}</p>
+      <Link to={useLocation()} reloadDocument className={buttonClass("primary", { wide: true })}>
+        {failure.retry}
+      </Link>
+    </div>
+  );
+}

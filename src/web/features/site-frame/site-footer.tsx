@@ -1,0 +1,70 @@
+import { ArrowUpRight } from "lucide-react";
+import { Link } from "react-router";
+import { site } from "../../../../site.config.ts";
+import { telHref } from "../../../contract/domain/format.ts";
+import { navigation } from "../../../contract/wording/navigation.ts";
+import { useScope } from "../../scope.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import styles from "./site-footer.module.css";
+
+export function SiteFooter() {
+  const { dealer, paths } = useScope();
+  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  return (
+    <footer className={styles.footer} id="site-links">
+      <div className={`${contentClass} ${styles.columns}`}>
+        <div className={styles.who}>
+          <p className={styles.name}>{dealer?.dealer_name ?? site.groupName}</p>
+          <a className={styles.phone} href={telHref(contactNo)}>
+            {contactNo}
+          </a>
+          {dealer && <p className={styles.address}>{dealer.address}</p>}
+        </div>
+        <nav aria-label="Cars and service">
+          <ul className={styles.links}>
+            <FooterLink to={paths.new}>{navigation.new}</FooterLink>
+            <FooterLink to={paths.used}>{navigation.used}</FooterLink>
+            <FooterLink to={paths.sell}>{navigation.sell}</FooterLink>
+            <FooterLink to={paths.specials}>{navigation.specials}</FooterLink>
+            <FooterLink to={paths.dealers}>{navigation.dealer}</FooterLink>
+            <FooterLink to={paths.parts}>{navigation.parts}</FooterLink>
+            <ExternalLink href={dealer?.book_service ?? site.links.bookService}>{navigation.bookService}</ExternalLink>
+          </ul>
+        </nav>
+        <nav aria-label="Legal">
+          <ul className={styles.links}>
+            <FooterLink to={paths.popia}>{navigation.paia}</FooterLink>
+            <FooterLink to={paths.terms}>{navigation.terms}</FooterLink>
+            <FooterLink to={paths.cookie}>{navigation.cookie}</FooterLink>
+            <FooterLink to={paths.privacyPolicy}>{navigation.privacyPolicy}</FooterLink>
+            <ExternalLink href={site.links.section18}>{navigation.section18}</ExternalLink>
+          </ul>
+        </nav>
+      </div>
+      <div className={`${contentClass} ${styles.small}`}>
+        <p>
+          {site.legalName}. Prices are in South African rand, include VAT and may change. Errors and omissions excepted.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
+  );
+}
+
+function ExternalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener" aria-label={`${children} (${navigation.newTab})`}>
+        {children}
+        <ArrowUpRight size={16} aria-hidden="true" />
+      </a>
+    </li>
+  );
+}

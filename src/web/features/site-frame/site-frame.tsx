@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { navigation } from "../../../contract/wording/navigation.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { FloatingLinks } from "./floating-links.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import styles from "./site-frame.module.css";
+import { SiteHeader } from "./site-header.tsx";
+
+/** What stands around every page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {navigation.skip}
+      </a>
+      <SiteHeader />
+      <Breadcrumbs />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <FloatingLinks />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Menu, Phone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { site } from "../../../../site.config.ts";
+import { telHref } from "../../../contract/domain/format.ts";
+import { navigation } from "../../../contract/wording/navigation.ts";
+import { useScope } from "../../scope.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import styles from "./site-header.module.css";
+
+/** The header's links, with the one that the visitor is on marked: its path is contained in the current one. */
+export function useMainLinks() {
+  const { pathname } = useLocation();
+  const { paths } = useScope();
+  const links = [
+    { to: paths.new, label: navigation.new },
+    { to: paths.used, label: navigation.used },
+    { to: paths.sell, label: navigation.sell },
+    { to: paths.specials, label: navigation.specials },
+    { to: paths.bookService, label: navigation.bookService },
+    { to: paths.parts, label: navigation.parts },
+    { to: paths.finance, label: navigation.finance },
+    { to: paths.dealers, label: navigation.dealer },
+    { to: paths.blog, label: navigation.blog },
+  ];
+  return links.map((link) => ({ ...link, active: `${pathname}/`.includes(`${link.to}/`) }));
+}
+
+export function SiteHeader() {
+  const { dealer, paths } = useScope();
+  const links = useMainLinks();
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the path changes
+  useEffect(() => setMenuOpen(false), [pathname]);
+
+  return (
+    <header className={styles.header}>
+      <div className={`${contentClass} ${styles.bar}`}>
+        <Link to={paths.home} className={styles.wordmark}>
+          {dealer?.dealer_name ?? site.groupName}
+        </Link>
+        <nav className={styles.links} aria-label={navigation.main}>
+          {links.map(({ to, label, active }) => (
+            <Link key={to} to={to} className={styles.link} aria-current={active ? "page" : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {dealer && (
+          <a
+            className={styles.phone}
+            href={telHref(dealer.dealer_contact_no)}
+            aria-label={`Call ${dealer.dealer_contact_no}`}
+          >
+            <Phone size={18} aria-hidden="true" />
+            <span>{dealer.dealer_contact_no}</span>
+          </a>
+        )}
+        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the links in the footer */}
+        <a
+          className={styles.menu}
+          href="#site-links"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            setMenuOpen(true);
+          }}
+        >
+          <Menu size={24} aria-hidden="true" />
+          <span>{navigation.menu}</span>
+        </a>
+      </div>
+      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form } from "react-router";
+import { count } from "../../../contract/domain/format.ts";
+import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import type { Filters } from "../../../contract/resources/vehicle.ts";
+import { used } from "../../../contract/wording/used.ts";
+import { useScope } from "../../scope.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { FilterChecks } from "./filter-checks.tsx";
+import styles from "./filter-panel.module.css";
+import { changed } from "./search-state.ts";
+import { useUsedSearch } from "./use-used-search.ts";
+
+type FilterPanelProps = {
+  filters: Filters;
+  /** null: the list could not be loaded. */
+  dealers: readonly DealerSummary[] | null;
+};
+
+/** Every change goes straight to the address. Without JavaScript it is a form with a button. */
+export function FilterPanel({ filters, dealers }: FilterPanelProps) {
+  const { dealer, paths } = useScope();
+  const { search, go } = useUsedSearch();
+  const models = filters.makes.find((make) => make.slug === search.make)?.models ?? [];
+  return (
+    <Form method="get" action={paths.used} className={styles.panel} onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label={used.make}
+        name="make"
+        value={search.make ?? ""}
+        onChange={(event) => go(changed(search, { make: event.target.value || undefined }))}
+      >
+        <option value="">{used.any}</option>
+        {filters.makes.map((make) => (
+          <option key={make.slug} value={make.slug}>
+            {make.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={used.model}
+        name="model"
+        value={search.model ?? ""}
+        disabled={search.make === undefined}
+        onChange={(event) => go(changed(search, { model: event.target.value || undefined }))}
+      >
+        <option value="">{search.make === undefined ? used.chooseMake : used.any}</option>
+        {models.map((model) => (
+          <option key={model.slug} value={model.slug}>
+            {model.name} ({count(model.count)})
+          </option>
+        ))}
+      </SelectField>
+      {dealer === null && dealers !== null && (
+        <SelectField
+          label={used.dealership}
+          name="dealerName"
+          value={search.dealerName ?? ""}
+          onChange={(event) => go(changed(search, { dealerName: event.target.value || undefined }))}
+        >
+          <option value="">{used.any}</option>
+          {dealers.map(({ slug, dealer_name }) => (
+            <option key={slug} value={slug}>
+              {dealer_name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <FilterChecks legend={used.transmission} group="transmissionType" counts={filters.transmissionType} />
+      <FilterChecks legend={used.state} group="vehicle_state" counts={filters.vehicle_state} />
+      <FilterChecks legend={used.fuel} group="fuelType" counts={filters.fuelType} />
+      <noscript>
+        <Button type="submit" look="ink">
+          {used.apply}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

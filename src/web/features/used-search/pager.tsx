@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { used } from "../../../contract/wording/used.ts";
+import styles from "./pager.module.css";
+
+type PagerProps = {
+  page: number;
+  /** All pages; with one there is no pager. */
+  pages: number;
+  address: (page: number) => string;
+};
+
+/** Links to the pages: the first, the last and those around the current one. */
+export function Pager({ page, pages, address }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={used.pages} className={styles.pager}>
+      {page > 1 && (
+        <Link to={address(page - 1)} className={styles.step} aria-label={used.previous} rel="prev">
+          <ChevronLeft size={20} aria-hidden="true" />
+        </Link>
+      )}
+      <ul className={styles.pages}>
+        {shownPages(page, pages).map((entry, i, all) => (
+          <li key={entry}>
+            {i > 0 && entry - (all[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <Link
+              to={address(entry)}
+              className={styles.page}
+              aria-label={used.page(entry)}
+              aria-current={entry === page ? "page" : undefined}
+            >
+              {entry}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {page < pages && (
+        <Link to={address(page + 1)} className={styles.step} aria-label={used.next} rel="next">
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function shownPages(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((entry) => entry >= 1 && entry <= pages);
+  return [...new Set(wanted)].sort((a, b) => a - b);
+}

@@ -1,0 +1,116 @@
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { count } from "../../../contract/domain/format.ts";
+import { sortOptions, used } from "../../../contract/wording/used.ts";
+import { useScope } from "../../scope.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import styles from "./results.module.css";
+import { changed, emptySearch, searchAddress } from "./search-state.ts";
+import { useUsedSearch } from "./use-used-search.ts";
+
+type ResultsProps = {
+  total: number;
+  /** The filters: beside the list on a wide screen, in a drawer on a phone. Null: they could not be loaded. */
+  panel: ReactNode;
+  /** The cards, and the pager under them. */
+  children: ReactNode;
+};
+
+/** The listing's head, filters and list. The list stays, dimmed, while the next one loads. */
+export function Results({ total, panel, children }: ResultsProps) {
+  const { paths } = useScope();
+  const { search, loading, go } = useUsedSearch();
+  const navigate = useNavigate();
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  return (
+    <div className={styles.results}>
+      {panel !== null && <div className={styles.panel}>{panel}</div>}
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <p className={styles.found} role="status">
+            {used.found(count(total))}
+          </p>
+          {panel !== null && (
+            <Button look="quiet" className={styles.open} onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
+              <SlidersHorizontal size={18} aria-hidden="true" />
+              {used.filters}
+            </Button>
+          )}
+          <Link to={paths.used} className={styles.reset} preventScrollReset>
+            {used.resetFilters}
+          </Link>
+          <form method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
+            <HiddenSearch />
+            <SelectField
+              label={used.sortBy}
+              name="sort"
+              value={search.sort}
+              onChange={(event) => go(changed(search, { sort: event.target.value }))}
+            >
+              {sortOptions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <noscript>
+              <Button type="submit" look="quiet">
+                {used.sortBy}
+              </Button>
+            </noscript>
+          </form>
+        </div>
+        <section className={styles.list} aria-label={used.vehicles} aria-busy={loading}>
+          {total > 0 ? children : <NoVehicles />}
+        </section>
+      </div>
+      {panel !== null && (
+        <Dialog open={filtersOpen} onClose={() => setFiltersOpen(false)} title={used.filters} drawer>
+          {filtersOpen && panel}
+          <div className={styles.drawerButtons}>
+            <Button wide onClick={() => setFiltersOpen(false)}>
+              {used.showResults(count(total))}
+            </Button>
+            <Button
+              look="quiet"
+              wide
+              onClick={() => navigate(searchAddress(emptySearch, paths), { preventScrollReset: true })}
+            >
+              {used.resetFilters}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Without JavaScript sorting sends the rest of the search along. */
+function HiddenSearch() {
+  const { search } = useUsedSearch();
+  const fields = [
+    ["dealerName", search.dealerName],
+    ...search.fuelType.map((value) => ["fuelType", value]),
+    ...search.transmissionType.map((value) => ["transmissionType", value]),
+    ...search.vehicle_state.map((value) => ["vehicle_state", value]),
+  ];
+  return fields.map(
+    ([name, value]) => value && <input key={`${name}-${value}`} type="hidden" name={name} value={value} />,
+  );
+}
+
+function NoVehicles() {
+  const { paths } = useScope();
+  return (
+    <div className={styles.none}>
+      <h2>{used.none}</h2>
+      <p>{used.noneText}</p>
+      <Link to={paths.used} className={buttonClass("primary", { wide: true })}>
+        {used.resetFilters}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { kilometres, rand } from "../../../contract/domain/format.ts";
+import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import { useScope } from "../../scope.tsx";
+import styles from "./vehicle-card.module.css";
+
+/** What a card shows of a vehicle. */
+export type VehicleCardData = Pick<
+  Vehicle,
+  | "id"
+  | "image"
+  | "make"
+  | "make_slug"
+  | "model"
+  | "model_slug"
+  | "variant"
+  | "transmission"
+  | "fuel_type"
+  | "exterior_color"
+  | "year"
+  | "mileage"
+  | "state_of_vehicle"
+  | "price"
+  | "dealer_name"
+  | "dealer_province"
+>;
+
+type VehicleCardProps = {
+  vehicle: VehicleCardData;
+  /** Among the first in view: its picture loads at once. */
+  early?: boolean;
+};
+
+/** A used vehicle in a list; the whole card leads to its page. */
+export function VehicleCard({ vehicle, early = false }: VehicleCardProps) {
+  const { paths } = useScope();
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <img
+          className={styles.picture}
+          src={vehicle.image.uri}
+          alt=""
+          width={1200}
+          height={800}
+          loading={early ? "eager" : "lazy"}
+        />
+        <span className={styles.state}>{vehicle.state_of_vehicle}</span>
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <Link
+            to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
+            className={styles.link}
+            prefetch="intent"
+          >
+            {vehicle.make} {vehicle.model}
+            {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
+          </Link>
+        </h2>
+        <p className={styles.price}>{rand(vehicle.price)}</p>
+        <ul className={styles.facts}>
+          <li>{vehicle.year}</li>
+          <li>{kilometres(vehicle.mileage.value)}</li>
+          <li>{vehicle.transmission}</li>
+          <li>{vehicle.fuel_type}</li>
+          <li>{vehicle.exterior_color}</li>
+        </ul>
+        <p className={styles.dealer}>
+          {vehicle.dealer_name}, {vehicle.dealer_province}
+        </p>
+      </div>
+    </article>
+  );
+}

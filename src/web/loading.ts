@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { ApiError } from "./api-client.ts";
+
+/** For a part the page can do without: its failure is logged, and the part renders nothing. */
+export async function orNothing<T>(part: string, loading: Promise<T>): Promise<T | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    console.error(`Could not load ${part}`, error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+/** For what the page is about: an unknown one becomes the not-found page. */
+export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { Outlet, useRouteLoaderData } from "react-router";
+import { endpoints } from "../../contract/endpoints.ts";
+import type { Dealer } from "../../contract/resources/dealer.ts";
+import { type ApiClient, browserApi } from "../api-client.ts";
+import { apiContext } from "../api-context.ts";
+import { ErrorPage } from "../features/site-frame/error-page.tsx";
+import { SiteFrame } from "../features/site-frame/site-frame.tsx";
+import { orNotFound } from "../loading.ts";
+import { ScopeContext, scopeOf } from "../scope.tsx";
+import type { Route } from "./+types/site-layout.ts";
+
+/** Around every page: the group's frame, or under /dealer/{slug} that dealer's. An unknown dealer is not found. */
+async function load(api: ApiClient, params: { dealerName?: string }): Promise<Dealer | null> {
+  const slug = params.dealerName;
+  return slug === undefined ? null : orNotFound(api.get(endpoints.dealer, { params: { slug } }));
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
+
+/** A dealer stays the same from page to page. */
+export const shouldRevalidate = () => false;
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ScopeContext value={scopeOf(loaderData)}>
+      <SiteFrame>
+        <Outlet />
+      </SiteFrame>
+    </ScopeContext>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const dealer = (useRouteLoaderData("dealer:layout") as Dealer | undefined) ?? null;
+  return (
+    <ScopeContext value={scopeOf(dealer)}>
+      <SiteFrame>
+        <ErrorPage error={error} />
+      </SiteFrame>
+    </ScopeContext>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { kilometres, rand } from "../../contract/domain/format.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import type { Vehicle } from "../../contract/resources/vehicle.ts";
+import { vehicleDetail as words } from "../../contract/wording/used.ts";
+import { type ApiClient, browserApi } from "../api-client.ts";
+import { apiContext } from "../api-context.ts";
+import type { LeadSubject } from "../features/lead-form/lead.ts";
+import { leadAction } from "../features/lead-form/lead-action.ts";
+import { LeadForm } from "../features/lead-form/lead-form.tsx";
+import { leadPresets } from "../features/lead-form/presets.ts";
+import { orNotFound } from "../loading.ts";
+import { metadata, rootData } from "../metadata.ts";
+import { useScope } from "../scope.tsx";
+import { contentClass } from "../ui/layout.tsx";
+import type { Route } from "./+types/used-enquiry.ts";
+import styles from "./used-enquiry.module.css";
+
+const load = (api: ApiClient, id: string) => orNotFound(api.get(endpoints.vehicle, { params: { id } }));
+
+/** The lead goes to the dealer who has the car. */
+const subjectOf = (vehicle: Vehicle): LeadSubject => ({
+  ...leadPresets.used,
+  make: vehicle.make,
+  model: vehicle.model,
+  variant: vehicle.variant,
+  dealer_slug: vehicle.dealer_slug,
+});
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  return leadAction(api, request, subjectOf(await load(api, params.id)));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) =>
+  metadata(rootData(matches), { title: `Enquire about the ${vehicle?.make} ${vehicle?.model}`, noindex: true });
+
+export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.ComponentProps) {
+  const { paths } = useScope();
+  const name = `${vehicle.make} ${vehicle.model}`;
+  return (
+    <div className={`${contentClass} ${styles.page}`}>
+      <div className={styles.vehicle}>
+        <img src={vehicle.image.uri} alt="" width={1200} height={800} />
+        <div className={styles.about}>
+          <h1 className={styles.title}>
+            <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>{name}</Link>
+          </h1>
+          <p>{[vehicle.year, kilometres(vehicle.mileage.value), vehicle.transmission].join(" · ")}</p>
+          <p className={styles.price}>{rand(vehicle.price)}</p>
+          <p>
+            {vehicle.dealer_name}, {vehicle.dealer_province}
+          </p>
+        </div>
+      </div>
+      <LeadForm
+        title={`Ask ${vehicle.dealer_name} ${words.aboutThis}`}
+        subject={subjectOf(vehicle)}
+        returned={actionData}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { redirect } from "react-router";
+import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import { apiPages, pageCount } from "../../contract/domain/paging.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { used } from "../../contract/wording/used.ts";
+import { type ApiClient, browserApi } from "../api-client.ts";
+import { apiContext } from "../api-context.ts";
+import { FilterPanel } from "../features/used-search/filter-panel.tsx";
+import { Pager } from "../features/used-search/pager.tsx";
+import { Results } from "../features/used-search/results.tsx";
+import { parseSearch, searchAddress, vehicleQuery } from "../features/used-search/search-state.ts";
+import { VehicleCard } from "../features/vehicle/vehicle-card.tsx";
+import { orNotFound, orNothing } from "../loading.ts";
+import { metadata, rootData } from "../metadata.ts";
+import { paths } from "../paths.ts";
+import { useScope } from "../scope.tsx";
+import { contentClass } from "../ui/layout.tsx";
+import type { Route } from "./+types/used-list.ts";
+import styles from "./used-list.module.css";
+
+type Params = { dealerName?: string; make?: string; model?: string };
+
+async function load(api: ApiClient, params: Params, url: URL) {
+  const scoped = paths(params.dealerName === undefined ? "" : `/dealer/${params.dealerName}`);
+  const search = parseSearch(params, url.searchParams);
+  const formMake = url.searchParams.get("make");
+  if (formMake !== null) {
+    // The filter form sent without JavaScript: make and model belong into the path.
+    const model = url.searchParams.get("model") || undefined;
+    throw redirect(searchAddress({ ...search, make: formMake || undefined, model, page: 1 }, scoped));
+  }
+
+  const dealer = params.dealerName ?? search.dealerName;
+  const vehicles = (page: number) =>
+    dealer === undefined
+      ? api.get(endpoints.vehicles, { query: vehicleQuery(search, page) })
+      : api.get(endpoints.dealerVehicles, { params: { slug: dealer }, query: vehicleQuery(search, page) });
+  const [first, filters, dealers] = await Promise.all([
+    orNotFound(vehicles(search.page)),
+    orNothing("filters", loadFilters(api, search, dealer)),
+    orNothing("dealers", api.get(endpoints.allDealers, {})),
+  ]);
+
+  const total = first["hydra:totalItems"];
+  const last = pageCount(total, VEHICLE_PAGE_SIZE);
+  if (search.page > last) throw redirect(searchAddress({ ...search, page: last }, scoped));
+  const rest = apiPages(search.page, total, VEHICLE_PAGE_SIZE).slice(1);
+  const more = await Promise.all(rest.map(vehicles));
+  const make = filters?.makes.find(({ slug }) => slug === search.make);
+  return {
+    search,
+    total,
+    vehicles: [first, ...more].flatMap((page) => page["hydra:member"]),
+    filters,
+    dealers: dealers?.["hydra:member"] ?? null,
+    title: used.title(
+      search.make && (make?.name ?? search.make),
+      search.model && (make?.models.find(({ slug }) => slug === search.model)?.name ?? search.model),
+    ),
+  };
+}
+
+function loadFilters(api: ApiClient, { make, model }: { make?: string; model?: string }, dealer: string | undefined) {
+  const query = { dealer };
+  if (make === undefined) return api.get(endpoints.filters, { query });
+  if (model === undefined) return api.get(endpoints.makeFilters, { params: { make }, query });
+  return api.get(endpoints.modelFilters, { params: { make, model }, query });
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  load(context.get(apiContext), params, new URL(request.url));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  load(browserApi, params, new URL(request.url));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(rootData(matches), {
+    title: loaderData?.title ?? used.title(),
+    description: loaderData && `${loaderData.title}: photos, prices and instalments from dealers across South Africa.`,
+    noindex: loaderData?.total === 0,
+  });
+
+export default function UsedList({ loaderData }: Route.ComponentProps) {
+  const { search, total, vehicles, filters, dealers, title } = loaderData;
+  const scope = useScope();
+  return (
+    <div className={`${contentClass} ${styles.page}`}>
+      <h1 className={styles.title}>{title}</h1>
+      <Results total={total} panel={filters && <FilterPanel filters={filters} dealers={dealers} />}>
+        <ul className={styles.grid}>
+          {vehicles.map((vehicle, i) => (
+            <li key={vehicle.id}>
+              <VehicleCard vehicle={vehicle} early={i < 3} />
+            </li>
+          ))}
+        </ul>
+        <Pager
+          page={search.page}
+          pages={pageCount(total, VEHICLE_PAGE_SIZE)}
+          address={(page) => searchAddress({ ...search, page }, scope.paths)}
+        />
+      </Results>
+    </div>
+  );
+}

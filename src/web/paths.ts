@@ -1,0 +1,44 @@
+/**
+ * Every address of the site, in this one place. In a dealer's scope the pages that exist there are prefixed with
+ * the dealer's uri ("/dealer/renault-sandton"); finance, the dealer list and the blog never are.
+ */
+export type Paths = ReturnType<typeof paths>;
+
+export function paths(dealerUri = "") {
+  const at = (...segments: string[]) =>
+    dealerUri + segments.map((segment) => `/${encodeURIComponent(segment)}`).join("");
+  return {
+    home: dealerUri === "" ? "/" : dealerUri,
+    new: at("new"),
+    newModel: (make: string, model: string) => at("new", make, model),
+    used: at("used"),
+    usedModels: (make?: string, model?: string) =>
+      at("used", ...[make, model].filter((segment) => segment !== undefined)),
+    usedVehicle: (make: string, model: string, id: number) => at("used", make, model, String(id)),
+    sell: at("sell"),
+    specials: at("specials"),
+    special: (slug: string) => at("specials", slug),
+    bookService: at("book-a-service"),
+    parts: at("parts"),
+    terms: at("terms"),
+    cookie: at("cookie"),
+    popia: at("popia"),
+    privacyPolicy: at("privacy-policy"),
+    aboutUs: at("about-us"),
+    contactUs: "/contact-us",
+    finance: "/finance",
+    dealers: "/dealer",
+    dealer: (slug: string) => `/dealer/${encodeURIComponent(slug)}`,
+    blog: "/blog",
+    blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  };
+}
+
+/** The page that comes after a form on `pathname` was sent. */
+export const thankYouPath = (pathname: string) => `${pathname.replace(/\/+$/, "")}/thank-you`;
+
+/** A picture or file by its path under /uploads; what is a full address already is left alone. */
+export function upload(file: string, folder = ""): string {
+  if (/^https?:\/\//.test(file) || file.startsWith("/")) return file;
+  return `/uploads/${folder ? `${folder}/` : ""}${file}`;
+}

@@ -1,0 +1,68 @@
+import archivo from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { site } from "../../site.config.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import type { Route } from "./+types/root.ts";
+import { type ApiClient, browserApi } from "./api-client.ts";
+import { apiContext, originContext } from "./api-context.ts";
+import { ErrorPage } from "./features/site-frame/error-page.tsx";
+import { SiteFrame } from "./features/site-frame/site-frame.tsx";
+import { orNothing } from "./loading.ts";
+import type { RootData } from "./metadata.ts";
+import "./styles/layers.css";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The metadata that the group keeps for the page's path. */
+async function load(api: ApiClient, url: URL, origin: string): Promise<RootData> {
+  const query = { canonicalUrl: url.pathname };
+  const seos = await orNothing("page metadata", api.get(endpoints.pageSeos, { query }));
+  return { seo: seos?.["hydra:member"][0] ?? null, origin, path: url.pathname };
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  load(context.get(apiContext), new URL(request.url), context.get(originContext));
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(browserApi, new URL(request.url), window.location.origin);
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={site.colours.ink} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <ErrorPage error={error} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** Pages that exist for the group and, narrowed, for each dealer. Mounted twice, so ids carry the scope. */
+function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
+  const page = (path: string, file: string, name: string) => route(path, `pages/${file}`, { id: `${scope}:${name}` });
+  return [
+    page("new", "new-range.tsx", "new"),
+    page("used/:make?/:model?", "used-list.tsx", "used"),
+    page("used/:make/:model/:id", "used-detail.tsx", "used-detail"),
+    page("used/:make/:model/:id/enquire", "used-enquiry.tsx", "used-enquiry"),
+    page("used/:make/:model/:id/enquire/thank-you", "thank-you.tsx", "used-enquiry-thank-you"),
+  ];
+}
+
+export default [
+  layout("pages/site-layout.tsx", { id: "group:layout" }, [
+    index("pages/home.tsx"),
+    ...scoped("group"),
+    route("*", "pages/not-found.tsx"),
+  ]),
+  ...prefix("dealer/:dealerName", [layout("pages/site-layout.tsx", { id: "dealer:layout" }, scoped("dealer"))]),
+] satisfies RouteConfig;

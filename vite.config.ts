@@ -1,0 +1,22 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig, type Plugin } from "vite";
+import { site } from "./site.config.ts";
+
+/** Puts the colours of site.config.ts into styles/tokens.css, where `@site-colours;` stands. */
+function siteColours(): Plugin {
+  const declarations = Object.entries(site.colours).map(([name, value]) => `--${name}: ${value};`);
+  return {
+    name: "site-colours",
+    enforce: "pre",
+    transform(code, id) {
+      return id.split("?")[0]?.endsWith("/tokens.css")
+        ? code.replace("@site-colours;", declarations.join("\n"))
+        : undefined;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [siteColours(), reactRouter()],
+  build: { assetsInlineLimit: 0, cssMinify: true },
+});

@@ -1,4 +1,9 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+
+// For the server, which makes and at its end removes it, and for the tests that look into its database.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `site-e2e-${process.pid}-${Date.now()}`);
 
 /**
  * The pages, in Chromium, against the real production server with the demo catalogue. `npm test` finds the Chromium and

@@ -1,11 +1,13 @@
 /** The production server as the page tests want it: a free port, the demo catalogue, and data that is thrown away. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
-const dataDir = mkdtempSync(join(tmpdir(), "site-e2e-"));
+const dataDir = process.env.E2E_DATA_DIR;
+if (dataDir === undefined) throw new Error("E2E_DATA_DIR names no folder");
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+// Playwright takes its server along, unless it is itself killed.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 1000).unref();
 
 Object.assign(process.env, {
   NODE_ENV: "production",

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, isMobile }) => {
 test("any change starts again at page 1, and back returns to the search before", async ({ page, isMobile }) => {
   await page.goto("/used?page=3");
   await alive(page);
-  await page.getByLabel("Sort By").selectOption({ label: "Price low to high" });
+  await page.getByRole("combobox", { name: "Sort By" }).selectOption({ label: "Price low to high" });
   await expect(page).toHaveURL("/used?sort=price-asc");
   if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("checkbox", { name: "Diesel" }).check();
@@ -41,16 +41,16 @@ test("Any clears a group, and unticking everything returns to Any", async ({ pag
 });
 
 test("another make clears the model", async ({ page }) => {
-  await page.getByLabel("Make").selectOption("renault");
-  await page.getByLabel("Model").selectOption("duster");
+  await page.getByRole("combobox", { name: "Make" }).selectOption("renault");
+  await page.getByRole("combobox", { name: "Model" }).selectOption("duster");
   await expect(page).toHaveURL("/used/renault/duster");
-  await page.getByLabel("Make").selectOption("toyota");
+  await page.getByRole("combobox", { name: "Make" }).selectOption("toyota");
   await expect(page).toHaveURL("/used/toyota");
-  await expect(page.getByLabel("Model")).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Model" })).toHaveValue("");
 });
 
 test("a dealership narrows the list to its own cars, and the filters reset", async ({ page, isMobile }) => {
-  await page.getByLabel("Dealership").selectOption({ label: "Renault Sandton" });
+  await page.getByRole("combobox", { name: "Dealership" }).selectOption({ label: "Renault Sandton" });
   await expect(page).toHaveURL("/used?dealerName=renault-sandton");
   if (isMobile) await page.getByRole("button", { name: /^Show \d+ cars$/ }).click();
   await expect(page.getByRole("article").first()).toContainText("Renault Sandton");
@@ -86,7 +86,7 @@ test("the list stays in view while the next answer loads", async ({ page, isMobi
     await route.continue();
   });
   const first = await page.getByRole("article").first().innerText();
-  await page.getByLabel("Sort By").selectOption({ label: "Price high to low" });
+  await page.getByRole("combobox", { name: "Sort By" }).selectOption({ label: "Price high to low" });
   await expect(page.getByRole("region", { name: "Vehicles" })).toHaveAttribute("aria-busy", "true");
   expect(await page.getByRole("article").first().innerText()).toBe(first);
   release();
@@ -100,8 +100,8 @@ test("a dealer's own listing has no Dealership filter and shows its number", asy
   await expect(page.getByRole("article").first()).toContainText("Renault Sandton");
   await expect(page.getByRole("banner").getByRole("link", { name: /^Call 01\d/ })).toBeVisible();
   if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
-  await expect(page.getByLabel("Make")).toBeVisible();
-  await expect(page.getByLabel("Dealership")).toHaveCount(0);
-  await page.getByLabel("Make").selectOption("renault");
+  await expect(page.getByRole("combobox", { name: "Make" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Dealership" })).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Make" }).selectOption("renault");
   await expect(page).toHaveURL("/dealer/renault-sandton/used/renault");
 });

@@ -11,15 +11,12 @@ import { StepError } from "./steps.js";
 /** Runs every check and every test; the last line counts them. Answers the exit code. */
 export async function test() {
   const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
-  try {
-    const results = [{ passed: 0, failed: await check() }, await unitTests(join(reports, "units.json"))];
-    results.push(await pageTests(join(reports, "pages.json")));
-    const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-    console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-    return sum("failed") === 0 ? 0 : 1;
-  } finally {
-    rmSync(reports, { recursive: true, force: true });
-  }
+  process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+  const results = [{ passed: 0, failed: await check() }, await unitTests(join(reports, "units.json"))];
+  results.push(await pageTests(join(reports, "pages.json")));
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0 ? 0 : 1;
 }
 
 async function unitTests(report) {

@@ -1,39 +1,37 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedDatabase } from "../src/db/embedded.ts";
-import { migrate } from "../src/db/migrate.ts";
-import { TEMPLATE_DATABASE } from "../src/db/test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Address of the run's own server, as a role that may create databases. */
     databaseServer: string;
+    /** A folder for the run's files; gone after it. */
+    runFolder: string;
   }
 }
 
-/** Starts the one database server of a test run, with a migrated database for the tests to copy; removes it afterwards. */
+/** What the process that keeps the server says when it is ready. */
+export interface Ready {
+  databaseServer: string;
+  runFolder: string;
+}
+
+/**
+ * Starts the one database server of a test run. A process of its own keeps it, which sees to its end however the run
+ * ends: Vitest leaves no time for that when it is interrupted.
+ */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "site-test-"));
-  const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  const remove = async () => {
-    await server.release();
-    await rm(dataDir, { recursive: true, force: true });
+  const keeper = fork(join(import.meta.dirname, "keep-database-server.ts"), { detached: true, execArgv: [] });
+  const [ready] = (await Promise.race([
+    once(keeper, "message"),
+    once(keeper, "exit").then(() => Promise.reject(new Error("The database server for the tests did not start"))),
+  ])) as [Ready];
+  project.provide("databaseServer", ready.databaseServer);
+  project.provide("runFolder", ready.runFolder);
+  return async () => {
+    keeper.disconnect();
+    await once(keeper, "exit");
   };
-  try {
-    const client = new pg.Client(server.url);
-    await client.connect();
-    await client.query(`create database ${TEMPLATE_DATABASE}`);
-    await client.end();
-    const template = new URL(server.url);
-    template.pathname = TEMPLATE_DATABASE;
-    await migrate(template.href);
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-  project.provide("databaseServer", server.url);
-  return remove;
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { startEmbeddedDatabase } from "./embedded.ts";
 
 let dataDir: string;
@@ -12,9 +11,8 @@ const lines: string[] = [];
 const start = (folder = dataDir) => startEmbeddedDatabase({ dataDir: folder, log: (line) => lines.push(line) });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "site-embedded-"));
+  dataDir = await mkdtemp(join(inject("runFolder"), "embedded-"));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
@@ -124,7 +122,7 @@ describe("startEmbeddedDatabase", () => {
   });
 
   it("gives way to nobody long gone: a stale lock, lease and postmaster.pid, and a half-made cluster", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "site-embedded-"));
+    const folder = await mkdtemp(join(inject("runFolder"), "embedded-"));
     await writeFile(join(folder, "postgres.lock"), "999999 12345");
     await mkdir(join(folder, "postgres.leases"));
     await writeFile(join(folder, "postgres.leases", String(process.pid)), `${process.pid} another-start`);
@@ -144,6 +142,5 @@ describe("startEmbeddedDatabase", () => {
       "postgres.log",
       "postgres.password",
     ]);
-    await rm(folder, { recursive: true });
   });
 });

@@ -112,6 +112,10 @@ export const vehicles = pgTable(
       index("vehicles_newest")
         .on(t.id, ...facets)
         .where(forSale),
+      // A dealer's stock mostly arrives together, far from the newest of the others.
+      index("vehicles_dealer_newest")
+        .on(t.dealerId, t.id, t.makeId, t.modelId, t.fuelType, t.transmission, t.state)
+        .where(forSale),
       index("vehicles_price")
         .on(t.price, t.id, ...facets)
         .where(forSale),

@@ -2,9 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { connect, type Database } from "./connect.ts";
-
-/** The migrated, empty database that the set-up of a test run makes, and each test file copies. */
-export const TEMPLATE_DATABASE = "migrated_template";
+import { TEMPLATE_DATABASE } from "./template-database.ts";
 
 /** A database of one test file's own. */
 export interface TestDatabase {

@@ -75,11 +75,20 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
   const body = request.body as Buffer | undefined;
-  return new Request(new URL(request.url.replace(/^\/+/, "/"), origin), {
+  return new Request(new URL(request.url.replace(/^\/+/, "/"), visitedOrigin(request, origin)), {
     method: request.method,
     headers,
     body: body ? new Uint8Array(body) : undefined,
   });
+}
+
+/**
+ * The origin as the visitor's browser has it, which a form's `Origin` header must equal: the public one, whatever a proxy
+ * made of the request on its way, otherwise the one that was asked.
+ */
+function visitedOrigin(request: FastifyRequest, origin: string): string {
+  const asked = `${request.protocol}://${request.host}`;
+  return request.headers.origin === origin || !URL.canParse(asked) ? origin : asked;
 }
 
 /** Pages are rendered whole, so their policy can name the scripts they hold. */

@@ -84,7 +84,11 @@ test.each<[FieldName, string, string]>([
 
 test("everything wrong with a row is told", () => {
   const checked = check({ year: "x", price: "", make: "现代" });
-  expect("problems" in checked && checked.problems.map(({ column }) => column)).toEqual(["year", "price", "make, model"]);
+  expect("problems" in checked && checked.problems.map(({ column }) => column)).toEqual([
+    "year",
+    "price",
+    "make, model",
+  ]);
 });
 
 test("columns are found whatever their capitals, spaces and order", () => {
@@ -96,7 +100,9 @@ test("columns are found whatever their capitals, spaces and order", () => {
 test("columns that are missing or twice there are named", () => {
   const without = FIELDS.filter((field) => field !== "price" && field !== "year" && field !== "images");
   expect(() => mapColumns(without, undefined, 2026)).toThrow('The columns "year", "price" are not in the feed');
-  expect(() => mapColumns([...FIELDS, "Price"], undefined, 2026)).toThrow('The column "price" is in the feed\'s header');
+  expect(() => mapColumns([...FIELDS, "Price"], undefined, 2026)).toThrow(
+    'The column "price" is in the feed\'s header',
+  );
 });
 
 test("a mapping reads somebody else's columns", () => {

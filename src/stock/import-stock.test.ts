@@ -101,7 +101,9 @@ test("vehicles change, stay, are withdrawn and come back", async () => {
   expect(second).toMatchObject({ read: 3, created: 1, changed: 1, unchanged: 1, broughtBack: 0, withdrawn: 1 });
   expect(await forSale()).toEqual(["A1 200000", "A2 190000", "A4 200000"]);
   expect(await query("select id, xmin, updated_at from vehicles where stock_number = 'A1'")).toEqual(before);
-  expect(await query("select stock_number from vehicles where withdrawn_at is not null")).toEqual([{ stock_number: "A3" }]);
+  expect(await query("select stock_number from vehicles where withdrawn_at is not null")).toEqual([
+    { stock_number: "A3" },
+  ]);
   await expectTrueCounts();
 
   const [old] = await query<{ id: number }>("select id from vehicles where stock_number = 'A3'");
@@ -234,7 +236,10 @@ test("visitors see the old stock until all of the new is there", async () => {
     await look();
   }
   await load([], { feed: slowly() });
-  expect(seen).toEqual([["A1 200000", "A2 200000"], ["A1 200000", "A2 200000"]]);
+  expect(seen).toEqual([
+    ["A1 200000", "A2 200000"],
+    ["A1 200000", "A2 200000"],
+  ]);
   expect(await forSale()).toEqual(["A2 2", "A3 200000"]);
 });
 
@@ -259,7 +264,9 @@ test("an import that is broken off, or whose feed fails, changes nothing and fre
     abort.abort();
     yield* bytes(`${line("A3")}\n`);
   }
-  await expect(load([], { feed: interrupted(), signal: abort.signal })).rejects.toThrow("Broken off; nothing was changed");
+  await expect(load([], { feed: interrupted(), signal: abort.signal })).rejects.toThrow(
+    "Broken off; nothing was changed",
+  );
   async function* failing() {
     yield* bytes(`${HEADER}\n${line("A2")}\n`);
     throw new Error("the disk is gone");
@@ -276,9 +283,15 @@ test("makes and models are told by their slug and keep the site's spelling", asy
     `insert into range_models (make, make_slug, model, model_slug, type, body_type, description, main_image, colours)
      values ('Renault', 'renault', 'Kwid', 'kwid', 'car', '', '', '', '[]')`,
   );
-  const rows = ["KWID", "kwid", "TRIBER", "D'uster"].map((model, at) => line(`A${at}`, { model }).replace("Renault", "RENAULT"));
+  const rows = ["KWID", "kwid", "TRIBER", "D'uster"].map((model, at) =>
+    line(`A${at}`, { model }).replace("Renault", "RENAULT"),
+  );
   await load(rows);
-  expect(await query("select makes.name as make, models.name as model from models join makes on makes.id = make_id order by 2")).toEqual([
+  expect(
+    await query(
+      "select makes.name as make, models.name as model from models join makes on makes.id = make_id order by 2",
+    ),
+  ).toEqual([
     { make: "Renault", model: "D'uster" },
     { make: "Renault", model: "Kwid" },
     { make: "Renault", model: "Triber" },

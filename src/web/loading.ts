@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { ApiError } from "./api-client.ts";
 
-/** For a part the page can do without: its failure is logged, and the part renders nothing. */
+/** For a part the page can do without: its failure is logged, and the part renders nothing. What is for the router passes. */
 export async function orNothing<T>(part: string, loading: Promise<T>): Promise<T | null> {
   try {
     return await loading;
   } catch (error) {
-    console.error(`Could not load ${part}`, error instanceof Error ? error.message : error);
+    if (!(error instanceof Error)) throw error;
+    console.error(`Could not load ${part}: ${error.message}`);
     return null;
   }
 }

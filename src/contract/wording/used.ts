@@ -46,6 +46,7 @@ export const vehicleDetail = {
   about: "About this car",
   aboutThis: "about this car",
   photos: "Photos",
+  noPhoto: "Photos follow",
   photo: (n: number, of: number) => `Photo ${n} of ${of}`,
   make: "Make",
   model: "Model",

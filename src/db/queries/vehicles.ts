@@ -44,14 +44,15 @@ export async function listVehicles(
   const offset = ((query.page ?? 1) - 1) * pageSize;
   if (offset >= total) return { items: [], total };
 
-  const sorting = sortingOf(query);
+  const orders = ordersOf(query);
   const rowsWalked = ((offset + pageSize) * Math.max(stock, total)) / total;
-  const choose = total < stock && total < rowsWalked * WALK_RISK ? gather : walk;
+  const risk = orders.length > 1 ? WALK_RISK.sorted : WALK_RISK.newest;
+  const choose = total < stock && total < rowsWalked * risk ? gather : walk;
   const { rows } = await db.execute<VehicleRow>(sql`
     with page as (
-      select id from (${choose(facets)}) matching order by ${sorting()} limit ${pageSize} offset ${offset}
+      select id from (${choose(facets)}) matching order by ${sorting(orders, "matching")} limit ${pageSize} offset ${offset}
     )
-    select ${COLUMNS} from page join vehicles v on v.id = page.id ${OWNERS} order by ${sorting("v")}
+    select ${COLUMNS} from page join vehicles v on v.id = page.id ${OWNERS} order by ${sorting(orders, "v")}
   `);
   return { items: rows.map(toVehicle), total };
 }
@@ -95,17 +96,19 @@ function gather(facets: Facets): SQL {
 
 const SORTABLE = { "order[price]": "price", "order[year]": "year", "order[mileage]": "mileage" } as const;
 
-/** What to order by, for columns of `table`. The id settles ties, so that no vehicle is on two pages. */
-function sortingOf(query: VehicleQuery): (table?: string) => SQL {
-  const orders = Object.entries(query).flatMap(([name, direction]) => {
+type Order = { column: string; direction: "asc" | "desc" };
+
+/** What to order by. The id comes last and settles ties, so that no vehicle is on two pages. */
+function ordersOf(query: VehicleQuery): Order[] {
+  const orders = Object.entries(query).flatMap(([name, direction]): Order[] => {
     const column = SORTABLE[name as keyof typeof SORTABLE];
-    return column && direction ? [{ column, direction: direction as "asc" | "desc" }] : [];
+    return column && direction ? [{ column, direction: direction as Order["direction"] }] : [];
   });
-  const last = orders.at(-1)?.direction ?? "desc";
-  return (table = "matching") =>
-    sql.raw(
-      [...orders, { column: "id", direction: last }].map((o) => `${table}.${o.column} ${o.direction}`).join(", "),
-    );
+  return [...orders, { column: "id", direction: orders.at(-1)?.direction ?? "desc" }];
+}
+
+function sorting(orders: Order[], table: "matching" | "v"): SQL {
+  return sql.raw(orders.map(({ column, direction }) => `${table}.${column} ${direction}`).join(", "));
 }
 
 const OWNERS = sql`

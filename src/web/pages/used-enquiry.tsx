@@ -9,6 +9,7 @@ import type { LeadSubject } from "../features/lead-form/lead.ts";
 import { leadAction } from "../features/lead-form/lead-action.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../features/lead-form/presets.ts";
+import { VehiclePicture } from "../features/vehicle/vehicle-picture.tsx";
 import { orNotFound } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
@@ -44,7 +45,7 @@ export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.C
   return (
     <div className={`${contentClass} ${styles.page}`}>
       <div className={styles.vehicle}>
-        <img src={vehicle.image.uri} alt="" width={1200} height={800} />
+        <VehiclePicture uri={vehicle.image.uri} className={styles.picture} />
         <div className={styles.about}>
           <h1 className={styles.title}>
             <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>{name}</Link>

@@ -37,7 +37,7 @@ async function load(api: ApiClient, params: Params, url: URL) {
       : api.get(endpoints.dealerVehicles, { params: { slug: dealer }, query: vehicleQuery(search, page) });
   const [first, filters, dealers] = await Promise.all([
     orNotFound(vehicles(search.page)),
-    orNothing("filters", loadFilters(api, search, dealer)),
+    orNothing("filters", orNotFound(loadFilters(api, search, dealer))),
     orNothing("dealers", api.get(endpoints.allDealers, {})),
   ]);
 

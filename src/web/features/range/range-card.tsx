@@ -8,12 +8,13 @@ import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
 import styles from "./range-card.module.css";
 
-/** A model of the new range; the whole card leads to its page. */
+/** A model of the new range; the whole card leads to its page. `large`: in a list of its own, with the terms of the instalment. */
 export function RangeCard({ item, large = false }: { item: RangeItem; large?: boolean }) {
   const { paths } = useScope();
   const picture = item.colour[0]?.image;
   const { instalment, balloon, totalOfInstalments } = repayment(item.minPrice);
   const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
+  const Name = large ? "h2" : "h3";
   return (
     <article className={large ? `${styles.card} ${styles.large}` : styles.card}>
       <div className={styles.frame}>
@@ -29,11 +30,11 @@ export function RangeCard({ item, large = false }: { item: RangeItem; large?: bo
         )}
       </div>
       <div className={styles.text}>
-        <h3 className={styles.name}>
+        <Name className={styles.name}>
           <Link to={paths.newModel(item.make_slug, item.model_slug)} className={styles.link}>
             {item.make} {item.model}
           </Link>
-        </h3>
+        </Name>
         <p className={styles.kind}>{item.bodyType}</p>
         <p className={styles.price}>
           <span>{home.from}</span> {rand(item.minPrice)}

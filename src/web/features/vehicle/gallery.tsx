@@ -1,21 +1,20 @@
 import { useState } from "react";
 import { vehicleDetail } from "../../../contract/wording/used.ts";
 import styles from "./gallery.module.css";
+import { VehiclePicture } from "./vehicle-picture.tsx";
 
 /** The main picture with thumbnails under it: pressing one shows it large. Without JavaScript each opens its picture. */
 export function Gallery({ images, name }: { images: readonly { uri: string }[]; name: string }) {
   const [chosen, setChosen] = useState(0);
   const shown = Math.min(chosen, images.length - 1);
   const main = images[shown];
-  if (main === undefined) return null;
+  if (main === undefined) return <VehiclePicture uri="" className={styles.main} />;
   return (
     <div className={styles.gallery}>
-      <img
+      <VehiclePicture
         className={styles.main}
-        src={main.uri}
+        uri={main.uri}
         alt={`${name}: ${vehicleDetail.photo(shown + 1, images.length).toLowerCase()}`}
-        width={1200}
-        height={800}
         fetchPriority="high"
       />
       {images.length > 1 && (

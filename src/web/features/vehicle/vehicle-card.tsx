@@ -3,6 +3,7 @@ import { kilometres, rand } from "../../../contract/domain/format.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { useScope } from "../../scope.tsx";
 import styles from "./vehicle-card.module.css";
+import { VehiclePicture } from "./vehicle-picture.tsx";
 
 /** What a card shows of a vehicle. */
 export type VehicleCardData = Pick<
@@ -37,14 +38,7 @@ export function VehicleCard({ vehicle, early = false }: VehicleCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.frame}>
-        <img
-          className={styles.picture}
-          src={vehicle.image.uri}
-          alt=""
-          width={1200}
-          height={800}
-          loading={early ? "eager" : "lazy"}
-        />
+        <VehiclePicture uri={vehicle.image.uri} className={styles.picture} loading={early ? "eager" : "lazy"} />
         <span className={styles.state}>{vehicle.state_of_vehicle}</span>
       </div>
       <div className={styles.text}>

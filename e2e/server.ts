@@ -16,7 +16,6 @@ Object.assign(process.env, {
   DATABASE_URL: "",
   DATA_DIR: dataDir,
   SITE_URL: "",
-  API_URL: "",
   DEMO_CATALOGUE: "on",
   LEAD_RATE_LIMIT: "1000",
   LOG_LEVEL: "warn",

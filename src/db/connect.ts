@@ -9,7 +9,10 @@ export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
  * Opens a pool on `url`. Nothing is contacted until the first query.
  * A connection lost while idle is replaced by the pool; `onError` hears of it.
  */
-export function connect(url: string, { max = 10, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {}): Database {
+export function connect(
+  url: string,
+  { max = 10, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
+): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
   pool.on("error", onError);
   return drizzle({ client: pool, schema, casing: "snake_case" });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { api } from "../api/app.ts";
 import type { Database } from "../db/connect.ts";
 import type { Config } from "./config.ts";
@@ -14,7 +14,8 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 export async function createApp(config: Config, db: Database): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    // Addresses of visitors and what they asked for are nobody's business; errors log themselves.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   });

@@ -20,7 +20,7 @@ describe("parseConfig", () => {
       port: 3000,
       databaseUrl: undefined,
       siteUrl: "http://localhost:3000",
-      logLevel: "info",
+      logLevel: "warn",
       demoCatalogue: true,
       trustProxy: false,
       leadRateLimit: 20,

@@ -19,10 +19,9 @@ const Environment = Type.Object({
   ),
   DATA_DIR: Type.String({ default: "data", description: "a folder" }),
   SITE_URL: Type.Optional(origin()),
-  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "warn"),
   DEMO_CATALOGUE: oneOf(["auto", "on", "off"], "auto"),
   TRUST_PROXY: oneOf(["on", "off"], "off"),
-  API_URL: Type.Optional(origin()),
   LEAD_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
 });
 type Environment = Static<typeof Environment>;
@@ -46,8 +45,6 @@ export type Config = Readonly<{
   demoCatalogue: boolean;
   /** Whether the X-Forwarded headers of a proxy in front are believed. */
   trustProxy: boolean;
-  /** The origin of another server that answers the site's /api calls; undefined: this one answers them. */
-  apiUrl: string | undefined;
   /** How many leads one address may send in a minute. */
   leadRateLimit: number;
 }>;
@@ -112,7 +109,6 @@ function toConfig(settings: Environment): Config {
     demoCatalogue:
       settings.DEMO_CATALOGUE === "on" || (settings.DEMO_CATALOGUE === "auto" && settings.DATABASE_URL === undefined),
     trustProxy: settings.TRUST_PROXY === "on",
-    apiUrl: settings.API_URL && new URL(settings.API_URL).origin,
     leadRateLimit: settings.LEAD_RATE_LIMIT,
   });
 }

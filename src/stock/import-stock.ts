@@ -68,8 +68,9 @@ export async function importStock(db: Database, options: ImportOptions): Promise
       return { ...merged, read: feed.read, refused: feed.refused, skipped: feed.skipped };
     });
     signal?.removeEventListener("abort", cancel);
-    // The planner knows nothing yet of what was loaded. If that fails, the database does it later by itself.
-    if (counts.created + counts.changed > 0) await client.query("analyze vehicles").catch(() => {});
+    // Searches read the index alone where the database knows that rows are settled, and the planner knows nothing yet
+    // of what was loaded. If that fails, the database does it later by itself.
+    if (counts.created + counts.changed > 0) await client.query("vacuum (analyze) vehicles").catch(() => {});
     return { ...counts, reportPath: report.close(), seconds: (performance.now() - started) / 1000 };
   } catch (error) {
     failure = error as Error;

@@ -5,7 +5,7 @@ type Paint = { picture: string; weight: number; names: Record<string, string>; o
 const PAINTS: Paint[] = [
   {
     picture: "white",
-    weight: 38,
+    weight: 24,
     names: {
       Renault: "Glacier White",
       Toyota: "Glacier White",
@@ -27,7 +27,7 @@ const PAINTS: Paint[] = [
   },
   {
     picture: "silver",
-    weight: 16,
+    weight: 14,
     names: {
       Renault: "Moonlight Silver",
       Toyota: "Satin Silver",
@@ -46,7 +46,7 @@ const PAINTS: Paint[] = [
   },
   {
     picture: "grey",
-    weight: 18,
+    weight: 16,
     names: {
       Renault: "Titanium Grey",
       Toyota: "Graphite Grey",
@@ -65,7 +65,7 @@ const PAINTS: Paint[] = [
   },
   {
     picture: "black",
-    weight: 8,
+    weight: 10,
     names: {
       Renault: "Stealth Black",
       Volkswagen: "Deep Black Pearl",
@@ -82,7 +82,7 @@ const PAINTS: Paint[] = [
   },
   {
     picture: "blue",
-    weight: 10,
+    weight: 18,
     names: {
       Renault: "Zanskar Blue",
       Volkswagen: "Reef Blue",
@@ -99,7 +99,7 @@ const PAINTS: Paint[] = [
   },
   {
     picture: "red",
-    weight: 10,
+    weight: 18,
     names: {
       Renault: "Fiery Red",
       Volkswagen: "Flash Red",

@@ -18,5 +18,7 @@ function siteColours(): Plugin {
 
 export default defineConfig({
   plugins: [siteColours(), reactRouter()],
+  // Known beforehand, so that the first page in development does not load twice.
+  optimizeDeps: { include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"] },
   build: { assetsInlineLimit: 0, cssMinify: true },
 });

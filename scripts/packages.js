@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { capture } from "./child.js";
-import { MODULES, machineEnvironment, PROJECT_NODE, ROOT } from "./project.js";
-import { step } from "./steps.js";
+import { MODULES, machineEnvironment, PROJECT_NODE, ROOT, searchPath } from "./project.js";
+import { StepError, step } from "./steps.js";
 
 const STAMP = join(MODULES, ".set-up-stamp");
 
@@ -24,10 +24,22 @@ async function installPackages(wanted) {
   if (!fresh) {
     // Development packages hold the build tools, so they are wanted even where NODE_ENV says production.
     const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-    await capture("npm", ["ci", ...options], { env: machineEnvironment({ NODE_ENV: "" }) });
+    const env = machineEnvironment({ NODE_ENV: "" });
+    await capture("npm", ["ci", ...options], { env });
+    await ensureNode();
+    // On an old Node npm leaves out optional binaries that ask for a newer one; on ours it adds them.
+    if (!hasAllBinaries()) await capture(PROJECT_NODE, [npmProgram(), "install", "--no-save", ...options], { env });
   }
   writeFileSync(STAMP, wanted);
   return fresh ? "packages up to date" : "packages installed";
+}
+
+/** npm's own script, which any Node can run. */
+function npmProgram() {
+  const candidates = [process.env.npm_execpath, ...searchPath().map((folder) => join(folder, "npm"))];
+  const found = candidates.find((path) => path && existsSync(path));
+  if (!found) throw new StepError("npm is not to be found in PATH");
+  return realpathSync(found);
 }
 
 /** npm may have been told not to run install scripts; the one of `node` fetches Node itself. */
@@ -62,12 +74,25 @@ function fingerprint() {
 /** Whether what npm last installed here is what the lock file names; packages for other machines may be missing. */
 function installedAsLocked() {
   const installed = JSON.parse(readIfThere(join(MODULES, ".package-lock.json")) ?? "{}").packages;
-  const locked = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")).packages;
   if (!installed) return false;
-  return Object.entries(locked).every(([path, { version, optional }]) => {
+  const asLocked = lockedPackages().every(([path, { version, optional }]) => {
     const found = installed[path];
-    return path === "" || (found ? found.version === version : Boolean(optional));
+    return found ? found.version === version : Boolean(optional);
   });
+  return asLocked && hasAllBinaries();
+}
+
+/** Whether every package that brings a program for this machine is there. */
+function hasAllBinaries() {
+  return lockedPackages()
+    .filter(([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch))
+    .filter(([, { libc }]) => !libc || libc.includes("glibc"))
+    .every(([path]) => existsSync(join(ROOT, path)));
+}
+
+function lockedPackages() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+  return Object.entries(packages).filter(([path]) => path !== "");
 }
 
 function readIfThere(path) {

@@ -1,8 +1,9 @@
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import type { ApiRequest, Transport } from "../web/api-client.ts";
+import type { AnswerRequest, createSite } from "../web/entry.server.tsx";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { startVite } from "./vite-dev-server.ts";
 
@@ -14,17 +15,16 @@ type SitePagesOptions = {
   client: string;
 };
 
-type EntryServer = { createLoadContext: (send: Transport, origin: string) => never };
-
 /** Every page: React Router rendering on the server, its loaders calling the API within this process. */
 export async function sitePages(app: FastifyInstance, { mode, origin, client }: SitePagesOptions): Promise<void> {
   const development = mode === "development";
-  let loadBuild: () => Promise<ServerBuild>;
+  let loadSite: () => Promise<AnswerRequest>;
   if (development) {
-    loadBuild = await startVite(app);
+    const loadBuild = await startVite(app);
+    loadSite = async () => siteOf(await loadBuild(), "development");
   } else {
-    const build: ServerBuild = await import(pathToFileURL(`${client}/../server/index.js`).href);
-    loadBuild = async () => build;
+    const site = siteOf(await import(pathToFileURL(`${client}/../server/index.js`).href), "production");
+    loadSite = async () => site;
     await app.register(fastifyStatic, {
       root: `${client}/assets`,
       prefix: "/assets/",
@@ -41,7 +41,6 @@ export async function sitePages(app: FastifyInstance, { mode, origin, client }: 
       index: false,
     });
   }
-  const handle = createRequestHandler(loadBuild, development ? "development" : "production");
 
   // Bodies go to the pages' actions as they came.
   app.removeAllContentTypeParsers();
@@ -57,11 +56,16 @@ export async function sitePages(app: FastifyInstance, { mode, origin, client }: 
     method: ["GET", "HEAD", "POST"],
     url: "/*",
     handler: async (request, reply) => {
-      const entry = (await loadBuild()).entry.module as unknown as EntryServer;
-      const response = await handle(toWebRequest(request, origin), entry.createLoadContext(send(request.ip), origin));
+      const site = await loadSite();
+      const response = await site(toWebRequest(request, origin), send(request.ip), origin);
       return sendWebResponse(reply, response, development);
     },
   });
+}
+
+function siteOf(build: ServerBuild, mode: "development" | "production"): AnswerRequest {
+  const entry = build.entry.module as unknown as { createSite: typeof createSite };
+  return entry.createSite(build, mode);
 }
 
 async function inProcess(app: FastifyInstance, { method, url, body, headers }: ApiRequest, ip: string) {

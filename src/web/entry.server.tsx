@@ -1,15 +1,30 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
 import { createApiClient, type Transport } from "./api-client.ts";
 import { apiContext, originContext } from "./api-context.ts";
 
-/** What the loaders of one request find in their context. */
-export function createLoadContext(send: Transport, origin: string): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, createApiClient(send));
-  context.set(originContext, origin);
-  return context;
+/** Answers one request: `send` is how its loaders reach the API, `origin` the site's public one. */
+export type AnswerRequest = (request: Request, send: Transport, origin: string) => Promise<Response>;
+
+/**
+ * The site as a function. Made here and not by the server, since a context and a router that meet must come from one
+ * copy of React Router: the server's own and the one that Vite loads in development are two.
+ */
+export function createSite(build: ServerBuild, mode: "development" | "production"): AnswerRequest {
+  const handle = createRequestHandler(build, mode);
+  return (request, send, origin) => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, createApiClient(send));
+    context.set(originContext, origin);
+    return handle(request, context);
+  };
 }
 
 /** Renders the whole page before the first byte: pages are kept and compressed whole, so nothing is streamed. */

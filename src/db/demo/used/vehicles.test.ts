@@ -36,7 +36,9 @@ test("figures are plausible, and prices end in 900", () => {
 });
 
 test("an older car of the same variant is cheaper on average", () => {
-  const vivos = [...demoVehicles(40_000, DEMO_DEALERS)].filter(({ model, variant }) => model === "Polo Vivo" && variant === "1.4 Comfortline");
+  const vivos = [...demoVehicles(40_000, DEMO_DEALERS)].filter(
+    ({ model, variant }) => model === "Polo Vivo" && variant === "1.4 Comfortline",
+  );
   const average = (cars: typeof vivos) => cars.reduce((sum, { price }) => sum + price, 0) / cars.length;
   const old = vivos.filter(({ year }) => year <= 2018);
   const young = vivos.filter(({ year }) => year >= 2021);

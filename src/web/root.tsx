@@ -11,6 +11,7 @@ import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { orNothing } from "./loading.ts";
 import type { RootData } from "./metadata.ts";
 import "./styles/layers.css";
+import layers from "./styles/layers.css?inline";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
@@ -43,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={site.colours.ink} />
+        {/* In development styles arrive in any order, and layers count in the order they are first named. */}
+        {import.meta.env.DEV && <style>{layers}</style>}
         <Meta />
         <Links />
       </head>

@@ -7,10 +7,18 @@ import { promisify } from "node:util";
 const ACCOUNT = "postgres";
 const command = promisify(execFile);
 
-/** Who runs the database server, and with which programs. No ids: whoever runs this process. */
+/**
+ * What lets the server's user pass through folders that are root's alone, the less powerful first (containers often
+ * lack it). It gives no visitor or lead more rights: nobody can log in to the server as its superuser.
+ */
+const PASSES = ["dac_read_search", "dac_override"];
+
+/** Who runs the database server, and with which programs. */
 export interface Account {
-  uid?: number;
-  gid?: number;
+  /** Undefined: whoever runs this process. */
+  ids?: { uid: number; gid: number };
+  /** Command that is to start the programs, in place of a plain change of user. */
+  launcher?: string[];
   programs: { initdb: string; pgCtl: string; postgres: string };
 }
 
@@ -24,21 +32,42 @@ export async function accountFor(folder: string): Promise<Account> {
   const owner = await stat(folder).catch(() => undefined);
   const self = process.getuid?.();
   if (self !== 0) {
-    if (owner && owner.uid !== self)
+    if (owner && owner.uid !== self) {
       throw new Error(`${folder} belongs to another user: start as that user, or remove it`);
+    }
     return { programs };
   }
-  const { uid, gid } = owner && owner.uid !== 0 ? owner : await systemUser();
+  const ids = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await systemUser();
   await chmod(dirname(folder), (await stat(dirname(folder))).mode | 0o011);
   for (const path of [dirname(folder), dirname(programs.postgres)]) {
-    const closed = await firstClosedFolder(path, uid, gid);
+    const closed = await firstClosedFolder(path, ids);
     if (!closed) continue;
+    const launcher = await findLauncher(ids, programs.postgres);
+    if (launcher) return { ids, launcher, programs };
     throw new Error(
       `The database may not run as root, and the user it runs as cannot enter ${closed}: ` +
         `run "chmod o+x ${closed}", move the project elsewhere (to /srv, say), or set DATABASE_URL`,
     );
   }
-  return { uid, gid, programs };
+  return { ids, programs };
+}
+
+/** The command that runs `program` as that user although a folder on its way is closed; undefined where none can. */
+async function findLauncher(
+  { uid, gid }: { uid: number; gid: number },
+  program: string,
+): Promise<string[] | undefined> {
+  for (const pass of PASSES) {
+    const user = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
+    const rights = [`--inh-caps=+${pass}`, `--ambient-caps=+${pass}`, "--securebits=+no_setuid_fixup"];
+    const [name = "", ...launch] = [...user, ...rights, "--"];
+    const works = await command(name, [...launch, "test", "-x", program]).then(
+      () => true,
+      () => false,
+    );
+    if (works) return [name, ...launch];
+  }
+  return undefined;
 }
 
 function findPrograms(): Account["programs"] {
@@ -82,10 +111,10 @@ async function lookUp(): Promise<{ uid: number; gid: number } | undefined> {
 }
 
 /** The outermost folder on the way to `path` that this account may not pass through. */
-async function firstClosedFolder(path: string, uid: number, gid: number): Promise<string | undefined> {
-  const outer = path === parse(path).root ? undefined : await firstClosedFolder(dirname(path), uid, gid);
+async function firstClosedFolder(path: string, ids: { uid: number; gid: number }): Promise<string | undefined> {
+  const outer = path === parse(path).root ? undefined : await firstClosedFolder(dirname(path), ids);
   if (outer) return outer;
   const folder = await stat(path);
-  const needed = folder.uid === uid ? 0o100 : folder.gid === gid ? 0o010 : 0o001;
+  const needed = folder.uid === ids.uid ? 0o100 : folder.gid === ids.gid ? 0o010 : 0o001;
   return folder.mode & needed ? undefined : path;
 }

@@ -164,10 +164,10 @@ async function prepareLog(cluster: Cluster): Promise<void> {
   await giveTo(cluster.account, cluster.logFile);
 }
 
-async function giveTo({ uid, gid }: Account, ...paths: string[]): Promise<void> {
+async function giveTo({ ids }: Account, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600);
-    if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+    if (ids) await chown(path, ids.uid, ids.gid);
   }
 }
 
@@ -187,10 +187,11 @@ function freePort(): Promise<number> {
  * Runs one of PostgreSQL's programs as the cluster's account. It gets a session of its own, so that a Ctrl-C in the
  * terminal reaches this process alone, which then stops the server in order. Throws with the program's last words.
  */
-function run({ uid, gid }: Account, program: string, args: string[], input = ""): Promise<void> {
+function run({ ids, launcher = [] }: Account, program: string, args: string[], input = ""): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      ...(uid !== undefined && { uid, gid }),
+    const [file = program, ...rest] = [...launcher, program, ...args];
+    const child = spawn(file, rest, {
+      ...(launcher.length === 0 && ids),
       cwd: "/",
       detached: true,
       env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },

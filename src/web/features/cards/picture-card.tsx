@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import styles from "./picture-card.module.css";
 
 type PictureCardProps = {
@@ -17,24 +18,19 @@ type PictureCardProps = {
 /** A picture with a title and a few words: a deal, a special, a blog post. The whole card is one link. */
 export function PictureCard({ to, picture, title, over, text, more }: PictureCardProps) {
   return (
-    <article className={styles.card}>
-      <div className={styles.frame}>
-        <img className={styles.picture} src={picture} alt="" width={1200} height={800} loading="lazy" />
-      </div>
-      <div className={styles.text}>
-        {over !== undefined && <p className={styles.over}>{over}</p>}
-        <h3 className={styles.title}>
-          <Link to={to} className={styles.link}>
-            {title}
-          </Link>
-        </h3>
-        <p className={styles.body}>{text}</p>
-        {more !== undefined && (
-          <span className={styles.more} aria-hidden="true">
-            {more}
-          </span>
-        )}
-      </div>
-    </article>
+    <Card picture={<img className={cardPictureClass} src={picture} alt="" width={1200} height={800} loading="lazy" />}>
+      {over !== undefined && <p className={styles.over}>{over}</p>}
+      <h3 className={styles.title}>
+        <Link to={to} className={cardLinkClass}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.body}>{text}</p>
+      {more !== undefined && (
+        <span className={styles.more} aria-hidden="true">
+          {more}
+        </span>
+      )}
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
+import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import styles from "./range-card.module.css";
 
 /** A model of the new range; the whole card leads to its page. `large`: in a list of its own, with the terms of the instalment. */
@@ -16,36 +17,36 @@ export function RangeCard({ item, large = false }: { item: RangeItem; large?: bo
   const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
   const Name = large ? "h2" : "h3";
   return (
-    <article className={large ? `${styles.card} ${styles.large}` : styles.card}>
-      <div className={styles.frame}>
-        {picture && (
+    <Card
+      className={large ? styles.large : undefined}
+      picture={
+        picture && (
           <img
-            className={styles.picture}
+            className={cardPictureClass}
             src={upload(picture, "range")}
             alt=""
             width={1200}
             height={800}
             loading="lazy"
           />
-        )}
-      </div>
-      <div className={styles.text}>
-        <Name className={styles.name}>
-          <Link to={paths.newModel(item.make_slug, item.model_slug)} className={styles.link}>
-            {item.make} {item.model}
-          </Link>
-        </Name>
-        <p className={styles.kind}>{item.bodyType}</p>
-        <p className={styles.price}>
-          <span>{home.from}</span> {rand(item.minPrice)}
+        )
+      }
+    >
+      <Name className={styles.name}>
+        <Link to={paths.newModel(item.make_slug, item.model_slug)} className={cardLinkClass}>
+          {item.make} {item.model}
+        </Link>
+      </Name>
+      <p className={styles.kind}>{item.bodyType}</p>
+      <p className={styles.price}>
+        <span>{home.from}</span> {rand(item.minPrice)}
+      </p>
+      {large && (
+        <p className={styles.terms}>
+          From {rand(instalment)} p/m: {termMonths} instalments ({rand(totalOfInstalments)} in all), {depositPercent}%
+          deposit, {interestPercent}% interest, balloon {rand(balloon)}. Initiation and service fees apply.
         </p>
-        {large && (
-          <p className={styles.terms}>
-            From {rand(instalment)} p/m: {termMonths} instalments ({rand(totalOfInstalments)} in all), {depositPercent}%
-            deposit, {interestPercent}% interest, balloon {rand(balloon)}. Initiation and service fees apply.
-          </p>
-        )}
-      </div>
-    </article>
+      )}
+    </Card>
   );
 }

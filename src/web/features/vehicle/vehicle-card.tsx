@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { kilometres, rand } from "../../../contract/domain/format.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { useScope } from "../../scope.tsx";
+import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import styles from "./vehicle-card.module.css";
 import { VehiclePicture } from "./vehicle-picture.tsx";
 
@@ -36,34 +37,35 @@ type VehicleCardProps = {
 export function VehicleCard({ vehicle, early = false }: VehicleCardProps) {
   const { paths } = useScope();
   return (
-    <article className={styles.card}>
-      <div className={styles.frame}>
-        <VehiclePicture uri={vehicle.image.uri} className={styles.picture} loading={early ? "eager" : "lazy"} />
-        <span className={styles.state}>{vehicle.state_of_vehicle}</span>
-      </div>
-      <div className={styles.text}>
-        <h2 className={styles.name}>
-          <Link
-            to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
-            className={styles.link}
-            prefetch="intent"
-          >
-            {vehicle.make} {vehicle.model}
-            {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
-          </Link>
-        </h2>
-        <p className={styles.price}>{rand(vehicle.price)}</p>
-        <ul className={styles.facts}>
-          <li>{vehicle.year}</li>
-          <li>{kilometres(vehicle.mileage.value)}</li>
-          <li>{vehicle.transmission}</li>
-          <li>{vehicle.fuel_type}</li>
-          <li>{vehicle.exterior_color}</li>
-        </ul>
-        <p className={styles.dealer}>
-          {vehicle.dealer_name}, {vehicle.dealer_province}
-        </p>
-      </div>
-    </article>
+    <Card
+      picture={
+        <>
+          <VehiclePicture uri={vehicle.image.uri} className={cardPictureClass} loading={early ? "eager" : "lazy"} />
+          <span className={styles.state}>{vehicle.state_of_vehicle}</span>
+        </>
+      }
+    >
+      <h2 className={styles.name}>
+        <Link
+          to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
+          className={cardLinkClass}
+          prefetch="intent"
+        >
+          {vehicle.make} {vehicle.model}
+          {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
+        </Link>
+      </h2>
+      <p className={styles.price}>{rand(vehicle.price)}</p>
+      <ul className={styles.facts}>
+        <li>{vehicle.year}</li>
+        <li>{kilometres(vehicle.mileage.value)}</li>
+        <li>{vehicle.transmission}</li>
+        <li>{vehicle.fuel_type}</li>
+        <li>{vehicle.exterior_color}</li>
+      </ul>
+      <p className={styles.dealer}>
+        {vehicle.dealer_name}, {vehicle.dealer_province}
+      </p>
+    </Card>
   );
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./card.module.css";
+
+/** For the picture that fills a card's frame. */
+export const cardPictureClass = styles.picture;
+/** For the card's one link, which the whole card then is. */
+export const cardLinkClass = styles.link;
+
+type CardProps = {
+  /** Fills a 3:2 frame; an `<img>` in it carries `cardPictureClass`. */
+  picture: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A picture with words under it, all of it one link. The picture lifts when pointed at; the focus is shown around the whole. */
+export function Card({ picture, className, children }: CardProps) {
+  return (
+    <article className={[styles.card, className].filter(Boolean).join(" ")}>
+      <div className={styles.frame}>{picture}</div>
+      <div className={styles.text}>{children}</div>
+    </article>
+  );
+}

@@ -6,12 +6,8 @@ export const VEHICLE_PAGE_SIZE = 12;
 export const BLOG_PAGE_SIZE = 6;
 /** Characters of a post's description on its card. */
 export const BLOG_CARD_LENGTH = 200;
-/** Milliseconds that marketing parameters are remembered: 24 hours. */
-export const MARKETING_PARAMETERS_TTL = 86_400_000;
 /** Milliseconds between slides. */
 export const CAROUSEL_INTERVAL = 5000;
-/** Kilowatts to horsepower. */
-export const HORSEPOWER_PER_KILOWATT = 1.34102;
 
 /** What the instalment on a vehicle's page, a card and the configurator is worked out with. */
 export const CALCULATOR_DEFAULTS = {

@@ -1,6 +1,5 @@
 /** The production server as the page tests want it: a free port, the demo catalogue, and data that is thrown away. */
 import { rmSync } from "node:fs";
-import { createServer } from "node:net";
 
 const dataDir = process.env.E2E_DATA_DIR;
 if (dataDir === undefined) throw new Error("E2E_DATA_DIR names no folder");
@@ -12,7 +11,7 @@ setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"
 Object.assign(process.env, {
   NODE_ENV: "production",
   HOST: "127.0.0.1",
-  PORT: String(await freePort()),
+  PORT: "0",
   DATABASE_URL: "",
   DATA_DIR: dataDir,
   SITE_URL: "",
@@ -21,13 +20,3 @@ Object.assign(process.env, {
   LOG_LEVEL: "warn",
 });
 await import("../src/server/main.ts");
-
-/** Chosen here rather than by PORT=0, because the pages' canonical addresses are made from it. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}

@@ -10,8 +10,11 @@ import { sitePages } from "./site-pages.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The whole site as one server: API, pictures and files, the built assets, and every page. Not yet listening. */
-export async function createApp(config: Config, db: Database): Promise<FastifyInstance> {
+/**
+ * The whole site as one server: API, pictures and files, the built assets, and every page. Not yet listening.
+ * `siteUrl` is its public origin, without a slash at the end.
+ */
+export async function createApp(config: Config, db: Database, siteUrl: string): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     // Addresses of visitors and what they asked for are nobody's business; errors log themselves.
@@ -28,7 +31,7 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
   await app.register(api, {
     prefix: "/api",
     db,
-    siteUrl: config.siteUrl,
+    siteUrl,
     leadRateLimit: config.leadRateLimit,
   });
   // What staff have uploaded wins over the demo's pictures.
@@ -39,6 +42,6 @@ export async function createApp(config: Config, db: Database): Promise<FastifyIn
     maxAge: "1d",
     suppressWarning: true,
   });
-  await app.register(sitePages, { mode: config.mode, origin: config.siteUrl, client: folder("build/client") });
+  await app.register(sitePages, { mode: config.mode, origin: siteUrl, client: folder("build/client") });
   return app;
 }

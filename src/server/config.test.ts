@@ -17,9 +17,9 @@ describe("parseConfig", () => {
     expect(config).toMatchObject({
       mode: "production",
       host: "localhost",
-      port: 3000,
+      port: undefined,
       databaseUrl: undefined,
-      siteUrl: "http://localhost:3000",
+      siteUrl: undefined,
       logLevel: "warn",
       demoCatalogue: true,
       trustProxy: false,

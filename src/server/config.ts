@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const Environment = Type.Object({
   NODE_ENV: oneOf(["production", "development", "test"], "production"),
   HOST: Type.String({ pattern: "^[\\w.:-]+$", default: "localhost", description: "a host name or an address" }),
-  PORT: wholeNumber(0, 65_535, 3000),
+  PORT: Type.Optional(wholeNumber(0, 65_535)),
   DATABASE_URL: Type.Optional(
     Type.String({
       pattern: "^postgres(ql)?://[^/]+/.+$",
@@ -32,14 +32,14 @@ export type Config = Readonly<{
   mode: Environment["NODE_ENV"];
   /** What to listen on. `localhost` is this machine alone, under both 127.0.0.1 and ::1; `0.0.0.0` is every network. */
   host: string;
-  /** 0 takes any free port. */
-  port: number;
+  /** 0 takes any free port; undefined 3000, or the next that is free. */
+  port: number | undefined;
   /** Undefined: the embedded database under `dataDir`. */
   databaseUrl: string | undefined;
   /** Absolute path of the folder that holds everything kept. */
   dataDir: string;
-  /** The site's public origin, without a slash at its end. */
-  siteUrl: string;
+  /** The site's public origin, without a slash at its end; undefined: this machine's, at the port it serves on. */
+  siteUrl: string | undefined;
   logLevel: Environment["LOG_LEVEL"];
   /** Whether an empty catalogue is filled with the demo group. */
   demoCatalogue: boolean;
@@ -104,7 +104,7 @@ function toConfig(settings: Environment): Config {
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
     dataDir: resolve(ROOT, settings.DATA_DIR),
-    siteUrl: settings.SITE_URL ? new URL(settings.SITE_URL).origin : `http://localhost:${settings.PORT}`,
+    siteUrl: settings.SITE_URL && new URL(settings.SITE_URL).origin,
     logLevel: settings.LOG_LEVEL,
     demoCatalogue:
       settings.DEMO_CATALOGUE === "on" || (settings.DEMO_CATALOGUE === "auto" && settings.DATABASE_URL === undefined),
@@ -119,9 +119,9 @@ function oneOf<const Values extends readonly string[]>(values: Values, standard:
   );
 }
 
-function wholeNumber(minimum: number, maximum: number, standard: number) {
+function wholeNumber(minimum: number, maximum: number, standard?: number) {
   const description = `a whole number from ${minimum} to ${maximum}`;
-  return Type.Integer({ minimum, maximum, default: standard, description });
+  return Type.Integer({ minimum, maximum, description, ...(standard !== undefined && { default: standard }) });
 }
 
 function origin() {

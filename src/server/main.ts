@@ -2,6 +2,7 @@
 import { catalogueIsEmpty, resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { portFor } from "./free-port.ts";
 import { openDatabase } from "./open-database.ts";
 import { step } from "./progress.ts";
 
@@ -20,11 +21,10 @@ async function serve(config: Config): Promise<void> {
       await step("demo catalogue loaded", () => resetCatalogue(database.db, { onlyIfEmpty: true }));
     }
     if (stop.signal.aborted) return;
-    const app = await createApp(config, database.db);
+    const port = await portFor(config.host, config.port);
+    const app = await createApp(config, database.db, config.siteUrl ?? `http://localhost:${port}`);
     try {
-      await app.listen({ host: config.host, port: config.port });
-      const address = app.server.address();
-      const port = typeof address === "object" && address !== null ? address.port : config.port;
+      await app.listen({ host: config.host, port });
       const name = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
       console.log(`ready http://${name.includes(":") ? `[${name}]` : name}:${port}`);
       await new Promise((resolve) => stop.signal.addEventListener("abort", resolve, { once: true }));

@@ -99,6 +99,10 @@ test("a dealer's own listing has no Dealership filter and shows its number", asy
   await alive(page);
   await expect(page.getByRole("article").first()).toContainText("Renault Sandton");
   await expect(page.getByRole("banner").getByRole("link", { name: /^Call 01\d/ })).toBeVisible();
+  if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
+  const current = page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" }).locator("[aria-current]");
+  await expect(current).toHaveText(["Used"]);
+  if (isMobile) await page.keyboard.press("Escape");
   if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
   await expect(page.getByRole("combobox", { name: "Make" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Dealership" })).toHaveCount(0);

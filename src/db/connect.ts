@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import * as schema from "./schema.ts";
 
 /** Drizzle over a pool of connections; `db.$client` is the pool itself. */
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: pg.Pool };
 
 /**
  * Opens a pool on `url`. Nothing is contacted until the first query.
@@ -15,5 +14,5 @@ export function connect(
 ): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
   pool.on("error", onError);
-  return drizzle({ client: pool, schema, casing: "snake_case" });
+  return drizzle({ client: pool, casing: "snake_case" });
 }

@@ -25,6 +25,8 @@ export async function createApp(config: Config, db: Database, siteUrl: string): 
   await app.register(helmet, {
     // Pages carry a policy of their own, with the hashes of their scripts.
     contentSecurityPolicy: false,
+    // The group's other hosts are not this site's to speak for.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { customerEnquiries } from "../../db/schema.ts";
+import { customerEnquiries } from "../../db/lead-schema.ts";
 import { createTestApi, type TestApi } from "../test-api.ts";
 
 let api: TestApi;

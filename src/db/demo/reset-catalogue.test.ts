@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { customerEnquiries } from "../lead-schema.ts";
 import * as schema from "../schema.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 import { catalogueIsEmpty, resetCatalogue } from "./reset-catalogue.ts";
@@ -106,7 +107,7 @@ test("a reset puts back the same content, and keeps enquiries with their dealers
   const { id: known } = (await rows<{ id: number }>("select id from dealers where slug = 'renault-umhlanga'"))[0] as {
     id: number;
   };
-  await db.insert(schema.customerEnquiries).values([enquiry("E-1", known), enquiry("E-2", asked?.id as number)]);
+  await db.insert(customerEnquiries).values([enquiry("E-1", known), enquiry("E-2", asked?.id as number)]);
   await db.execute(sql`update dealers set name = 'Changed' where slug = 'renault-sandton'`);
   await db.execute(sql`delete from blog_posts where id < 8`);
 
@@ -153,7 +154,7 @@ async function oneDealer(): Promise<typeof schema.dealers.$inferInsert> {
   return dealer;
 }
 
-function enquiry(reference: string, dealerId: number): typeof schema.customerEnquiries.$inferInsert {
+function enquiry(reference: string, dealerId: number): typeof customerEnquiries.$inferInsert {
   return {
     reference,
     dealerId,

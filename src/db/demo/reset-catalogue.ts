@@ -1,6 +1,7 @@
 import { getTableColumns, notInArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database } from "../connect.ts";
+import { customerEnquiries } from "../lead-schema.ts";
 import * as schema from "../schema.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
@@ -44,7 +45,7 @@ export async function resetCatalogue(
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
-    const tx = drizzle({ client, schema, casing: "snake_case" });
+    const tx = drizzle({ client, casing: "snake_case" });
     if (!onlyIfEmpty || (await catalogueIsEmpty(tx))) {
       await empty(tx);
       const dealerIds = await fillDealers(tx);
@@ -72,7 +73,7 @@ async function empty(tx: Transaction): Promise<void> {
 
 /** Dealers keep their ids, since enquiries refer to them; strangers to the demo go, unless somebody enquired there. */
 async function fillDealers(tx: Transaction): Promise<Map<string, number>> {
-  const { dealers, customerEnquiries } = schema;
+  const { dealers } = schema;
   const slugs = DEMO_DEALERS.map(({ slug }) => slug);
   await tx
     .delete(dealers)

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { CustomerEnquiry } from "../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
-import { customerEnquiries } from "../schema.ts";
+import { customerEnquiries } from "../lead-schema.ts";
 import { newReference } from "./reference.ts";
 
 export type NewEnquiry = Omit<

@@ -9,7 +9,10 @@ import { contentClass } from "../../ui/layout.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import styles from "./site-header.module.css";
 
-/** The header's links, with the one that the visitor is on marked: its path is contained in the current one. */
+/**
+ * The header's links, with the one that the visitor is on marked: its path is contained in the current one. In a
+ * dealer's scope "/dealer" is contained in every path, so the longest counts.
+ */
 export function useMainLinks() {
   const { pathname } = useLocation();
   const { paths } = useScope();
@@ -24,7 +27,9 @@ export function useMainLinks() {
     { to: paths.dealers, label: navigation.dealer },
     { to: paths.blog, label: navigation.blog },
   ];
-  return links.map((link) => ({ ...link, active: `${pathname}/`.includes(`${link.to}/`) }));
+  const contained = links.filter(({ to }) => `${pathname}/`.includes(`${to}/`));
+  const longest = Math.max(...contained.map(({ to }) => to.length));
+  return links.map((link) => ({ ...link, active: contained.includes(link) && link.to.length === longest }));
 }
 
 export function SiteHeader() {

@@ -4,8 +4,8 @@ import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useScope } from "../../scope.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useMainLinks } from "./main-links.ts";
 import styles from "./menu-drawer.module.css";
-import { useMainLinks } from "./site-header.tsx";
 
 /** The menu of a narrow screen. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -71,12 +71,13 @@ test("the carousel stands still once paused, and is stepped by buttons", async (
   await page.goto("/");
   await alive(page);
   const carousel = page.getByRole("group", { name: "Highlights" });
-  await expect(carousel.getByText("1 / 3")).toBeVisible();
   await carousel.getByRole("button", { name: /^Pause/ }).click();
+  const position = carousel.getByText(/^\d \/ 3$/);
+  const paused = Number((await position.innerText())[0]);
   await carousel.getByRole("button", { name: /^Next/ }).click();
-  await expect(carousel.getByText("2 / 3")).toBeVisible();
+  await expect(position).toHaveText(`${(paused % 3) + 1} / 3`);
   await carousel.getByRole("button", { name: /^Previous/ }).press("ArrowLeft");
-  await expect(carousel.getByText("1 / 3")).toBeVisible();
+  await expect(position).toHaveText(`${paused} / 3`);
   await expect(carousel.getByRole("button", { name: /^Play/ })).toBeVisible();
 });
 

@@ -13,6 +13,7 @@ import { filterRoutes } from "./routes/filters.ts";
 import { makeRoutes } from "./routes/makes.ts";
 import { pageSeoRoutes } from "./routes/page-seos.ts";
 import { rangeRoutes } from "./routes/range.ts";
+import { serviceDealRoutes } from "./routes/service-deals.ts";
 import { vehicleRoutes } from "./routes/vehicles.ts";
 
 export type ApiOptions = {
@@ -42,6 +43,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { db, siteUrl, le
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
   await app.register(rangeRoutes, { db });
+  await app.register(serviceDealRoutes, { db });
   await app.register(vehicleRoutes, { db });
 
   refuseOtherMethods();

@@ -4,6 +4,7 @@ import { Banner } from "../contract/resources/banner.ts";
 import { BlogPost } from "../contract/resources/blog-post.ts";
 import { CustomerEnquiry } from "../contract/resources/customer-enquiry.ts";
 import { Deal } from "../contract/resources/deal.ts";
+import { DealDetail } from "../contract/resources/deal-detail.ts";
 import { Dealer, DealerSummary } from "../contract/resources/dealer.ts";
 import type { Fields } from "../contract/resources/iri.ts";
 import { Make } from "../contract/resources/make.ts";
@@ -19,6 +20,8 @@ export type Resource<T = never> = {
   path?: (item: T) => string;
   /** Which of its properties are lists of resources. */
   parts?: Record<string, Resource>;
+  /** Which of its properties are collections of resources: a page of a query, an envelope on the wire. */
+  collections?: Record<string, Resource>;
 };
 
 function resource<T>(definition: Resource<T>): Resource {
@@ -29,8 +32,10 @@ const segment = encodeURIComponent;
 type WithId = { id: number };
 type WithSlug = { slug: string };
 
-const deal = resource<WithSlug>({ type: "Deal", schema: Deal, path: ({ slug }) => `/deals/${segment(slug)}` });
+const dealPath = ({ slug }: WithSlug) => `/deals/${segment(slug)}`;
+const deal = resource<WithSlug>({ type: "Deal", schema: Deal, path: dealPath });
 const dealerPath = ({ slug }: WithSlug) => `/dealers/${segment(slug)}`;
+const dealerSummary = resource<WithSlug>({ type: "Dealer", schema: DealerSummary, path: dealerPath });
 
 export const resources = {
   banner: resource<WithId>({ type: "Banner", schema: Banner, path: ({ id }) => `/banners/${id}` }),
@@ -41,13 +46,19 @@ export const resources = {
     path: ({ reference }) => `/customer_enquiries/${reference}`,
   }),
   deal,
+  dealDetail: resource<WithSlug>({
+    type: "Deal",
+    schema: DealDetail,
+    path: dealPath,
+    collections: { dealers: dealerSummary },
+  }),
   dealer: resource<WithSlug>({
     type: "Dealer",
     schema: Dealer,
     path: dealerPath,
     parts: { deals: deal, specials: deal },
   }),
-  dealerSummary: resource<WithSlug>({ type: "Dealer", schema: DealerSummary, path: dealerPath }),
+  dealerSummary,
   filters: resource({ type: "Filters", schema: Filters }),
   make: resource<WithSlug>({ type: "Make", schema: Make, path: ({ slug }) => `/makes/${segment(slug)}` }),
   pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),

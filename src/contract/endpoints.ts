@@ -6,11 +6,12 @@ import type { Collection } from "./hydra.ts";
 import type { Banner, BannerQuery } from "./resources/banner.ts";
 import type { BlogPost, BlogQuery } from "./resources/blog-post.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer-enquiry.ts";
-import type { Deal } from "./resources/deal.ts";
+import type { Deal, DealQuery, SpecialQuery } from "./resources/deal.ts";
+import type { DealDetail } from "./resources/deal-detail.ts";
 import type { Dealer, DealerSummary } from "./resources/dealer.ts";
 import type { Make, MakeQuery } from "./resources/make.ts";
 import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
-import type { RangeItem } from "./resources/range.ts";
+import type { RangeItem, RangeQuery } from "./resources/range.ts";
 import type { Filters, Vehicle, VehicleQuery } from "./resources/vehicle.ts";
 
 export type Endpoint<Path extends string = string, Query = unknown, Body = unknown, Answer = unknown> = {
@@ -32,6 +33,7 @@ export const endpoints = {
   dealers: get<Collection<DealerSummary>>()("/dealers"),
   dealer: get<Dealer>()("/dealers/{slug}"),
   allDealers: get<Collection<DealerSummary>>()("/all-dealers"),
+  dealersByName: get<Collection<DealerSummary>>()("/dealer-list/{name}"),
   banners: get<Collection<Banner>, BannerQuery>()("/banners"),
   vehicles: get<Collection<Vehicle>, VehicleQuery>()("/vehicles"),
   dealerVehicles: get<Collection<Vehicle>, VehicleQuery>()("/dealers/{slug}/vehicles"),
@@ -41,8 +43,16 @@ export const endpoints = {
   modelFilters: get<Filters, { dealer?: string }>()("/filters/{make}/{model}"),
   makes: get<Collection<Make>, MakeQuery>()("/makes"),
   vehicleRange: get<Collection<RangeItem>>()("/vehicle_range/{type}"),
-  specialDeals: get<Collection<Deal>>()("/special-deals/{slug}"),
+  ranges: get<Collection<RangeItem>, RangeQuery>()("/renault_ranges"), // sic: whatever the brand
+  specialDeals: get<Collection<Deal>, DealQuery>()("/special-deals/{slug}"),
+  specials: get<Collection<Deal>, SpecialQuery>()("/specials/{dealer}"),
+  deal: get<DealDetail>()("/deals/{id}"),
+  serviceDeals: get<Collection<Deal>, DealQuery>()("/service-deals"),
+  dealerServiceDeals: get<Collection<Deal>, DealQuery>()("/service-deals/{dealer}"),
+  serviceSpecials: get<Collection<Deal>>()("/service-specials"),
+  serviceSpecial: get<Deal>()("/service-specials/{slug}"),
   blog: get<Collection<BlogPost>, BlogQuery>()("/blog"),
+  blogPost: get<BlogPost>()("/blog/{slug}"),
   pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),
   createCustomerEnquiry: post<CustomerEnquiry, CustomerEnquiryInput>()("/customer_enquiries"),
 } as const;

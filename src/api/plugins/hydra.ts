@@ -89,13 +89,23 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
 /** `fields` as JSON-LD: with its address and type, and those of the resources within it. */
 function node(root: string, resource: Resource, fields: object, requestPath: string): object {
   const path = resource.path as ((item: object) => string) | undefined;
+  const id = path ? root + path(fields) : requestPath;
   const result: Record<string, unknown> = {
-    "@id": path ? root + path(fields) : requestPath,
+    "@id": id,
     "@type": resource.type,
     ...fields,
   };
   for (const [property, part] of Object.entries(resource.parts ?? {})) {
     result[property] = (result[property] as object[]).map((one) => node(root, part, one, requestPath));
+  }
+  for (const [property, member] of Object.entries(resource.collections ?? {})) {
+    const { items, total } = result[property] as Page<object>;
+    result[property] = {
+      "@id": `${id}#${property}`,
+      "@type": "hydra:Collection",
+      "hydra:totalItems": total,
+      "hydra:member": items.map((one) => node(root, member, one, requestPath)),
+    };
   }
   return result;
 }

@@ -54,6 +54,26 @@ describe("dealers", () => {
   });
 });
 
+describe("/dealer-list/{name}", () => {
+  const found = async (name: string) => slugs(await members(`/dealer-list/${encodeURIComponent(name)}`));
+
+  it("finds dealers by slug or name, in any case, with hyphens as spaces", async () => {
+    for (const name of ["renault-sandton", "Renault Sandton", "RENAULT-SANDTON", "sandton", "t-sand"]) {
+      expect(await found(name), name).toEqual(["renault-sandton"]);
+    }
+    expect(await found("renault")).toEqual(slugs(await members("/dealers")));
+    for (const name of ["nobody", "-", "%", "_"]) expect(await found(name), name).toEqual([]);
+  });
+
+  it("has the dealer that is called just so first", async () => {
+    const [, second] = await api.db.select().from(dealers).orderBy(asc(dealers.position));
+    const copy = { ...second, id: undefined, slug: "far-away", name: "Sand", position: 999 };
+    await api.db.insert(dealers).values(copy as typeof dealers.$inferInsert);
+    expect(await found("SAND")).toEqual(["far-away", "renault-sandton"]);
+    await api.db.delete(dealers).where(eq(dealers.slug, "far-away"));
+  });
+});
+
 describe("/makes", () => {
   it("counts what is for sale of each model, and narrows to one make", async () => {
     const all = await members("/makes");
@@ -136,5 +156,11 @@ describe("/blog", () => {
       "hydra:next": "/api/blog?page=3",
     });
     expect((await body("/blog?page=0")).status).toBe(400);
+  });
+
+  it("has each post under its slug", async () => {
+    const [post] = await members("/blog");
+    expect(await body(`/blog/${post.slug}`)).toEqual({ "@context": "/api/contexts/BlogPost", ...post });
+    expect((await body("/blog/nothing")).status).toBe(404);
   });
 });

@@ -1,16 +1,38 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
+import { DealQuery, SpecialQuery } from "../../contract/resources/deal.ts";
 import type { Database } from "../../db/connect.ts";
+import { getDeal } from "../../db/queries/deal-detail.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { listDeals } from "../../db/queries/deals.ts";
-import { collection } from "../plugins/hydra.ts";
+import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-/** What a dealer offers: its own, then the group's. */
+/** What a dealer offers, its own and then the group's: deals, specials; and one offer with the dealers that make it. */
 export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/special-deals/:slug",
-    { schema: { params: Type.Object({ slug: Type.String() }) }, config: collection(resources.deal) },
-    async ({ params }) => listDeals(db, { kind: "deal", dealerId: await getDealerId(db, params.slug) }),
+    {
+      schema: { params: Type.Object({ slug: Type.String() }), querystring: DealQuery },
+      config: collection(resources.deal, { search: { deal: "slug" } }),
+    },
+    async ({ params, query }) =>
+      listDeals(db, { kind: "deal", dealerId: await getDealerId(db, params.slug), slug: query.deal }),
+  );
+
+  app.get(
+    "/specials/:dealer",
+    {
+      schema: { params: Type.Object({ dealer: Type.String() }), querystring: SpecialQuery },
+      config: collection(resources.deal, { search: { slug: "slug" } }),
+    },
+    async ({ params, query }) =>
+      listDeals(db, { kind: "special", dealerId: await getDealerId(db, params.dealer), slug: query.slug }),
+  );
+
+  app.get(
+    "/deals/:id",
+    { schema: { params: Type.Object({ id: Type.String() }) }, config: item(resources.dealDetail) },
+    async ({ params }) => getDeal(db, params.id),
   );
 };

@@ -1,13 +1,34 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
+import { RANGE_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import { RangeQuery } from "../../contract/resources/range.ts";
 import type { Database } from "../../db/connect.ts";
 import { NotFound } from "../../db/not-found.ts";
-import { listRangeModels } from "../../db/queries/range.ts";
+import { listRangeModels, listRangeVariants } from "../../db/queries/range.ts";
 import { collection } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-/** The brand's new range. */
+/** The brand's new range: every variant, and each model by its first. */
 export const rangeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    "/renault_ranges", // sic: whatever the brand
+    {
+      schema: { querystring: RangeQuery },
+      config: collection(resources.rangeItem, {
+        pageSize: RANGE_PAGE_SIZE,
+        search: {
+          make_slug: "make_slug",
+          model_slug: "model_slug",
+          variant_slug: "variant_slug",
+          model: "model",
+          variant: "variant",
+          type: "type",
+        },
+      }),
+    },
+    async ({ query }) => listRangeVariants(db, query),
+  );
+
   app.get(
     "/vehicle_range/:type",
     { schema: { params: Type.Object({ type: Type.String() }) }, config: collection(resources.rangeItem) },

@@ -2,6 +2,8 @@
 
 /** Used vehicles on a page. */
 export const VEHICLE_PAGE_SIZE = 12;
+/** Variants of the new range on a page. */
+export const RANGE_PAGE_SIZE = 30;
 /** Blog posts on a page. */
 export const BLOG_PAGE_SIZE = 6;
 /** Characters of a post's description on its card. */

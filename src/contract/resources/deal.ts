@@ -16,3 +16,13 @@ export const Deal = resource("Deal", {
   uri: Type.String(),
 });
 export type Deal = Static<typeof Deal>;
+
+const Slug = Type.Optional(Type.String({ maxLength: 200 }));
+
+/** The slug of the one deal or service special that is wanted. */
+export const DealQuery = Type.Object({ deal: Slug });
+export type DealQuery = Static<typeof DealQuery>;
+
+/** The slug of the one special that is wanted. */
+export const SpecialQuery = Type.Object({ slug: Slug });
+export type SpecialQuery = Static<typeof SpecialQuery>;

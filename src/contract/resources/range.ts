@@ -12,7 +12,10 @@ export const RangeItem = resource("RangeItem", {
   type: Type.Union([Type.Literal("car"), Type.Literal("motorcycle")]),
   /** What it is, in words: "Compact SUV". */
   bodyType: Type.String(),
+  /** About the model. */
   description: Type.String(),
+  /** About this variant. */
+  summary: Type.String(),
   /** "R 219 900 – R 269 900", or one price. */
   priceRange: Type.String(),
   /** Rand: "starting from". */
@@ -39,3 +42,17 @@ export const RangeItem = resource("RangeItem", {
   transmission_type: Type.String(),
 });
 export type RangeItem = Static<typeof RangeItem>;
+
+const Text = Type.Optional(Type.String({ maxLength: 100 }));
+
+export const RangeQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  make_slug: Text,
+  model_slug: Text,
+  variant_slug: Text,
+  /** As `model_slug` and `variant_slug`, by name. */
+  model: Text,
+  variant: Text,
+  type: Text,
+});
+export type RangeQuery = Static<typeof RangeQuery>;

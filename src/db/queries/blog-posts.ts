@@ -1,8 +1,9 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import type { BlogPost, BlogQuery } from "../../contract/resources/blog-post.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
+import { mustExist } from "../not-found.ts";
 import { blogPosts } from "../schema.ts";
 import { fileAddress } from "./file-address.ts";
 import type { Page } from "./page.ts";
@@ -21,6 +22,12 @@ export async function listBlogPosts(db: Database, { page = 1 }: BlogQuery): Prom
     db.$count(blogPosts),
   ]);
   return { items: rows.map(toBlogPost), total };
+}
+
+/** One post. Throws NotFound. */
+export async function getBlogPost(db: Database, slug: string): Promise<BlogPostFields> {
+  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
+  return toBlogPost(mustExist(row, "The blog post"));
 }
 
 function toBlogPost(row: typeof blogPosts.$inferSelect): BlogPostFields {

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { slugify } from "../../contract/domain/slug.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
@@ -10,10 +11,31 @@ import { type Page, wholeOf } from "./page.ts";
 export type DealerFields = Fields<DealerSummary>;
 export type DealerWithOffers = DealerFields & { deals: DealFields[]; specials: DealFields[] };
 
-/** Every dealer of the group, in the group's own order. */
-export async function listDealers(db: Database): Promise<Page<DealerFields>> {
-  const rows = await db.select().from(dealers).orderBy(asc(dealers.position), asc(dealers.name));
+/** Every dealer of the group, in the group's own order; or the one with `id`. */
+export async function listDealers(db: Database, { id }: { id?: number } = {}): Promise<Page<DealerFields>> {
+  const rows = await db
+    .select()
+    .from(dealers)
+    .where(id === undefined ? undefined : eq(dealers.id, id))
+    .orderBy(asc(dealers.position), asc(dealers.name));
   return wholeOf(rows.map(toDealer));
+}
+
+/**
+ * The dealers whose slug or name has `name` in it, those that are exactly it first. Case, accents and punctuation do
+ * not matter, so that a hyphen is as good as a space. Nobody has a name without a letter or digit.
+ */
+export async function listDealersByName(db: Database, name: string): Promise<Page<DealerFields>> {
+  const wanted = slugify(name);
+  if (wanted === "") return wholeOf([]);
+  const exact: DealerFields[] = [];
+  const partial: DealerFields[] = [];
+  for (const dealer of (await listDealers(db)).items) {
+    const names = [dealer.slug, slugify(dealer.dealerName)];
+    if (names.includes(wanted)) exact.push(dealer);
+    else if (names.some((one) => one.includes(wanted))) partial.push(dealer);
+  }
+  return wholeOf([...exact, ...partial]);
 }
 
 /** One dealer with its deals and specials: its own first, then the group's. Throws NotFound. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Deal } from "../../contract/resources/deal.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
+import { mustExist } from "../not-found.ts";
 import { deals } from "../schema.ts";
 import { fileAddress } from "./file-address.ts";
 import { type Page, wholeOf } from "./page.ts";
@@ -9,20 +10,50 @@ import { type Page, wholeOf } from "./page.ts";
 export type DealFields = Fields<Deal>;
 export type DealKind = (typeof deals.$inferSelect)["kind"];
 
-/** What a dealer offers of one kind: its own first, then the whole group's. */
+type DealScope = { dealerId?: number | undefined; slug?: string | undefined };
+
+/**
+ * What a dealer offers of one kind: its own first, then the whole group's. Without `dealerId` the group's alone; with
+ * `slug` only that one of them.
+ */
 export async function listDeals(
   db: Database,
-  { kind, dealerId }: { kind: DealKind; dealerId: number },
+  { kind, dealerId, slug }: DealScope & { kind: DealKind },
 ): Promise<Page<DealFields>> {
+  const own = dealerId === undefined ? undefined : eq(deals.dealerId, dealerId);
+  const named = slug === undefined ? undefined : eq(deals.slug, slug);
+  return selectDeals(db, and(eq(deals.kind, kind), or(own, isNull(deals.dealerId)), named));
+}
+
+/**
+ * A dealer's own service specials; if it has none, or there is no `dealerId`, the group's. The one with `slug` is found
+ * among both.
+ */
+export async function listServiceDeals(db: Database, { dealerId, slug }: DealScope): Promise<Page<DealFields>> {
+  if (dealerId !== undefined && slug === undefined) {
+    const own = await selectDeals(db, and(eq(deals.kind, "service"), eq(deals.dealerId, dealerId)));
+    if (own.total > 0) return own;
+  }
+  return listDeals(db, { kind: "service", dealerId, slug });
+}
+
+/** One service special, whoever's it is. Throws NotFound. */
+export async function getServiceSpecial(db: Database, slug: string): Promise<DealFields> {
+  const { items } = await selectDeals(db, and(eq(deals.kind, "service"), eq(deals.slug, slug)));
+  return mustExist(items[0], "The service special");
+}
+
+/** A dealer's before the group's, each in their own order. */
+async function selectDeals(db: Database, condition: SQL | undefined): Promise<Page<DealFields>> {
   const rows = await db
     .select()
     .from(deals)
-    .where(and(eq(deals.kind, kind), or(eq(deals.dealerId, dealerId), isNull(deals.dealerId))))
+    .where(condition)
     .orderBy(sql`${deals.dealerId} is null`, asc(deals.position), asc(deals.id));
   return wholeOf(rows.map(toDeal));
 }
 
-function toDeal(row: typeof deals.$inferSelect): DealFields {
+export function toDeal(row: typeof deals.$inferSelect): DealFields {
   const { slug, title, description, thumbnail, image, isUsed } = row;
   return {
     slug,

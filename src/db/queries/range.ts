@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
-import { CALCULATOR_DEFAULTS } from "../../contract/domain/constants.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { CALCULATOR_DEFAULTS, RANGE_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { rand } from "../../contract/domain/format.ts";
+import { slugify } from "../../contract/domain/slug.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
-import type { RangeItem } from "../../contract/resources/range.ts";
+import type { RangeItem, RangeQuery } from "../../contract/resources/range.ts";
 import type { Database } from "../connect.ts";
 import { type Page, wholeOf } from "./page.ts";
 
@@ -13,20 +14,48 @@ type RangeRow = Omit<RangeFields, "priceRange" | "term" | "interest"> & { maxPri
 /** Each model of the new range that is a `type`, shown by its first variant. */
 export async function listRangeModels(db: Database, type: RangeItem["type"]): Promise<Page<RangeFields>> {
   const { rows } = await db.execute<RangeRow>(sql`
-    select v.id, m.make, m.make_slug, m.model, m.model_slug, v.variant, v.variant_slug, m.type,
-      m.body_type as "bodyType", m.description, v.price, v."minPrice", v."maxPrice", m.brochure,
-      m.main_image as "mainImage", v.gallery, m.colours as colour, v.power, v.torque, v.transmission,
-      v.transmission_type
-    from range_models m join (
-      select *, min(price) over model as "minPrice", max(price) over model as "maxPrice",
-        row_number() over (partition by range_model_id order by position, id) as place
-      from range_variants window model as (partition by range_model_id)
-    ) v on v.range_model_id = m.id and v.place = 1
-    where m.type = ${type}
-    order by m.position, m.id
+    select ${COLUMNS} from ${VARIANTS} where v.place = 1 and m.type = ${type} order by ${ORDER}
   `);
   return wholeOf(rows.map(toRangeItem));
 }
+
+/** A page of the variants that match, model by model. Names and slugs that nothing has match nothing. */
+export async function listRangeVariants(db: Database, query: RangeQuery): Promise<Page<RangeFields>> {
+  const { page = 1, make_slug, model_slug, variant_slug, model, variant, type } = query;
+  const wanted = { make_slug, model_slug, variant_slug, type };
+  const conditions = Object.entries(wanted).map(([column, value]) => matches(column, value));
+  // A name stands for its slug, however it is spelled.
+  conditions.push(matches("model_slug", model && slugify(model)), matches("variant_slug", variant && slugify(variant)));
+  const matching = sql`from ${VARIANTS} where ${sql.join(conditions, sql` and `)}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<RangeRow>(sql`
+      select ${COLUMNS} ${matching} order by ${ORDER} limit ${RANGE_PAGE_SIZE} offset ${(page - 1) * RANGE_PAGE_SIZE}
+    `),
+    db.execute<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
+  ]);
+  return { items: rows.map(toRangeItem), total: counted.rows[0]?.total ?? 0 };
+}
+
+function matches(column: string, value: string | undefined): SQL {
+  return value === undefined ? sql`true` : sql`${sql.identifier(column)} = ${value}`;
+}
+
+/** Every variant `v` beside its model `m`, with its place within the model and the prices of all of the model's. */
+const VARIANTS = sql`
+  range_models m join (
+    select *, min(price) over model as "minPrice", max(price) over model as "maxPrice",
+      row_number() over (partition by range_model_id order by position, id) as place
+    from range_variants window model as (partition by range_model_id)
+  ) v on v.range_model_id = m.id
+`;
+
+const COLUMNS = sql`
+  v.id, m.make, m.make_slug, m.model, m.model_slug, v.variant, v.variant_slug, m.type, m.body_type as "bodyType",
+  m.description, v.description as summary, v.price, v."minPrice", v."maxPrice", m.brochure,
+  m.main_image as "mainImage", v.gallery, m.colours as colour, v.power, v.torque, v.transmission, v.transmission_type
+`;
+
+const ORDER = sql`m.position, m.id, v.place`;
 
 function toRangeItem({ maxPrice, ...row }: RangeRow): RangeFields {
   return {

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import { DealQuery } from "../../contract/resources/deal.ts";
+import type { Database } from "../../db/connect.ts";
+import { getDealerId } from "../../db/queries/dealers.ts";
+import { getServiceSpecial, listServiceDeals } from "../../db/queries/deals.ts";
+import { collection, item } from "../plugins/hydra.ts";
+import { resources } from "../resources.ts";
+
+const config = collection(resources.deal, { search: { deal: "slug" } });
+
+/** Service specials: of a dealer, the group's, which stand in where a dealer has none, and one of them. */
+export const serviceDealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get("/service-deals", { schema: { querystring: DealQuery }, config }, async ({ query }) =>
+    listServiceDeals(db, { slug: query.deal }),
+  );
+
+  app.get(
+    "/service-deals/:dealer",
+    { schema: { params: Type.Object({ dealer: Type.String() }), querystring: DealQuery }, config },
+    async ({ params, query }) =>
+      listServiceDeals(db, { dealerId: await getDealerId(db, params.dealer), slug: query.deal }),
+  );
+
+  app.get("/service-specials", { config: collection(resources.deal) }, async () => listServiceDeals(db, {}));
+
+  app.get(
+    "/service-specials/:slug",
+    { schema: { params: Type.Object({ slug: Type.String() }) }, config: item(resources.deal) },
+    async ({ params }) => getServiceSpecial(db, params.slug),
+  );
+};

@@ -1,0 +1,19 @@
+import Type, { type Static } from "typebox";
+import { Deal } from "./deal.ts";
+import { DealerSummary } from "./dealer.ts";
+import { resource } from "./iri.ts";
+
+/**
+ * One deal, special or service special, with the dealers that offer it: its own, or every dealer for the group's. They
+ * are a collection within the deal, so that they are read from `dealers["hydra:member"]`.
+ */
+export const DealDetail = resource("DealDetail", {
+  ...Deal.properties,
+  dealers: Type.Object({
+    "@id": Type.String(),
+    "@type": Type.String(),
+    "hydra:totalItems": Type.Integer(),
+    "hydra:member": Type.Array(DealerSummary),
+  }),
+});
+export type DealDetail = Static<typeof DealDetail>;

@@ -109,3 +109,10 @@ test("a dealer's own listing has no Dealership filter and shows its number", asy
   await page.getByRole("combobox", { name: "Make" }).selectOption("renault");
   await expect(page).toHaveURL("/dealer/renault-sandton/used/renault");
 });
+
+test("cards are of one width, however long the names on them", async ({ page, isMobile }) => {
+  if (isMobile) await page.getByRole("button", { name: "Close" }).click();
+  const boxes = await Promise.all((await page.getByRole("article").all()).map((card) => card.boundingBox()));
+  expect(boxes).toHaveLength(12);
+  expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
+});

@@ -45,6 +45,10 @@ test("finds a used car, works out the instalment and sends an enquiry that is ke
   const enquiryPath = new URL(page.url()).pathname;
   const send = page.getByRole("button", { name: "Send my enquiry" });
   await expect(send).toBeDisabled();
+  await page.getByRole("button", { name: "Terms and privacy notice" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Terms and privacy notice" })).toContainText("Information Regulator");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByLabel("First Name").fill("Thandi");
   await page.getByLabel("Email").fill("thandi@mail");
   await page.getByLabel("Cell Phone").fill("082 123 4567");

@@ -25,6 +25,7 @@ test("a used car is found and an enquiry kept without JavaScript", async ({ page
   await expect(calculator.getByRole("status")).toContainText("R\u00a03\u00a0146,02");
 
   await page.getByRole("link", { name: "Enquire Now" }).click();
+  await expect(page.getByText(/Information Regulator of South Africa/)).toBeVisible();
   await page.getByLabel("First Name").fill("Anika");
   await page.getByLabel("Last Name").fill("Botha");
   await page.getByLabel("Email").fill("anika@mail.example");

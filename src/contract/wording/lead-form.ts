@@ -12,9 +12,10 @@ export const leadForm = {
   contact: "You may contact me about this enquiry by phone, e-mail or WhatsApp",
   terms: "I accept the terms and the privacy notice",
   notice: `${site.groupName} uses what you enter here to answer this enquiry, and for nothing else.`,
-  noticeLink: "How we treat your information",
-  noticeTitle: "How we treat your information",
+  noticeLink: "Terms and privacy notice",
+  noticeTitle: "Terms and privacy notice",
   noticeText: [
+    "An enquiry binds nobody: price, stock and delivery are as the dealership confirms them to you. Prices are in rand and include VAT; finance is subject to approval by a registered credit provider.",
     `${site.legalName} collects your name, contact details and message so that the dealership you choose can answer this enquiry. It is passed to that dealership and to nobody else.`,
     "You are free not to give it; without a way to reach you we cannot answer.",
     "Being contacted about this enquiry does not sign you up for marketing.",

@@ -1,33 +1,24 @@
 import { useState } from "react";
 import { leadForm as words } from "../../../contract/wording/lead-form.ts";
-import { useScope } from "../../scope.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./lead-form.module.css";
 
-/** What happens with what is typed here: a sentence, and its long form in a dialog (without JavaScript on its page). */
+/** What happens with what is typed here: a sentence, and its long form in a dialog, or under it without JavaScript. */
 export function Consent() {
-  const { paths } = useScope();
   const [open, setOpen] = useState(false);
+  const text = words.noticeText.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   return (
-    <>
-      <p className={styles.consent}>
+    <div className={styles.consent}>
+      <p>
         {words.notice}{" "}
-        <a
-          href={paths.privacyPolicy}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            setOpen(true);
-          }}
-        >
+        <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words.noticeLink}
-        </a>
+        </button>
       </p>
+      <noscript>{text}</noscript>
       <Dialog open={open} onClose={() => setOpen(false)} title={words.noticeTitle}>
-        {words.noticeText.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        {open && text}
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -12,6 +12,12 @@ export const site = {
   /** Used where no dealer is chosen. */
   contactNo: "011 555 0100",
   email: "hello@karoomotors.example",
+  /** What the law wants named in legal notices. */
+  particulars: {
+    registrationNo: "2004/000000/07",
+    address: "128 Rivonia Road, Sandown, Sandton, 2196",
+    informationOfficer: "Nomsa Dlamini, managing director",
+  },
   colours: {
     primary: "#EFDF00",
     ink: "#111214",

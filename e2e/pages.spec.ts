@@ -7,6 +7,13 @@ const PAGES = [
   { path: "/used/renault", heading: "Used Renault For Sale" },
   { path: "/used/renault/kiger", heading: "Used Renault Kiger For Sale" },
   { path: "/used/renault/kiger/1/enquire/thank-you", heading: "Thank You for Your Enquiry!" },
+  { path: "/terms", heading: "Terms and conditions" },
+  { path: "/privacy-policy", heading: "Privacy policy" },
+  { path: "/cookie", heading: "Cookie policy" },
+  { path: "/popia", heading: "PAIA manual and POPIA notice" },
+  { path: "/about-us", heading: "The story of Renault" },
+  { path: "/dealer/renault-sandton/popia", heading: "PAIA manual and POPIA notice" },
+  { path: "/dealer/renault-sandton/about-us", heading: "The story of Renault" },
   { path: "/dealer/renault-sandton/new", heading: "New Renault cars" },
 ];
 

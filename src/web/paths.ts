@@ -10,7 +10,11 @@ export function paths(dealerUri = "") {
   return {
     home: dealerUri === "" ? "/" : dealerUri,
     new: at("new"),
+    newMake: (make: string) => at("new", make),
     newModel: (make: string, model: string) => at("new", make, model),
+    newVariant: (make: string, model: string, variant: string) => at("new", make, model, variant),
+    newEnquiry: (make: string, model: string, variant: string) => at("new", make, model, variant, "enquire"),
+    testDrive: (make: string, model: string) => at("test-drive", make, model),
     used: at("used"),
     usedModels: (make?: string, model?: string) =>
       at("used", ...[make, model].filter((segment) => segment !== undefined)),
@@ -18,6 +22,9 @@ export function paths(dealerUri = "") {
     sell: at("sell"),
     specials: at("specials"),
     special: (slug: string) => at("specials", slug),
+    serviceDeals: at("service-deals"),
+    serviceMakeDeals: (make: string) => at("service-deals", make),
+    serviceDeal: (make: string, slug: string) => at("service-deals", make, slug),
     bookService: at("book-a-service"),
     parts: at("parts"),
     terms: at("terms"),

@@ -9,6 +9,11 @@ function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
     page("used/:make/:model/:id", "used-detail.tsx", "used-detail"),
     page("used/:make/:model/:id/enquire", "used-enquiry.tsx", "used-enquiry"),
     page("used/:make/:model/:id/enquire/thank-you", "thank-you.tsx", "used-enquiry-thank-you"),
+    page("terms", "terms.tsx", "terms"),
+    page("privacy-policy", "privacy-policy.tsx", "privacy-policy"),
+    page("cookie", "cookie.tsx", "cookie"),
+    page("popia", "popia.tsx", "popia"),
+    page("about-us", "about-us.tsx", "about-us"),
   ];
 }
 

@@ -1,0 +1,57 @@
+import { site } from "../../../../site.config.ts";
+import type { LegalText } from "./legal-text.ts";
+
+export const cookie: LegalText = {
+  title: "Cookie policy",
+  description: `What the website of ${site.groupName} stores in your browser, what each is for, how long it is kept and how you clear it.`,
+  intro:
+    "This website sets no cookies of its own: none for tracking, none for advertising and none that follow you elsewhere. It keeps a few small notes in your own browser so that it works as you expect.",
+  updated: "21 November 2026",
+  parts: [
+    {
+      sections: [
+        {
+          id: "what-is-stored",
+          heading: "What is stored in your browser",
+          body: [
+            [
+              "The dealer you visited (local storage): the short name of the dealership, so that an enquiry goes to the dealer whose pages you came from. It stays until you return to the home page or clear it.",
+              "Where you came from (local storage): the marketing parameters utm_source and utm_social_code, if the link that brought you here had them, so that the right dealership is offered and we know which advertisement was useful. They are forgotten after 24 hours.",
+              "Where you were on a page (session storage): how far you had scrolled, so that the back button returns you to the same place. It goes when you close the tab.",
+            ],
+            "None of these holds your name, your number or anything that you typed into a form. The first and the second are sent to us only as part of an enquiry or application that you send yourself.",
+          ],
+        },
+        {
+          id: "consent",
+          heading: "Why there is no consent banner",
+          body: [
+            "What is stored is needed for the website to do what you asked of it, and none of it follows you. Should we ever want to use cookies for statistics or advertising, we will ask first, set none until you agree, and make it as easy to refuse as to accept.",
+          ],
+        },
+        {
+          id: "others",
+          heading: "Maps and other websites",
+          body: [
+            "Maps on our contact and dealer pages come from a map provider. When a map is shown, the provider receives your internet address and may set cookies of its own under its own policy.",
+            "Links to WhatsApp, Facebook, Instagram, the trade-in service and service booking are ordinary links: nothing is loaded from them, and nothing is sent to them, before you follow one.",
+          ],
+        },
+        {
+          id: "clear",
+          heading: "How you clear it",
+          body: [
+            "In your browser's settings, under privacy, choose to clear site data or cookies for this website. In a private window it is all gone once you close it. You can also block storage altogether: the pages and the forms go on working, and you choose the dealership yourself.",
+          ],
+        },
+        {
+          id: "questions",
+          heading: "Questions",
+          body: [
+            `Write to [${site.email}](mailto:${site.email}) or call ${site.contactNo}. How we treat personal information as a whole is in the [privacy policy](privacyPolicy).`,
+          ],
+        },
+      ],
+    },
+  ],
+};

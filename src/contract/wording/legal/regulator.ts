@@ -1,0 +1,9 @@
+/** How to reach the Information Regulator, as a list of lines. */
+export const informationRegulator = [
+  "Information Regulator (South Africa), Woodmead North Office Park, 54 Maxwell Drive, Woodmead, Johannesburg, 2191",
+  "Telephone: 010 023 5200, toll-free 0800 017 160",
+  "General enquiries: [enquiries@inforegulator.org.za](mailto:enquiries@inforegulator.org.za)",
+  "Complaints about personal information: [POPIAComplaints@inforegulator.org.za](mailto:POPIAComplaints@inforegulator.org.za)",
+  "Complaints about access to records: [PAIAComplaints@inforegulator.org.za](mailto:PAIAComplaints@inforegulator.org.za)",
+  "Website, with all prescribed forms: [inforegulator.org.za](https://inforegulator.org.za)",
+] as const;

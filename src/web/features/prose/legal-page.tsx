@@ -1,0 +1,74 @@
+import { type LegalText, legalPage as words } from "../../../contract/wording/legal/legal-text.ts";
+import { contentClass } from "../../ui/layout.tsx";
+import { Disclaimer } from "./disclaimer.tsx";
+import styles from "./legal-page.module.css";
+import { LinkedText } from "./linked-text.tsx";
+
+/** A legal text with its contents beside it, or before it on a phone. Made to be printed, too. */
+export function LegalPage({ text }: { text: LegalText }) {
+  const severalParts = text.parts.length > 1;
+  return (
+    <article className={`${contentClass} ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{text.title}</h1>
+        <p className={styles.intro}>{text.intro}</p>
+        <p className={styles.updated}>
+          {words.updated} {text.updated}
+        </p>
+        <Disclaimer />
+      </header>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents">{words.contents}</h2>
+        {text.parts.map(({ title, sections }) => (
+          <div key={sections[0]?.id}>
+            {title && <p className={styles.partName}>{title}</p>}
+            <ul className={styles.anchors}>
+              {sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.parts}>
+        {text.parts.map(({ title, sections }) => (
+          <div key={sections[0]?.id} className={styles.part}>
+            {title && <h2>{title}</h2>}
+            {sections.map((section) => (
+              <LegalSection key={section.id} {...section} level={severalParts ? "h3" : "h2"} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+type SectionProps = LegalText["parts"][number]["sections"][number] & { level: "h2" | "h3" };
+
+function LegalSection({ id, heading, body, level: Heading }: SectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
+        {heading}
+      </Heading>
+      {body.map((block) =>
+        typeof block === "string" ? (
+          <p key={block}>
+            <LinkedText text={block} />
+          </p>
+        ) : (
+          <ul key={block[0]}>
+            {block.map((item) => (
+              <li key={item}>
+                <LinkedText text={item} />
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}

@@ -12,7 +12,7 @@ export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
   app.get(
     "/blog",
     {
-      schema: { querystring: BlogQuery },
+      schema: { summary: "Posts, newest first", querystring: BlogQuery },
       config: collection(resources.blogPost, { pageSize: BLOG_PAGE_SIZE }),
     },
     async ({ query }) => listBlogPosts(db, query),
@@ -20,7 +20,7 @@ export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
 
   app.get(
     "/blog/:slug",
-    { schema: { params: Type.Object({ slug: Type.String() }) }, config: item(resources.blogPost) },
+    { schema: { summary: "One post", params: Type.Object({ slug: Type.String() }) }, config: item(resources.blogPost) },
     async ({ params }) => getBlogPost(db, params.slug),
   );
 };

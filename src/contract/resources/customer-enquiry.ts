@@ -22,7 +22,7 @@ export const CustomerEnquiryInput = Type.Object({
   contact: Type.Optional(Type.Boolean()),
   terms: Type.Optional(Type.Boolean()),
   consent: Type.Optional(Type.Boolean()),
-  is_used: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  is_used: Type.Optional(Type.Unsafe<0 | 1>(Type.Enum([0, 1]))),
   dealer_slug: line(100),
   special_slug: line(200),
   form_name: line(100),

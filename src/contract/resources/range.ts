@@ -9,7 +9,7 @@ export const RangeItem = resource("RangeItem", {
   make_slug: Type.String(),
   model_slug: Type.String(),
   variant_slug: Type.String(),
-  type: Type.Union([Type.Literal("car"), Type.Literal("motorcycle")]),
+  type: Type.Unsafe<"car" | "motorcycle">(Type.Enum(["car", "motorcycle"])),
   /** What it is, in words: "Compact SUV". */
   bodyType: Type.String(),
   /** About the model. */

@@ -30,7 +30,7 @@ export const Vehicle = resource("Vehicle", {
 });
 export type Vehicle = Static<typeof Vehicle>;
 
-const Order = Type.Union([Type.Literal("asc"), Type.Literal("desc"), Type.Literal("")]);
+const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
 const Choices = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 });
 
 export const VehicleQuery = Type.Object({

@@ -16,7 +16,7 @@ export const negotiation = fastifyPlugin(async (app) => {
   app.decorateRequest("dialect", mediaTypes.jsonLd);
   app.addHook("onRequest", async (request, reply) => {
     if (!request.routeOptions.config.hydra) return;
-    reply.header("vary", [reply.getHeader("vary"), "Accept"].flat().filter(Boolean).join(", "));
+    reply.header("vary", [reply.getHeader("vary"), "Accept, Accept-Encoding"].flat().filter(Boolean).join(", "));
     if (!request.headers.accept) return;
     const wanted = request.accepts().type([mediaTypes.jsonLd, mediaTypes.json]);
     if (typeof wanted !== "string") throw new NotAcceptable();

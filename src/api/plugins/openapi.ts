@@ -65,7 +65,7 @@ export const openApi = fastifyPlugin<OpenApiOptions>(async (app, { siteUrl }) =>
     indexPrefix: app.prefix,
     staticCSP: PAGE_POLICY,
     theme: { title: `The API of ${site.groupName}` },
-    uiConfig: { deepLinking: true, defaultModelsExpandDepth: 0, validatorUrl: null },
+    uiConfig: { layout: "BaseLayout", deepLinking: true, defaultModelsExpandDepth: 0, validatorUrl: null },
   });
 });
 

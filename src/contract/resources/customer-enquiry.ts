@@ -39,8 +39,8 @@ export type CustomerEnquiryInput = Static<typeof CustomerEnquiryInput>;
 
 /** What the sender gets back: enough to refer to the lead, and none of the person's data. */
 export const CustomerEnquiry = resource("CustomerEnquiry", {
-  reference: Type.String(),
-  status: Type.String(),
-  createdAt: Type.String(),
+  reference: Type.String({ description: "What the sender may refer to it by" }),
+  status: Type.String({ description: "Queued, Sending, Delivered or Failed" }),
+  createdAt: Type.String({ description: "When it came, in UTC" }),
 });
 export type CustomerEnquiry = Static<typeof CustomerEnquiry>;

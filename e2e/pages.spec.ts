@@ -12,6 +12,8 @@ const PAGES = [
   { path: "/cookie", heading: "Cookie policy" },
   { path: "/popia", heading: "PAIA manual and POPIA notice" },
   { path: "/about-us", heading: "The story of Renault" },
+  { path: "/blog", heading: "Advice and road trips" },
+  { path: "/blog/towing-rules-in-plain-language", heading: "Towing rules in plain language" },
   { path: "/dealer/renault-sandton/popia", heading: "PAIA manual and POPIA notice" },
   { path: "/dealer/renault-sandton/about-us", heading: "The story of Renault" },
   { path: "/dealer/renault-sandton/new", heading: "New Renault cars" },

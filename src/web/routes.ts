@@ -21,6 +21,8 @@ export default [
   layout("pages/site-layout.tsx", { id: "group:layout" }, [
     index("pages/home.tsx"),
     ...scoped("group"),
+    route("blog", "pages/blog-list.tsx"),
+    route("blog/:slug", "pages/blog-post.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
   ...prefix("dealer/:dealerName", [layout("pages/site-layout.tsx", { id: "dealer:layout" }, scoped("dealer"))]),

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../../site.config.ts";
+import type { Dealer } from "../contract/resources/dealer.ts";
 import type { PageSeo } from "../contract/resources/page-seo.ts";
 import { paging } from "../contract/wording/paging.ts";
 import { upload } from "./paths.ts";
@@ -56,4 +57,9 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 /** The root's data among a `meta` function's matches. */
 export function rootData(matches: Matches): RootData | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+}
+
+/** The dealer in whose scope a `meta` function's page is. */
+export function dealerOf(matches: Matches): Dealer | undefined {
+  return matches.find((match) => match?.id === "dealer:layout")?.loaderData as Dealer | undefined;
 }

@@ -37,6 +37,7 @@ export const site = {
     whatsapp: "https://wa.me/27115550100",
     facebook: "https://www.facebook.com/karoomotors.example",
     instagram: "https://www.instagram.com/karoomotors.example",
+    /** Its own address, not one that leads on to another host: forms of this site may go there and nowhere else. */
     tradeIn: "https://tradein.karoomotors.example/criteria",
     /** Where a service is booked when no dealer is chosen. */
     bookService: "https://carcare.karoomotors.example/book",

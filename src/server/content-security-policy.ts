@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { site } from "../../site.config.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -6,7 +7,8 @@ const FIXED = [
   "default-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
-  "form-action 'self'",
+  // Selling a car starts with a form that opens the trade-in site.
+  `form-action 'self' ${new URL(site.links.tradeIn).origin}`,
   "frame-ancestors 'none'",
   // Dealers' pictures and maps may be elsewhere; scripts never are.
   "img-src 'self' data: https:",

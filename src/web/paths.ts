@@ -37,6 +37,7 @@ export function paths(dealerUri = "") {
     dealers: "/dealer",
     dealer: (slug: string) => `/dealer/${encodeURIComponent(slug)}`,
     blog: "/blog",
+    blogPage: (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog"),
     blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   };
 }

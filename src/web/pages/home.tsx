@@ -13,6 +13,7 @@ import { RangeCard } from "../features/range/range-card.tsx";
 import { orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
+import { organisation, website } from "../structured-data/organisation.ts";
 import { Carousel } from "../ui/carousel.tsx";
 import { Section, visuallyHiddenClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/home.ts";
@@ -35,7 +36,8 @@ async function load(api: ApiClient) {
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
 export const clientLoader = () => load(browserApi);
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(rootData(matches), { title: home.title });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(rootData(matches), { title: home.title, say: (at) => [organisation(at), website(at)] });
 
 export default function Home({ loaderData: { banners, range, deals, posts } }: Route.ComponentProps) {
   const { paths } = useScope();

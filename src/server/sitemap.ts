@@ -84,7 +84,7 @@ const PARTS = {
   dealers: async (db: Database): Promise<SitemapEntry[]> =>
     (await listDealers(db)).items.flatMap(({ uri, image }) => {
       const dealer = paths(uri);
-      const own = [dealer.used, dealer.specials, dealer.serviceDeals, dealer.bookService, dealer.parts];
+      const own = [dealer.used, dealer.specials, dealer.serviceDeals, dealer.bookService, dealer.parts, dealer.sell];
       return [{ path: uri, images: image === null ? [] : [upload(image)] }, ...own.map((path) => ({ path }))];
     }),
   blog: async (db: Database): Promise<SitemapEntry[]> =>

@@ -51,6 +51,8 @@ describe("metadata", () => {
 
   it("names the dealer whose page it is", () => {
     expect(head({}, {}, "Renault Durban")[0]).toEqual({ title: "Used Renault | Renault Durban" });
+    const named = head({}, { title: "Sell your car to Renault Durban" }, "Renault Durban");
+    expect(named[0]).toEqual({ title: "Sell your car to Renault Durban | Karoo Motor Group" });
   });
 
   it.each([
@@ -64,6 +66,7 @@ describe("metadata", () => {
     ["/dealer/x/used/renault/kiger", "/dealer/x/used/renault/kiger"],
     ["/dealer/x/specials", "/dealer/x/specials"],
     ["/dealer/x/parts", "/dealer/x/parts"],
+    ["/dealer/x/sell", "/dealer/x/sell"],
     ["/", "/"],
   ])("knows %s by %s", (path, known) => {
     expect(canonical(head({ path }))).toBe(`https://karoo.example${known}`);

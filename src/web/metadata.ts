@@ -42,8 +42,7 @@ const SHARE_IMAGE = { path: "/share.jpg", width: 1200, height: 630 };
 export function metadata(around: Around | undefined, fallback: Fallback): MetaDescriptor[] {
   const seo = around?.seo ?? null;
   const onward = pageAfterFirst(fallback);
-  const whole = fallback.wholeTitle ? fallback.title : `${fallback.title} | ${around?.dealer ?? site.groupName}`;
-  const name = seo?.title ?? whole;
+  const name = seo?.title ?? (fallback.wholeTitle ? fallback.title : titleOf(fallback.title, around?.dealer));
   const title = onward === undefined ? name : `${name} | ${paging.page(onward)}`;
   const description = seo?.description ?? fallback.description;
   const keywords = seo?.keywords ?? fallback.keywords;
@@ -64,6 +63,10 @@ export function metadata(around: Around | undefined, fallback: Fallback): MetaDe
   ];
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag));
 }
+
+/** A title with whose page it is after it; a dealer that it names already is not named twice. */
+const titleOf = (title: string, dealer: string | undefined) =>
+  `${title} | ${dealer === undefined || title.includes(dealer) ? site.groupName : dealer}`;
 
 /** The tags that need the site's own address. */
 function addressed(around: Around, fallback: Fallback): MetaDescriptor[] {

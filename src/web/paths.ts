@@ -47,7 +47,7 @@ export const thankYouPath = (pathname: string) => `${pathname.replace(/\/+$/, ""
 
 /** Under a dealer's prefix, but the same there as on the group's own page. See docs/decisions/0010. */
 const SAME_FOR_ALL =
-  /^\/dealer\/[^/]+(\/(?:terms|privacy-policy|cookie|popia|about-us|sell|new(?:\/.+)?|used\/[^/]+\/[^/]+\/\d+|specials\/[^/]+|service-deals\/[^/]+\/[^/]+))$/;
+  /^\/dealer\/[^/]+(\/(?:terms|privacy-policy|cookie|popia|about-us|new(?:\/.+)?|used\/[^/]+\/[^/]+\/\d+|specials\/[^/]+|service-deals\/[^/]+\/[^/]+))$/;
 
 /** The path that search engines should know a page by: without slashes at the end, and one for copies of one page. */
 export function canonicalPath(pathname: string): string {

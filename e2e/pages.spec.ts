@@ -1,3 +1,4 @@
+import { canonicalPath } from "../src/web/paths.ts";
 import { alive, expect, expectAccessible, expectConsole, expectNoSidewaysScroll, test } from "./test.ts";
 
 const PAGES = [
@@ -25,6 +26,14 @@ const PAGES = [
   { path: "/cookie", heading: "Cookie policy" },
   { path: "/popia", heading: "PAIA manual and POPIA notice" },
   { path: "/about-us", heading: "The story of Renault" },
+  { path: "/blog", heading: "Advice and road trips" },
+  { path: "/blog/towing-rules-in-plain-language", heading: "Towing rules in plain language" },
+  { path: "/sell", heading: "Sell your car" },
+  { path: "/sell/thank-you", heading: "Thank You for Your Enquiry!" },
+  { path: "/book-a-service", heading: "Book a service" },
+  { path: "/dealer/renault-umhlanga/sell", heading: "Sell your car to Renault Umhlanga" },
+  { path: "/dealer/renault-umhlanga/sell/thank-you", heading: "Thank You for Your Enquiry!" },
+  { path: "/dealer/renault-umhlanga/book-a-service", heading: "Book a service at Renault Umhlanga" },
   { path: "/dealer/renault-sandton/popia", heading: "PAIA manual and POPIA notice" },
   { path: "/dealer/renault-sandton/about-us", heading: "The story of Renault" },
   { path: "/dealer/renault-sandton/new", heading: "New Renault cars" },
@@ -48,10 +57,7 @@ for (const { path, heading } of PAGES) {
     await alive(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(/.{10,}/);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-      "href",
-      new RegExp(`${path === "/" ? "/" : path}$`),
-    );
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${canonicalPath(path)}$`));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -1,9 +1,15 @@
-import type { FastifyPluginAsync } from "fastify";
+import cors from "@fastify/cors";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../db/connect.ts";
+import { addAnswerSchemas } from "./answer-schemas.ts";
+import { caching } from "./plugins/caching.ts";
+import { documentation } from "./plugins/documentation.ts";
 import { errors } from "./plugins/errors.ts";
 import { hydra } from "./plugins/hydra.ts";
 import { input } from "./plugins/input.ts";
 import { collectMethods } from "./plugins/methods.ts";
+import { negotiation } from "./plugins/negotiation.ts";
+import { openApi } from "./plugins/openapi.ts";
 import { bannerRoutes } from "./routes/banners.ts";
 import { blogRoutes } from "./routes/blog.ts";
 import { customerEnquiryRoutes } from "./routes/customer-enquiries.ts";
@@ -22,17 +28,29 @@ export type ApiOptions = {
   siteUrl: string;
   /** Leads that one address may send in a minute. */
   leadRateLimit: number;
+  /** Origins of other sites whose pages may call the API from a browser. */
+  corsOrigins?: readonly string[];
 };
+
+/** Seconds that a browser may remember what it was allowed. */
+const DAY = 86_400;
 
 /**
  * The API, to be registered under the prefix "/api". Everything it sets up, error and not-found handling included,
  * holds under that prefix alone.
  */
-export const api: FastifyPluginAsync<ApiOptions> = async (app, { db, siteUrl, leadRateLimit }) => {
+export const api: FastifyPluginAsync<ApiOptions> = async (app, { db, siteUrl, leadRateLimit, corsOrigins = [] }) => {
+  if (corsOrigins.length > 0)
+    await app.register(cors, () => async (request: FastifyRequest) => crossOrigin(request, corsOrigins));
   const refuseOtherMethods = collectMethods(app);
+  addAnswerSchemas(app);
   await app.register(errors);
   await app.register(input);
   await app.register(hydra, { siteUrl });
+  await app.register(negotiation);
+  await app.register(caching);
+  await app.register(openApi, { siteUrl });
+  await app.register(documentation, { siteUrl });
 
   await app.register(bannerRoutes, { db });
   await app.register(blogRoutes, { db });
@@ -48,3 +66,16 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { db, siteUrl, le
 
   refuseOtherMethods();
 };
+
+/** What pages of other sites may do: everything a visitor's browser may, without cookies; a site that is not listed, nothing. */
+function crossOrigin({ method, headers }: FastifyRequest, origins: readonly string[]) {
+  return {
+    origin: [...origins],
+    methods: ["GET", "HEAD", "POST"],
+    allowedHeaders: ["Accept", "Content-Type", "Idempotency-Key", "If-None-Match"],
+    exposedHeaders: ["ETag", "Idempotency-Replayed", "Link", "X-Request-Id", "X-Total-Count"],
+    maxAge: DAY,
+    // Any other OPTIONS request asks which methods there are.
+    preflight: method === "OPTIONS" && headers["access-control-request-method"] !== undefined,
+  };
+}

@@ -23,3 +23,9 @@ export class MethodNotAllowed extends Error {
     this.allowed = allowed;
   }
 }
+
+/** The client takes none of the media types that there are. */
+export class NotAcceptable extends Error {
+  override name = "NotAcceptable";
+  readonly statusCode = 406;
+}

@@ -1,5 +1,6 @@
 /** The resources of the API: for each, its name on the wire, its schema, and where under the API one of them is found. */
 import type { TObject } from "typebox";
+import { site } from "../../site.config.ts";
 import { Banner } from "../contract/resources/banner.ts";
 import { BlogPost } from "../contract/resources/blog-post.ts";
 import { CustomerEnquiry } from "../contract/resources/customer-enquiry.ts";
@@ -65,3 +66,22 @@ export const resources = {
   rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),
   vehicle: resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` }),
 } as const;
+
+/**
+ * What the entrypoint names: the path it leads to, and the route's pattern where that is another. Offers start with what
+ * the head office has.
+ */
+export const entrypoint: Record<string, { path: string; route?: string; resource: Resource }> = {
+  vehicle: { path: "/vehicles", resource: resources.vehicle },
+  filters: { path: "/filters", resource: resources.filters },
+  make: { path: "/makes", resource: resources.make },
+  rangeItem: { path: "/renault_ranges", resource: resources.rangeItem },
+  dealer: { path: "/dealers", resource: resources.dealerSummary },
+  deal: { path: `/special-deals/${site.slugs.headOffice}`, route: "/special-deals/:slug", resource: deal },
+  special: { path: `/specials/${site.slugs.headOffice}`, route: "/specials/:dealer", resource: deal },
+  serviceSpecial: { path: "/service-specials", resource: deal },
+  banner: { path: "/banners", resource: resources.banner },
+  blogPost: { path: "/blog", resource: resources.blogPost },
+  pageSeo: { path: "/page_seos", resource: resources.pageSeo },
+  customerEnquiry: { path: "/customer_enquiries", resource: resources.customerEnquiry },
+};

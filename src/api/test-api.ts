@@ -1,8 +1,9 @@
-import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Database } from "../db/connect.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { createTestDatabase } from "../db/test-database.ts";
-import { api } from "./app.ts";
+import { type ApiOptions, api } from "./app.ts";
+import { createHttpServer } from "./http-server.ts";
 
 export type TestApi = {
   app: FastifyInstance;
@@ -15,15 +16,23 @@ export type TestApi = {
 };
 
 /** The API over a database of its own with the demo catalogue in it. Tests alone use this. */
-export async function createTestApi({ vehicles = 40, leadRateLimit = 10_000 } = {}): Promise<TestApi> {
+export async function createTestApi({
+  vehicles = 40,
+  ...options
+}: Partial<ApiOptions> & { vehicles?: number } = {}): Promise<TestApi> {
   const { db, drop } = await createTestDatabase();
   await resetCatalogue(db, { vehicles });
   const logged: string[] = [];
-  const app = Fastify({
+  const app = await createHttpServer({
     logger: { level: "info", stream: { write: (line: string) => logged.push(line) } },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
-  await app.register(api, { prefix: "/api", db, siteUrl: "https://karoo.example", leadRateLimit });
+  await app.register(api, {
+    prefix: "/api",
+    db,
+    siteUrl: "https://karoo.example",
+    leadRateLimit: 10_000,
+    ...options,
+  });
   return {
     app,
     db,

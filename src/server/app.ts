@@ -1,12 +1,14 @@
 import { fileURLToPath } from "node:url";
-import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { api } from "../api/app.ts";
+import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
 import type { Config } from "./config.ts";
+import { siteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
+import { sitemap } from "./sitemap.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -15,13 +17,7 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
  * `siteUrl` is its public origin, without a slash at the end.
  */
 export async function createApp(config: Config, db: Database, siteUrl: string): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    // Addresses of visitors and what they asked for are nobody's business; errors log themselves.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-  });
+  const app = await createHttpServer({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
   await app.register(helmet, {
     // Pages carry a policy of their own, with the hashes of their scripts.
     contentSecurityPolicy: false,
@@ -29,12 +25,12 @@ export async function createApp(config: Config, db: Database, siteUrl: string): 
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
-  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
   await app.register(api, {
     prefix: "/api",
     db,
     siteUrl,
     leadRateLimit: config.leadRateLimit,
+    corsOrigins: config.corsOrigins,
   });
   // What staff have uploaded wins over the demo's pictures.
   await app.register(fastifyStatic, {
@@ -44,6 +40,8 @@ export async function createApp(config: Config, db: Database, siteUrl: string): 
     maxAge: "1d",
     suppressWarning: true,
   });
+  await app.register(siteFiles, { origin: siteUrl });
+  await app.register(sitemap, { db, origin: siteUrl });
   await app.register(sitePages, { mode: config.mode, origin: siteUrl, client: folder("build/client") });
   return app;
 }

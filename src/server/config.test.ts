@@ -57,6 +57,17 @@ describe("parseConfig", () => {
     expect(parseConfig({ DEMO_CATALOGUE: "off" }).demoCatalogue).toBe(false);
   });
 
+  it("reads a list of other sites, and refuses what is none", () => {
+    const origins = (text: string) => parseConfig({ CORS_ORIGINS: text }).corsOrigins;
+    expect(origins("https://one.example/, http://two.example:8080")).toEqual([
+      "https://one.example",
+      "http://two.example:8080",
+    ]);
+    expect(parseConfig({}).corsOrigins).toEqual([]);
+    expect(messagesOf({ CORS_ORIGINS: "*" })).toHaveLength(1);
+    expect(messagesOf({ CORS_ORIGINS: "https://one.example/path" })).toHaveLength(1);
+  });
+
   it("leaves no slash at the end of the site's address", () => {
     expect(parseConfig({ SITE_URL: "https://www.example.co.za/" }).siteUrl).toBe("https://www.example.co.za");
   });

@@ -5,6 +5,8 @@ import { Value } from "typebox/value";
 /** The project's own folder, whatever folder the command was given in. */
 const ROOT = resolve(import.meta.dirname, "../..");
 
+const ORIGIN = "https?://[\\w.-]+(:\\d+)?/?";
+
 /** The settings as the environment spells them; `description` ends the sentence "NAME must be …". */
 const Environment = Type.Object({
   NODE_ENV: oneOf(["production", "development", "test"], "production"),
@@ -23,6 +25,12 @@ const Environment = Type.Object({
   DEMO_CATALOGUE: oneOf(["auto", "on", "off"], "auto"),
   TRUST_PROXY: oneOf(["on", "off"], "off"),
   LEAD_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
+  CORS_ORIGINS: Type.Optional(
+    Type.String({
+      pattern: `^${ORIGIN}(\\s*,\\s*${ORIGIN})*$`,
+      description: "a list of addresses like https://www.example.co.za, with commas between",
+    }),
+  ),
 });
 type Environment = Static<typeof Environment>;
 
@@ -47,6 +55,8 @@ export type Config = Readonly<{
   trustProxy: boolean;
   /** How many leads one address may send in a minute. */
   leadRateLimit: number;
+  /** Origins of other sites whose pages may call the API. */
+  corsOrigins: readonly string[];
 }>;
 
 /** Settings that cannot be used: a line for each, for the person who starts the server. */
@@ -110,6 +120,7 @@ function toConfig(settings: Environment): Config {
       settings.DEMO_CATALOGUE === "on" || (settings.DEMO_CATALOGUE === "auto" && settings.DATABASE_URL === undefined),
     trustProxy: settings.TRUST_PROXY === "on",
     leadRateLimit: settings.LEAD_RATE_LIMIT,
+    corsOrigins: settings.CORS_ORIGINS?.split(",").map((address) => new URL(address.trim()).origin) ?? [],
   });
 }
 
@@ -126,7 +137,7 @@ function wholeNumber(minimum: number, maximum: number, standard?: number) {
 
 function origin() {
   return Type.String({
-    pattern: "^https?://[\\w.-]+(:\\d+)?/?$",
+    pattern: `^${ORIGIN}$`,
     description: "an address like https://www.example.co.za, with nothing after the name",
   });
 }

@@ -18,6 +18,9 @@ function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
     page("privacy-policy", "privacy-policy.tsx", "privacy-policy"),
     page("cookie", "cookie.tsx", "cookie"),
     page("popia", "popia.tsx", "popia"),
+    page("sell", "sell.tsx", "sell"),
+    page("sell/thank-you", "thank-you.tsx", "sell-thank-you"),
+    page("book-a-service", "book-service.tsx", "book-service"),
     page("about-us", "about-us.tsx", "about-us"),
   ];
 }
@@ -26,6 +29,8 @@ export default [
   layout("pages/site-layout.tsx", { id: "group:layout" }, [
     index("pages/home.tsx"),
     ...scoped("group"),
+    route("blog", "pages/blog-list.tsx"),
+    route("blog/:slug", "pages/blog-post.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
   ...prefix("dealer/:dealerName", [layout("pages/site-layout.tsx", { id: "dealer:layout" }, scoped("dealer"))]),

@@ -13,6 +13,7 @@ const DETAILS: Record<number, string> = {
   400: "The body cannot be read as JSON.",
   404: "Not found.",
   405: "The method is not allowed here.",
+  406: "Answers are application/ld+json or application/json.",
   413: "The body is too large.",
   415: "The body must be application/ld+json or application/json.",
   429: "Too many requests. Please wait and try again.",

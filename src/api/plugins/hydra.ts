@@ -1,16 +1,15 @@
 /**
- * The API's dialect, in this one place. A route says in its `config.hydra` what it answers with and returns
- * `{items, total}` or an item; what leaves is a Hydra collection or a JSON-LD item, with no field that its schema
- * does not name.
+ * The API's dialects, in this one place. A route says in its `config.hydra` what it answers with and returns
+ * `{items, total}` or an item; what leaves is a Hydra collection or a JSON-LD item, or on request the same as plain
+ * JSON, with no field that its schema does not name.
  */
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import Type, { type TObject } from "typebox";
 import type { IriTemplate, PartialCollectionView } from "../../contract/hydra.ts";
 import type { Page } from "../../db/queries/page.ts";
+import { collectionAnswer, itemAnswer, mediaTypes } from "../answer-schemas.ts";
 import type { Resource } from "../resources.ts";
 
-const MEDIA_TYPE = "application/ld+json; charset=utf-8";
 const DOCUMENTATION_RELATION = "http://www.w3.org/ns/hydra/core#apiDocumentation";
 
 type HydraItem = { resource: Resource; collection?: never };
@@ -59,28 +58,35 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
   app.addHook("onRoute", (route) => {
     const answer = route.config?.hydra;
     if (!answer) return;
-    const schema = answer.collection ? collectionSchema(answer.resource.schema) : itemSchema(answer.resource.schema);
-    route.schema = { ...route.schema, response: { "2xx": schema } };
+    const schema = answer.collection ? collectionAnswer(answer.resource) : itemAnswer(answer.resource);
+    route.schema = { ...route.schema, response: { [route.method === "POST" ? 201 : 200]: schema } };
   });
 
   app.addHook("preSerialization", async (request, reply, payload) => {
     const answer = request.routeOptions.config.hydra;
     if (!answer || reply.statusCode >= 400) return payload;
-    reply.header("content-type", MEDIA_TYPE);
+    reply.header("content-type", `${request.dialect}; charset=utf-8`);
     const { resource } = answer;
     const path = splitUrl(request.url).path;
+    if (request.dialect === mediaTypes.json) {
+      if (!answer.collection) return plain(resource, payload as object);
+      const { items, total } = payload as Page<object>;
+      reply.header("link", [documentation, ...pageLinks(viewOf(request, answer, total))].join(", "));
+      reply.header("x-total-count", total);
+      return items.map((one) => plain(resource, one));
+    }
     const context = `${root}/contexts/${resource.type}`;
     if (!answer.collection) return { "@context": context, ...node(root, resource, payload as object, path) };
 
     const { items, total } = payload as Page<object>;
-    const { pageSize, search } = answer.collection;
+    const { search } = answer.collection;
     return {
       "@context": context,
       "@id": path,
       "@type": "hydra:Collection",
       "hydra:totalItems": total,
       "hydra:member": items.map((one) => node(root, resource, one, path)),
-      "hydra:view": view(request, pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1),
+      "hydra:view": viewOf(request, answer, total),
       "hydra:search": search && searchTemplate(path, search),
     };
   });
@@ -110,8 +116,31 @@ function node(root: string, resource: Resource, fields: object, requestPath: str
   return result;
 }
 
+/** `fields` without envelopes: its collections are lists. */
+function plain(resource: Resource, fields: object): object {
+  const lists = Object.entries(resource.collections ?? {}).map(([property, member]) => {
+    const { items } = (fields as Record<string, Page<object>>)[property] as Page<object>;
+    return [property, items.map((one) => plain(member, one))] as const;
+  });
+  return lists.length === 0 ? fields : { ...fields, ...Object.fromEntries(lists) };
+}
+
+/** Where the other pages are, for a client that gets no envelope: web links as in RFC 8288. */
+function pageLinks(view: PartialCollectionView | undefined): string[] {
+  if (!view) return [];
+  return (["first", "previous", "next", "last"] as const).flatMap((page) => {
+    const address = view[`hydra:${page}`];
+    return address ? [`<${address}>; rel="${page === "previous" ? "prev" : page}"`] : [];
+  });
+}
+
 /** Which part of the collection this is; undefined where it is plainly all of it. */
-function view(request: FastifyRequest, lastPage: number): PartialCollectionView | undefined {
+function viewOf(
+  request: FastifyRequest,
+  { collection: { pageSize } }: HydraCollection,
+  total: number,
+): PartialCollectionView | undefined {
+  const lastPage = pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
   const { path, parameters } = splitUrl(request.url);
   const narrowing = parameters.filter((parameter) => !/^page(=|$)/.test(parameter));
   const address = (...more: string[]) => [path, [...narrowing, ...more].join("&")].filter(Boolean).join("?");
@@ -148,39 +177,4 @@ function searchTemplate(path: string, search: Record<string, string>): IriTempla
       required: false,
     })),
   };
-}
-
-function itemSchema({ properties }: TObject): TObject {
-  return Type.Object({ "@context": Type.String(), ...properties });
-}
-
-function collectionSchema(member: TObject): TObject {
-  const text = Type.String();
-  return Type.Object({
-    "@context": text,
-    "@id": text,
-    "@type": text,
-    "hydra:totalItems": Type.Integer(),
-    "hydra:member": Type.Array(member),
-    "hydra:view": Type.Optional(
-      Type.Object({
-        "@id": text,
-        "@type": text,
-        "hydra:first": Type.Optional(text),
-        "hydra:last": Type.Optional(text),
-        "hydra:previous": Type.Optional(text),
-        "hydra:next": Type.Optional(text),
-      }),
-    ),
-    "hydra:search": Type.Optional(
-      Type.Object({
-        "@type": text,
-        "hydra:template": text,
-        "hydra:variableRepresentation": text,
-        "hydra:mapping": Type.Array(
-          Type.Object({ "@type": text, variable: text, property: text, required: Type.Boolean() }),
-        ),
-      }),
-    ),
-  });
 }

@@ -4,9 +4,13 @@ import fastifyPlugin from "fastify-plugin";
 import type { TObject, TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
+import { Settings } from "typebox/system";
 import { type Violation, violationCodes } from "../../contract/hydra.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { Violations } from "../problems.ts";
+
+// Its own limit is 8 complaints, which a form with four wrong fields can reach: the answer would not name them all.
+Settings.Set({ maxErrors: 1000 });
 
 export const input = fastifyPlugin(async (app) => {
   app.addHook("preValidation", async (request) => {
@@ -81,7 +85,7 @@ function describe({ keyword, params, message }: TLocalizedValidationError): Omit
       return { message: `This value should be ${limit} or less.`, code: violationCodes.outOfRange };
     case "maxItems":
       return { message: `This collection should have ${limit} elements or less.`, code: violationCodes.outOfRange };
-    case "const":
+    case "enum":
       return { message: "The value you selected is not a valid choice.", code: violationCodes.unknownChoice };
     case "type":
       return {

@@ -1,18 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
 import { BannerQuery } from "../../contract/resources/banner.ts";
 import type { Database } from "../../db/connect.ts";
-import { listBanners } from "../../db/queries/banners.ts";
-import { collection } from "../plugins/hydra.ts";
+import { getBanner, listBanners } from "../../db/queries/banners.ts";
+import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-/** The banners of a page. */
+/** The banners of a page, and one of them. */
 export const bannerRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/banners",
     {
-      schema: { querystring: BannerQuery },
+      schema: { summary: "Banners of a page, or of every page", querystring: BannerQuery },
       config: collection(resources.banner, { search: { targetPage: "targetPage" } }),
     },
     async ({ query }) => listBanners(db, query),
+  );
+
+  app.get(
+    "/banners/:id",
+    { schema: { summary: "One banner", params: Type.Object({ id: Type.String() }) }, config: item(resources.banner) },
+    async ({ params }) => getBanner(db, params.id),
   );
 };

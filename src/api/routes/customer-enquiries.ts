@@ -1,10 +1,11 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
 import { type Violation, violationCodes } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
-import { createCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
+import { createCustomerEnquiry, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
 import { cleanTexts, toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
@@ -22,7 +23,8 @@ type Options = {
 };
 
 /**
- * POST /customer_enquiries: a lead, kept before it is answered.
+ * POST /customer_enquiries: a lead, kept before it is answered. By its reference its sender learns where it stands, and
+ * nobody learns who sent it.
  *
  * With an `Idempotency-Key` (8 to 128 visible characters, else 400) a repeat is answered like the first time, with
  * `Idempotency-Replayed: true`; the key of another lead is a violation at "Idempotency-Key".
@@ -34,7 +36,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     "/customer_enquiries",
     {
       bodyLimit: BODY_LIMIT,
-      schema: { body: CustomerEnquiryInput },
+      schema: { summary: "Send an enquiry", body: CustomerEnquiryInput },
       attachValidation: true,
       config: { ...item(resources.customerEnquiry), rateLimit: { max: leadRateLimit, timeWindow: MINUTE } },
       preValidation: async (request) => {
@@ -61,6 +63,15 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       reply.code(201);
       return enquiry;
     },
+  );
+
+  app.get(
+    "/customer_enquiries/:reference",
+    {
+      schema: { summary: "Where an enquiry stands", params: Type.Object({ reference: Type.String() }) },
+      config: { ...item(resources.customerEnquiry), private: true },
+    },
+    async ({ params }) => getCustomerEnquiry(db, params.reference),
   );
 };
 

@@ -13,7 +13,11 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
   app.get(
     "/special-deals/:slug",
     {
-      schema: { params: Type.Object({ slug: Type.String() }), querystring: DealQuery },
+      schema: {
+        summary: "Deals of a dealer and of the group",
+        params: Type.Object({ slug: Type.String() }),
+        querystring: DealQuery,
+      },
       config: collection(resources.deal, { search: { deal: "slug" } }),
     },
     async ({ params, query }) =>
@@ -23,7 +27,11 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
   app.get(
     "/specials/:dealer",
     {
-      schema: { params: Type.Object({ dealer: Type.String() }), querystring: SpecialQuery },
+      schema: {
+        summary: "Specials of a dealer and of the group",
+        params: Type.Object({ dealer: Type.String() }),
+        querystring: SpecialQuery,
+      },
       config: collection(resources.deal, { search: { slug: "slug" } }),
     },
     async ({ params, query }) =>
@@ -32,7 +40,13 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
 
   app.get(
     "/deals/:id",
-    { schema: { params: Type.Object({ id: Type.String() }) }, config: item(resources.dealDetail) },
+    {
+      schema: {
+        summary: "One offer with the dealers that make it, by id or slug",
+        params: Type.Object({ id: Type.String() }),
+      },
+      config: item(resources.dealDetail),
+    },
     async ({ params }) => getDeal(db, params.id),
   );
 };

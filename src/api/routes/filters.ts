@@ -11,17 +11,33 @@ const config = item(resources.filters);
 
 /** What the used stock can be filtered by, within a make, a model and a dealer. */
 export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get("/filters", { schema: { querystring }, config }, async ({ query }) => getFilters(db, query));
+  app.get("/filters", { schema: { summary: "What there is to filter by", querystring }, config }, async ({ query }) =>
+    getFilters(db, query),
+  );
 
   app.get(
     "/filters/:make",
-    { schema: { params: Type.Object({ make: Segment }), querystring }, config },
+    {
+      schema: {
+        summary: "What there is to filter by, within a make",
+        params: Type.Object({ make: Segment }),
+        querystring,
+      },
+      config,
+    },
     async ({ params, query }) => getFilters(db, { ...query, ...params }),
   );
 
   app.get(
     "/filters/:make/:model",
-    { schema: { params: Type.Object({ make: Segment, model: Segment }), querystring }, config },
+    {
+      schema: {
+        summary: "What there is to filter by, within a model",
+        params: Type.Object({ make: Segment, model: Segment }),
+        querystring,
+      },
+      config,
+    },
     async ({ params, query }) => getFilters(db, { ...query, ...params }),
   );
 };

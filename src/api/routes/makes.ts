@@ -1,15 +1,29 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
 import { MakeQuery } from "../../contract/resources/make.ts";
 import type { Database } from "../../db/connect.ts";
+import { mustExist } from "../../db/not-found.ts";
 import { listMakes } from "../../db/queries/makes.ts";
-import { collection } from "../plugins/hydra.ts";
+import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
 /** The makes with their models. */
 export const makeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/makes",
-    { schema: { querystring: MakeQuery }, config: collection(resources.make, { search: { slug: "slug" } }) },
+    {
+      schema: { summary: "Every make with its models, or one", querystring: MakeQuery },
+      config: collection(resources.make, { search: { slug: "slug" } }),
+    },
     async ({ query }) => listMakes(db, query),
+  );
+
+  app.get(
+    "/makes/:slug",
+    {
+      schema: { summary: "One make with its models", params: Type.Object({ slug: Type.String() }) },
+      config: item(resources.make),
+    },
+    async ({ params }) => mustExist((await listMakes(db, params)).items[0], "The make"),
   );
 };

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
 import { PageSeoQuery } from "../../contract/resources/page-seo.ts";
 import type { Database } from "../../db/connect.ts";
-import { listPageSeos } from "../../db/queries/page-seos.ts";
-import { collection } from "../plugins/hydra.ts";
+import { getPageSeo, listPageSeos } from "../../db/queries/page-seos.ts";
+import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
 /** The metadata of the page at an address. */
@@ -10,9 +11,18 @@ export const pageSeoRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
   app.get(
     "/page_seos",
     {
-      schema: { querystring: PageSeoQuery },
+      schema: { summary: "Metadata of the page at an address", querystring: PageSeoQuery },
       config: collection(resources.pageSeo, { search: { canonicalUrl: "canonicalUrl" } }),
     },
     async ({ query }) => listPageSeos(db, query),
+  );
+
+  app.get(
+    "/page_seos/:id",
+    {
+      schema: { summary: "One page's metadata", params: Type.Object({ id: Type.String() }) },
+      config: item(resources.pageSeo),
+    },
+    async ({ params }) => getPageSeo(db, params.id),
   );
 };

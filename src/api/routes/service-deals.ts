@@ -11,22 +11,38 @@ const config = collection(resources.deal, { search: { deal: "slug" } });
 
 /** Service specials: of a dealer, the group's, which stand in where a dealer has none, and one of them. */
 export const serviceDealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get("/service-deals", { schema: { querystring: DealQuery }, config }, async ({ query }) =>
-    listServiceDeals(db, { slug: query.deal }),
+  app.get(
+    "/service-deals",
+    { schema: { summary: "Service deals of the group", querystring: DealQuery }, config },
+    async ({ query }) => listServiceDeals(db, { slug: query.deal }),
   );
 
   app.get(
     "/service-deals/:dealer",
-    { schema: { params: Type.Object({ dealer: Type.String() }), querystring: DealQuery }, config },
+    {
+      schema: {
+        summary: "Service deals of a dealer, or the group's",
+        params: Type.Object({ dealer: Type.String() }),
+        querystring: DealQuery,
+      },
+      config,
+    },
     async ({ params, query }) =>
       listServiceDeals(db, { dealerId: await getDealerId(db, params.dealer), slug: query.deal }),
   );
 
-  app.get("/service-specials", { config: collection(resources.deal) }, async () => listServiceDeals(db, {}));
+  app.get(
+    "/service-specials",
+    { schema: { summary: "Service specials of the group" }, config: collection(resources.deal) },
+    async () => listServiceDeals(db, {}),
+  );
 
   app.get(
     "/service-specials/:slug",
-    { schema: { params: Type.Object({ slug: Type.String() }) }, config: item(resources.deal) },
+    {
+      schema: { summary: "One service special", params: Type.Object({ slug: Type.String() }) },
+      config: item(resources.deal),
+    },
     async ({ params }) => getServiceSpecial(db, params.slug),
   );
 };

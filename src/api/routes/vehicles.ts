@@ -24,13 +24,22 @@ const stock = collection(resources.vehicle, {
 
 /** The used stock: of everyone, of one dealer, and one vehicle of it. */
 export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get("/vehicles", { schema: { querystring: VehicleQuery }, config: stock }, async ({ query }) =>
-    listVehicles(db, query),
+  app.get(
+    "/vehicles",
+    { schema: { summary: "Used cars for sale", querystring: VehicleQuery }, config: stock },
+    async ({ query }) => listVehicles(db, query),
   );
 
   app.get(
     "/dealers/:slug/vehicles",
-    { schema: { params: Type.Object({ slug: Type.String() }), querystring: VehicleQuery }, config: stock },
+    {
+      schema: {
+        summary: "Used cars of one dealer",
+        params: Type.Object({ slug: Type.String() }),
+        querystring: VehicleQuery,
+      },
+      config: stock,
+    },
     async ({ params, query }) => {
       const found = await listVehicles(db, query, { dealer: params.slug });
       if (found.total === 0) await getDealerId(db, params.slug); // nothing for sale, or nobody to sell it?
@@ -40,7 +49,10 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
 
   app.get(
     "/vehicles/:id",
-    { schema: { params: Type.Object({ id: Type.String() }) }, config: item(resources.vehicle) },
+    {
+      schema: { summary: "One used car", params: Type.Object({ id: Type.String() }) },
+      config: item(resources.vehicle),
+    },
     async ({ params }) => getVehicle(db, params.id),
   );
 };

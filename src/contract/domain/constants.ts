@@ -25,7 +25,13 @@ export const CALCULATOR_DEFAULTS = {
   interestPercent: 12,
 } as const;
 
+/** Milliseconds that marketing parameters are remembered: 24 hours. */
+export const MARKETING_PARAMETERS_TTL = 86_400_000;
+
 export const LEAD_DEFAULTS = { status: "Queued", source: "Website" } as const;
 
 /** The models that the soccer campaign's form offers. */
 export const CAMPAIGN_MODELS = ["Kwid", "Kiger", "Triber", "Duster", "Megane"] as const;
+
+/** Up to where a car is bought from its owner. */
+export const SELL_CRITERIA = { years: 5, kilometres: 150_000 } as const;

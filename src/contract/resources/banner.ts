@@ -5,7 +5,9 @@ export const Banner = resource("Banner", {
   title: Type.String(),
   image: FileAddress,
   button: Type.Object({ url: Type.String(), text: Type.String() }),
-  targetPage: Type.String(),
+  targetPage: Type.String({
+    description: "The page it is for: Home, New, Used, Parts, Specials, Service Deals, Test Drive or Finance",
+  }),
 });
 export type Banner = Static<typeof Banner>;
 

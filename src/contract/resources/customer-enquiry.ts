@@ -22,7 +22,7 @@ export const CustomerEnquiryInput = Type.Object({
   contact: Type.Optional(Type.Boolean()),
   terms: Type.Optional(Type.Boolean()),
   consent: Type.Optional(Type.Boolean()),
-  is_used: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  is_used: Type.Optional(Type.Unsafe<0 | 1>(Type.Enum([0, 1]))),
   dealer_slug: line(100),
   special_slug: line(200),
   form_name: line(100),
@@ -39,8 +39,8 @@ export type CustomerEnquiryInput = Static<typeof CustomerEnquiryInput>;
 
 /** What the sender gets back: enough to refer to the lead, and none of the person's data. */
 export const CustomerEnquiry = resource("CustomerEnquiry", {
-  reference: Type.String(),
-  status: Type.String(),
-  createdAt: Type.String(),
+  reference: Type.String({ description: "What the sender may refer to it by" }),
+  status: Type.String({ description: "Queued, Sending, Delivered or Failed" }),
+  createdAt: Type.String({ description: "When it came, in UTC" }),
 });
 export type CustomerEnquiry = Static<typeof CustomerEnquiry>;

@@ -6,14 +6,15 @@ export const Deal = resource("Deal", {
   slug: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  thumbnail: Type.String(),
+  thumbnail: Type.String({ description: "Path under /uploads" }),
   thumbnailUri: Type.String(),
   image: FileAddress,
   imageUri: Type.String(),
-  source_code: Type.String(),
-  isUsed: Type.Boolean(),
-  /** "/{slug}" for a special, "/{make}/{slug}" for a service special: what follows the list's own path. */
-  uri: Type.String(),
+  source_code: Type.String({ description: "What an enquiry about it carries" }),
+  isUsed: Type.Boolean({ description: "It is about used cars" }),
+  uri: Type.String({
+    description: "'/{slug}' for a special, '/{make}/{slug}' for a service special: what follows the list's own path",
+  }),
 });
 export type Deal = Static<typeof Deal>;
 

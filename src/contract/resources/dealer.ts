@@ -4,20 +4,16 @@ import { resource } from "./iri.ts";
 
 const dealerProperties = {
   slug: Type.String(),
-  /** The same name twice: both spellings are on the wire. */
-  dealerName: Type.String(),
+  dealerName: Type.String({ description: "The same name twice: both spellings are on the wire" }),
   dealer_name: Type.String(),
-  /** Its home on this site: "/dealer/{slug}". */
-  uri: Type.String(),
-  /** What its calls are prefixed with: "/dealers/{slug}". */
-  apiUri: Type.String(),
+  uri: Type.String({ description: "Its home on this site: '/dealer/{slug}'" }),
+  apiUri: Type.String({ description: "What its calls are prefixed with: '/dealers/{slug}'" }),
   dealer_contact_no: Type.String(),
   book_service: Type.String(),
   province: Type.String(),
   social_code: Type.String(),
   address: Type.String(),
-  /** Address of an embeddable map. */
-  location: Type.String(),
+  location: Type.String({ description: "Address of an embeddable map" }),
   latitude: Type.Number(),
   longitude: Type.Number(),
   dp_name: Type.String(),

@@ -8,7 +8,7 @@ export const PageSeo = resource("PageSeo", {
   /** Path under /uploads, or null. */
   image: Type.Union([Type.String(), Type.Null()]),
   keywords: Type.Union([Type.String(), Type.Null()]),
-  canonicalUrl: Type.String(),
+  canonicalUrl: Type.String({ description: "Path on this site" }),
 });
 export type PageSeo = Static<typeof PageSeo>;
 

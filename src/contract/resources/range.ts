@@ -9,35 +9,24 @@ export const RangeItem = resource("RangeItem", {
   make_slug: Type.String(),
   model_slug: Type.String(),
   variant_slug: Type.String(),
-  type: Type.Union([Type.Literal("car"), Type.Literal("motorcycle")]),
-  /** What it is, in words: "Compact SUV". */
-  bodyType: Type.String(),
-  /** About the model. */
-  description: Type.String(),
-  /** About this variant. */
-  summary: Type.String(),
-  /** "R 219 900 – R 269 900", or one price. */
-  priceRange: Type.String(),
-  /** Rand: "starting from". */
-  minPrice: Type.Integer(),
-  /** Rand: this variant's own price. */
-  price: Type.Integer(),
-  /** Months. */
-  term: Type.Integer(),
-  /** Percent a year. */
-  interest: Type.Number(),
+  type: Type.Unsafe<"car" | "motorcycle">(Type.Enum(["car", "motorcycle"])),
+  bodyType: Type.String({ description: "What it is, in words: 'Compact SUV'" }),
+  description: Type.String({ description: "About the model" }),
+  summary: Type.String({ description: "About this variant" }),
+  priceRange: Type.String({ description: "'R 219 900 – R 269 900', or one price" }),
+  minPrice: Type.Integer({ description: "Rand: 'starting from'" }),
+  price: Type.Integer({ description: "Rand: this variant's own price" }),
+  term: Type.Integer({ description: "Months" }),
+  interest: Type.Number({ description: "Percent a year" }),
   /** File under /uploads/files, or null. */
   brochure: Type.Union([Type.String(), Type.Null()]),
-  /** File under /uploads. */
-  mainImage: Type.String(),
+  mainImage: Type.String({ description: "File under /uploads" }),
   /** Files under /uploads/gallery. */
   gallery: Type.Array(Type.Object({ image: Type.String() })),
   /** Files under /uploads/range. */
   colour: Type.Array(Type.Object({ name: Type.String(), hex_code: Type.String(), image: Type.String() })),
-  /** Kilowatt. */
-  power: Type.Integer(),
-  /** Newton metre. */
-  torque: Type.Integer(),
+  power: Type.Integer({ description: "Kilowatt" }),
+  torque: Type.Integer({ description: "Newton metre" }),
   transmission: Type.String(),
   transmission_type: Type.String(),
 });

@@ -4,21 +4,20 @@ import { FileAddress, resource } from "./iri.ts";
 /** A used or demo vehicle for sale. `price` and `installment` (a month, on the calculator's default terms) in rand. */
 export const Vehicle = resource("Vehicle", {
   id: Type.Integer(),
-  /** Its page on this site. */
-  uri: Type.String(),
+  uri: Type.String({ description: "Its page on this site" }),
   image: FileAddress,
-  images: Type.Array(FileAddress),
+  images: Type.Array(FileAddress, { description: "The first is the main one" }),
   make: Type.String(),
   make_slug: Type.String(),
   model: Type.String(),
   model_slug: Type.String(),
   variant: Type.String(),
   year: Type.Integer(),
-  price: Type.Integer(),
-  installment: Type.Number(),
-  mileage: Type.Object({ value: Type.Integer() }),
-  state_of_vehicle: Type.String(),
-  transmission: Type.String(),
+  price: Type.Integer({ description: "Rand, VAT included" }),
+  installment: Type.Number({ description: "Rand a month: deposit 0, 72 months, 12 % a year, balloon 40 %" }),
+  mileage: Type.Object({ value: Type.Integer({ description: "Kilometres" }) }),
+  state_of_vehicle: Type.String({ description: "Used or Demo" }),
+  transmission: Type.String({ description: "Automatic or Manual" }),
   fuel_type: Type.String(),
   exterior_color: Type.String(),
   description: Type.String(),
@@ -30,7 +29,7 @@ export const Vehicle = resource("Vehicle", {
 });
 export type Vehicle = Static<typeof Vehicle>;
 
-const Order = Type.Union([Type.Literal("asc"), Type.Literal("desc"), Type.Literal("")]);
+const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
 const Choices = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 });
 
 export const VehicleQuery = Type.Object({
@@ -54,7 +53,7 @@ export const Filters = resource("Filters", {
     Type.Object({
       slug: Type.String(),
       name: Type.String(),
-      count: Type.Integer(),
+      count: Type.Integer({ description: "For sale" }),
       models: Type.Array(Type.Object({ slug: Type.String(), name: Type.String(), count: Type.Integer() })),
     }),
   ),

@@ -2,9 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import type { Banner } from "../../contract/resources/banner.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
+import { mustExist } from "../not-found.ts";
 import { banners } from "../schema.ts";
 import { fileAddress } from "./file-address.ts";
 import { type Page, wholeOf } from "./page.ts";
+import { rowId } from "./row-id.ts";
 
 export type BannerFields = Fields<Banner> & { id: number };
 
@@ -17,13 +19,25 @@ export async function listBanners(db: Database, { targetPage }: { targetPage?: s
     .from(banners)
     .where(targetPage ? eq(banners.targetPage, targetPage) : undefined)
     .orderBy(asc(banners.position), asc(banners.id));
-  return wholeOf(
-    rows.map(({ id, title, image, buttonUrl, buttonText, targetPage }) => ({
-      id,
-      title,
-      image: { uri: fileAddress(image) },
-      button: { url: buttonUrl, text: buttonText ?? DEFAULT_BUTTON_TEXT },
-      targetPage,
-    })),
-  );
+  return wholeOf(rows.map(toBanner));
+}
+
+/** One banner. Throws NotFound. */
+export async function getBanner(db: Database, id: string): Promise<BannerFields> {
+  const [row] = await db
+    .select()
+    .from(banners)
+    .where(eq(banners.id, rowId(id)));
+  return toBanner(mustExist(row, "The banner"));
+}
+
+function toBanner(row: typeof banners.$inferSelect): BannerFields {
+  const { id, title, image, buttonUrl, buttonText, targetPage } = row;
+  return {
+    id,
+    title,
+    image: { uri: fileAddress(image) },
+    button: { url: buttonUrl, text: buttonText ?? DEFAULT_BUTTON_TEXT },
+    targetPage,
+  };
 }

@@ -4,6 +4,7 @@ import type { CustomerEnquiry } from "../../contract/resources/customer-enquiry.
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
 import { customerEnquiries } from "../lead-schema.ts";
+import { mustExist } from "../not-found.ts";
 import { newReference } from "./reference.ts";
 
 export type NewEnquiry = Omit<
@@ -41,6 +42,12 @@ export async function createCustomerEnquiry(
     }
     // Neither kept nor there: the reference was taken. Draw another.
   }
+}
+
+/** What its sender may know of the enquiry with `reference`. Throws NotFound. */
+export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
+  const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
+  return toEnquiry(mustExist(row, "The enquiry"));
 }
 
 async function findByKey(db: Database, idempotencyKey: string) {

@@ -2,8 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { PageSeo } from "../../contract/resources/page-seo.ts";
 import type { Database } from "../connect.ts";
+import { mustExist } from "../not-found.ts";
 import { pageSeos } from "../schema.ts";
 import { type Page, wholeOf } from "./page.ts";
+import { rowId } from "./row-id.ts";
 
 export type PageSeoFields = Fields<PageSeo> & { id: number };
 
@@ -18,4 +20,13 @@ export async function listPageSeos(
     .where(canonicalUrl ? eq(pageSeos.canonicalUrl, canonicalUrl) : undefined)
     .orderBy(asc(pageSeos.canonicalUrl));
   return wholeOf(rows);
+}
+
+/** The metadata with `id`. Throws NotFound. */
+export async function getPageSeo(db: Database, id: string): Promise<PageSeoFields> {
+  const [row] = await db
+    .select()
+    .from(pageSeos)
+    .where(eq(pageSeos.id, rowId(id)));
+  return mustExist(row, "The metadata");
 }

@@ -5,7 +5,9 @@ import { slugify } from "../../contract/domain/slug.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { RangeItem, RangeQuery } from "../../contract/resources/range.ts";
 import type { Database } from "../connect.ts";
+import { mustExist } from "../not-found.ts";
 import { type Page, wholeOf } from "./page.ts";
+import { rowId } from "./row-id.ts";
 
 export type RangeFields = Fields<RangeItem> & { id: number };
 
@@ -34,6 +36,12 @@ export async function listRangeVariants(db: Database, query: RangeQuery): Promis
     db.execute<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ]);
   return { items: rows.map(toRangeItem), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One variant. Throws NotFound. */
+export async function getRangeVariant(db: Database, id: string): Promise<RangeFields> {
+  const { rows } = await db.execute<RangeRow>(sql`select ${COLUMNS} from ${VARIANTS} where v.id = ${rowId(id)}`);
+  return toRangeItem(mustExist(rows[0], "The variant"));
 }
 
 function matches(column: string, value: string | undefined): SQL {

@@ -1,18 +1,19 @@
 import { site } from "../../../site.config.ts";
-import { BLOG_CARD_LENGTH, CAROUSEL_INTERVAL } from "../../contract/domain/constants.ts";
-import { cut, dottedDate } from "../../contract/domain/format.ts";
+import { CAROUSEL_INTERVAL } from "../../contract/domain/constants.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { home } from "../../contract/wording/home.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
 import { apiContext } from "../api-context.ts";
 import { BannerCarousel } from "../features/banners/banner-carousel.tsx";
 import { PictureCard } from "../features/cards/picture-card.tsx";
+import { PostCard, postCardData } from "../features/cards/post-card.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../features/promo/panels.tsx";
 import { SectionLink } from "../features/promo/section-link.tsx";
 import { RangeCard } from "../features/range/range-card.tsx";
 import { orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
+import { organisation, website } from "../structured-data/organisation.ts";
 import { Carousel } from "../ui/carousel.tsx";
 import { Section, visuallyHiddenClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/home.ts";
@@ -28,21 +29,15 @@ async function load(api: ApiClient) {
     banners: banners?.["hydra:member"] ?? [],
     range: range?.["hydra:member"] ?? [],
     deals: deals?.["hydra:member"] ?? [],
-    // The cards show the start of each post: the bodies need not travel.
-    posts: (blog?.["hydra:member"] ?? []).map(({ slug, title, description, publish_date, image }) => ({
-      slug,
-      title,
-      description,
-      publish_date,
-      image,
-    })),
+    posts: (blog?.["hydra:member"] ?? []).map(postCardData),
   };
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
 export const clientLoader = () => load(browserApi);
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(rootData(matches), { title: home.title });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(rootData(matches), { title: home.title, say: (at) => [organisation(at), website(at)] });
 
 export default function Home({ loaderData: { banners, range, deals, posts } }: Route.ComponentProps) {
   const { paths } = useScope();
@@ -91,15 +86,7 @@ export default function Home({ loaderData: { banners, range, deals, posts } }: R
             shown={3}
             slides={posts.map((post) => ({
               key: post.slug,
-              content: (
-                <PictureCard
-                  to={paths.blogPost(post.slug)}
-                  picture={post.image.uri}
-                  title={post.title}
-                  over={<time dateTime={post.publish_date}>{dottedDate(post.publish_date)}</time>}
-                  text={cut(post.description, BLOG_CARD_LENGTH)}
-                />
-              ),
+              content: <PostCard post={post} />,
             }))}
           />
         </Section>

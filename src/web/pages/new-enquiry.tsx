@@ -13,7 +13,7 @@ import { loadDealers, loadModel } from "../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../features/new-vehicle/model-gallery.tsx";
 import { metadata, rootData } from "../metadata.ts";
 import { upload } from "../paths.ts";
-import { useScope } from "../scope.tsx";
+import { useScope, useVisitorScope } from "../scope.tsx";
 import { contentClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/new-enquiry.ts";
 import styles from "./new-enquiry.module.css";
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function NewEnquiry({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
   const { dealer } = useScope();
-  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  const contactNo = useVisitorScope().dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <>
       <div className={styles.banner}>

@@ -10,6 +10,7 @@ import { ModelGallery } from "../features/new-vehicle/model-gallery.tsx";
 import { ModelHero } from "../features/new-vehicle/model-hero.tsx";
 import { TestDrivePanel } from "../features/promo/panels.tsx";
 import { metadata, rootData } from "../metadata.ts";
+import { newModel } from "../structured-data/cars.ts";
 import type { Route } from "./+types/new-model.ts";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
@@ -21,13 +22,18 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   if (!loaderData) return [];
-  const { chosen } = loaderData;
+  const { variants, chosen } = loaderData;
   const model = `${chosen.make} ${chosen.model}`;
   const [title, description] =
     params.variant === undefined
       ? [words.pageTitle(model), chosen.description]
       : [words.variantTitle(`${model} ${chosen.variant}`, rand(chosen.price)), chosen.summary];
-  return metadata(rootData(matches), { title, description, image: chosen.mainImage });
+  return metadata(rootData(matches), {
+    title,
+    description,
+    image: chosen.mainImage,
+    say: (at) => [newModel(variants, at)],
+  });
 };
 
 export default function NewModelPage({ loaderData: { variants, chosen } }: Route.ComponentProps) {

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi } from "./test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ corsOrigins: ["https://partner.example"] });
+});
+afterAll(() => api.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers });
+
+const LEAD = {
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  email: "thandi@mail.example",
+  cell_phone: "0821234567",
+  dealer_slug: "renault-sandton",
+  contact: true,
+  terms: true,
+};
+
+describe("the dialect", () => {
+  it.each([
+    [undefined, "application/ld+json"],
+    ["*/*", "application/ld+json"],
+    ["application/ld+json", "application/ld+json"],
+    ["application/*", "application/ld+json"],
+    ["text/html,application/xhtml+xml,*/*;q=0.8", "application/ld+json"],
+    ["application/json", "application/json"],
+    ["application/json, application/ld+json;q=0.5", "application/json"],
+    ["text/html, application/json;q=0.1", "application/json"],
+  ])("for Accept %s is %s", async (accept, expected) => {
+    const response = await ask("/api/vehicles", accept ? { accept } : {});
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toBe(`${expected}; charset=utf-8`);
+    expect(response.headers.vary).toContain("Accept");
+  });
+
+  it.each(["text/html", "application/xml", "nonsense", "application/ld+json;q=0"])(
+    "is refused for %s",
+    async (accept) => {
+      const response = await ask("/api/vehicles", { accept });
+      expect(response.statusCode).toBe(406);
+      expect(response.headers["content-type"]).toContain("application/problem+json");
+      expect(response.headers.link).toContain("/api/docs.jsonld");
+    },
+  );
+
+  it("in plain JSON is the same without what JSON-LD adds", async () => {
+    const json = { accept: "application/json" };
+    const hydra = (await ask("/api/vehicles?page=2")).json();
+    const response = await ask("/api/vehicles?page=2", json);
+    const plain = response.json();
+    expect(plain).toHaveLength(12);
+    expect({ "@id": "/api/vehicles/28", "@type": "Vehicle", ...plain[0] }).toEqual(hydra["hydra:member"][0]);
+    expect(response.headers["x-total-count"]).toBe("40");
+    expect(response.headers.link).toContain('</api/vehicles?page=1>; rel="prev"');
+    expect(response.headers.link).toContain('</api/vehicles?page=3>; rel="next"');
+    expect(response.headers.link).toContain('</api/vehicles?page=4>; rel="last"');
+
+    const deal = (await ask("/api/deals/1", json)).json();
+    expect(deal.dealers[0]).toHaveProperty("dealer_name");
+    const dealer = (await ask("/api/dealers/renault-sandton", json)).json();
+    for (const found of [deal, dealer]) expect(JSON.stringify(found)).not.toMatch(/"@|"hydra:/);
+  });
+
+  it("holds for what is sent, too", async () => {
+    const response = await api.request({
+      method: "POST",
+      url: "/api/customer_enquiries",
+      headers: { accept: "application/json", "content-type": "application/json" },
+      payload: LEAD,
+    });
+    expect(response.statusCode).toBe(201);
+    expect(Object.keys(response.json()).sort()).toEqual(["createdAt", "reference", "status"]);
+  });
+});
+
+describe("an answer that is kept", () => {
+  it("is not sent again while it is the same", async () => {
+    const first = await ask("/api/vehicles");
+    expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers["cache-control"]).toContain("stale-while-revalidate");
+    const etag = String(first.headers.etag);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*", etag.replace(/"$/, '-br"')]) {
+      const again = await ask("/api/vehicles", { "if-none-match": tag });
+      expect(again.statusCode, tag).toBe(304);
+      expect(again.body).toBe("");
+      expect(again.headers.etag).toBe(etag);
+      expect(again.headers).not.toHaveProperty("content-type");
+    }
+    expect((await ask("/api/vehicles", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("has another tag when it is another", async () => {
+    const tag = async (url: string, headers = {}) => (await ask(url, headers)).headers.etag;
+    const tags = [
+      await tag("/api/vehicles"),
+      await tag("/api/vehicles?page=2"),
+      await tag("/api/vehicles", { accept: "application/json" }),
+      await tag("/api/vehicles", { "accept-encoding": "br" }),
+      await tag("/api/vehicles", { "accept-encoding": "gzip" }),
+    ];
+    expect(new Set(tags).size).toBe(5);
+    expect(tags[3]).toBe(String(tags[0]).replace(/"$/, '-br"'));
+  });
+
+  it("is compressed, and not sent again in that form either", async () => {
+    const first = await ask("/api/vehicles", { "accept-encoding": "br" });
+    expect(first.headers["content-encoding"]).toBe("br");
+    expect(first.headers.vary).toMatch(/accept-encoding/i);
+    const again = await ask("/api/vehicles", {
+      "accept-encoding": "br",
+      "if-none-match": String(first.headers.etag),
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it("has the same headers for HEAD", async () => {
+    const full = await ask("/api/vehicles");
+    const head = await api.request({ method: "HEAD", url: "/api/vehicles" });
+    for (const name of ["etag", "content-type", "content-length", "cache-control"]) {
+      expect(head.headers[name], name).toBe(full.headers[name]);
+    }
+    const again = await api.request({
+      method: "HEAD",
+      url: "/api/vehicles",
+      headers: { "if-none-match": String(full.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it("is no error and nobody's own", async () => {
+    const sent = await api.request({ method: "POST", url: "/api/customer_enquiries", payload: LEAD });
+    const { "@id": address, reference } = sent.json();
+    expect(sent.headers["cache-control"]).toBe("no-store");
+    const own = await ask(address);
+    expect(own.json()).toMatchObject({ reference, status: "Queued" });
+    expect(own.body).not.toMatch(/thandi|nkosi/i);
+    expect(own.headers["cache-control"]).toBe("no-store");
+    expect(own.headers).not.toHaveProperty("etag");
+    expect((await ask("/api/vehicles?page=0")).headers["cache-control"]).toBe("no-store");
+    expect((await ask("/api/vehicles/999999")).headers["cache-control"]).toBe("public, max-age=10");
+  });
+});
+
+describe("a page of another site", () => {
+  const preflight = (origin: string) =>
+    api.request({
+      method: "OPTIONS",
+      url: "/api/customer_enquiries",
+      headers: {
+        origin,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type,idempotency-key",
+      },
+    });
+
+  it("that is listed may read and send", async () => {
+    const read = await ask("/api/vehicles", { origin: "https://partner.example" });
+    expect(read.headers["access-control-allow-origin"]).toBe("https://partner.example");
+    expect(read.headers["access-control-expose-headers"]).toContain("Link");
+    expect(read.headers).not.toHaveProperty("access-control-allow-credentials");
+    expect(read.headers.vary).toContain("Origin");
+    const { statusCode, headers } = await preflight("https://partner.example");
+    expect(statusCode).toBe(204);
+    expect(headers["access-control-allow-origin"]).toBe("https://partner.example");
+    expect(headers["access-control-allow-methods"]).toContain("POST");
+    expect(headers["access-control-allow-headers"]).toContain("Idempotency-Key");
+  });
+
+  it.each(["https://other.example", "https://partner.example.evil", "null"])("%s may not", async (origin) => {
+    expect((await ask("/api/vehicles", { origin })).headers).not.toHaveProperty("access-control-allow-origin");
+    expect((await preflight(origin)).headers).not.toHaveProperty("access-control-allow-origin");
+  });
+});
+
+describe("a request", () => {
+  it("has an id, its own or the one it came with", async () => {
+    const id = async (headers = {}) => (await ask("/api/vehicles", headers)).headers["x-request-id"];
+    expect(await id({ "x-request-id": "edge-1234.5678" })).toBe("edge-1234.5678");
+    for (const bad of ["short", "with a space in it", `${"x".repeat(65)}`, "<script>alert(1)</script>"]) {
+      expect(await id({ "x-request-id": bad })).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    }
+    expect(await id()).not.toBe(await id());
+  });
+
+  it("may ask which methods there are", async () => {
+    const response = await api.request({ method: "OPTIONS", url: "/api/vehicles" });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers.allow).toBe("GET, HEAD, OPTIONS");
+  });
+
+  it.each(["/api/%zz", "/api/dealers/%ff", "/api/%", "/api/vehicles/%c0%af", "/api/dealers/a%2"])(
+    "for %s, which cannot be read, is not found",
+    async (url) => {
+      const response = await ask(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers["content-type"]).toContain("application/problem+json");
+    },
+  );
+});

@@ -10,6 +10,14 @@ function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
     page("new/:make/:model/:variant/enquire/thank-you", "thank-you.tsx", "new-enquiry-thank-you"),
     page("test-drive/:make/:model", "test-drive.tsx", "test-drive"),
     page("test-drive/:make/:model/thank-you", "thank-you.tsx", "test-drive-thank-you"),
+    page("specials", "specials.tsx", "specials"),
+    page("specials/:slug", "special.tsx", "special"),
+    page("specials/:slug/thank-you", "thank-you.tsx", "special-thank-you"),
+    page("service-deals/:make?", "service-deals.tsx", "service-deals"),
+    page("service-deals/:make/:slug", "service-deal.tsx", "service-deal"),
+    page("service-deals/:make/:slug/thank-you", "thank-you.tsx", "service-deal-thank-you"),
+    page("parts", "parts.tsx", "parts"),
+    page("parts/thank-you", "thank-you.tsx", "parts-thank-you"),
     page("used/:make?/:model?", "used-list.tsx", "used"),
     page("used/:make/:model/:id", "used-detail.tsx", "used-detail"),
     page("used/:make/:model/:id/enquire", "used-enquiry.tsx", "used-enquiry"),
@@ -33,5 +41,11 @@ export default [
     route("blog/:slug", "pages/blog-post.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
-  ...prefix("dealer/:dealerName", [layout("pages/site-layout.tsx", { id: "dealer:layout" }, scoped("dealer"))]),
+  ...prefix("dealer/:dealerName", [
+    layout("pages/site-layout.tsx", { id: "dealer:layout" }, [
+      ...scoped("dealer"),
+      route("soccer-cup-tournament", "pages/campaign.tsx"),
+      route("soccer-cup-tournament/thank-you", "pages/thank-you.tsx", { id: "campaign-thank-you" }),
+    ]),
+  ]),
 ] satisfies RouteConfig;

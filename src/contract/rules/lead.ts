@@ -42,7 +42,8 @@ export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
       need("manufacturer", "Make");
       need("model", "Model");
     }
-    if (lead.is_used !== 1) need("dealer_slug", "Dealership");
+    // A used car has its dealer; a special on used cars may be had at several.
+    if (lead.is_used !== 1 || lead.special_slug) need("dealer_slug", "Dealership");
   }
   if (!lead.contact) refuse("contact", "Please confirm that we may contact you", "notConfirmed");
   if (!lead.terms) refuse("terms", "Please confirm that you have read the terms", "notConfirmed");

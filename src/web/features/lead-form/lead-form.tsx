@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { leadForm as words } from "../../../contract/wording/lead-form.ts";
@@ -13,6 +13,9 @@ import { Consent } from "./consent.tsx";
 import { type LeadSubject, type LeadValues, leadPayload, sendLead, typedValues } from "./lead.ts";
 import styles from "./lead-form.module.css";
 
+/** What a field of the form is given: its name, what was typed, and what is wrong with it. */
+export type LeadField = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
+
 export type LeadFormState = { values: LeadValues; errors: Record<string, string>; notice: string | null };
 
 type LeadFormProps = {
@@ -20,6 +23,10 @@ type LeadFormProps = {
   subject: LeadSubject;
   /** To choose from, where neither the page nor the subject has a dealer. */
   dealers?: readonly DealerSummary[];
+  /** Fields that this form alone asks for, after the person's own. */
+  fields?: (field: LeadField) => ReactNode;
+  /** On a light panel of its own. */
+  light?: boolean;
   /** What came back from sending without JavaScript. */
   returned?: LeadFormState;
 };
@@ -28,7 +35,7 @@ type LeadFormProps = {
  * The one lead form. Sent by the browser to the API, or as a plain form to its page where JavaScript is off.
  * Errors stand under their fields, everything typed stays, and a retry is the same lead.
  */
-export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
+export function LeadForm({ title, subject, dealers, fields, light = false, returned }: LeadFormProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -90,7 +97,7 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
     setFailed((n) => n + 1);
   };
 
-  const text = (name: string) => ({ name, defaultValue: returned?.values[name], error: errors[name] });
+  const text: LeadField = (name) => ({ name, defaultValue: returned?.values[name], error: errors[name] });
   const box = (name: "contact" | "terms") => ({
     name,
     required: true,
@@ -103,7 +110,7 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
     <form
       ref={form}
       method="post"
-      className={styles.form}
+      className={light ? `${styles.form} ${styles.light}` : styles.form}
       aria-labelledby="lead-form"
       noValidate={hydrated}
       onInput={onEdit}
@@ -153,6 +160,7 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
             ))}
           </SelectField>
         )}
+        {fields?.(text)}
         <div className={styles.whole}>
           <TextAreaField label={words.message} rows={4} maxLength={4000} {...text("message")} />
         </div>

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { ApiClient } from "../../api-client.ts";
 import { orNotFound } from "../../loading.ts";
@@ -21,12 +20,4 @@ export async function loadModel(
   const chosen = variant === undefined ? first : variants.find((item) => item.variant_slug === variant);
   if (chosen === undefined) throw data(null, { status: 404 });
   return { variants, chosen };
-}
-
-/** The dealers that a lead may go to; none to choose from in a dealer's scope, whose leads are its own. */
-export async function loadDealers(
-  api: ApiClient,
-  params: { dealerName?: string },
-): Promise<readonly DealerSummary[] | undefined> {
-  return params.dealerName === undefined ? (await api.get(endpoints.allDealers, {}))["hydra:member"] : undefined;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -5,6 +6,7 @@ import { api } from "../src/api/app.ts";
 import { createHttpServer } from "../src/api/http-server.ts";
 import type { Database } from "../src/db/connect.ts";
 import { listVehicles } from "../src/db/queries/vehicles.ts";
+import { sealingKeys } from "../src/db/sealed-record.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { inTurn, type Measured } from "./measure.ts";
 
@@ -118,7 +120,8 @@ async function burst(server: Server): Promise<void> {
 
 async function appOn(db: Database): Promise<FastifyInstance> {
   const app = await createHttpServer();
-  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", leadRateLimit: 1 });
+  const financeKeys = sealingKeys([randomBytes(32)]);
+  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", leadRateLimit: 1, financeKeys });
   await app.ready();
   return app;
 }

@@ -1,6 +1,7 @@
 import cors from "@fastify/cors";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../db/connect.ts";
+import type { SealingKeys } from "../db/sealed-record.ts";
 import { addAnswerSchemas } from "./answer-schemas.ts";
 import { caching } from "./plugins/caching.ts";
 import { documentation } from "./plugins/documentation.ts";
@@ -16,6 +17,7 @@ import { customerEnquiryRoutes } from "./routes/customer-enquiries.ts";
 import { dealerRoutes } from "./routes/dealers.ts";
 import { dealRoutes } from "./routes/deals.ts";
 import { filterRoutes } from "./routes/filters.ts";
+import { financeApplicationRoutes } from "./routes/finance-applications.ts";
 import { makeRoutes } from "./routes/makes.ts";
 import { pageSeoRoutes } from "./routes/page-seos.ts";
 import { rangeRoutes } from "./routes/range.ts";
@@ -26,8 +28,10 @@ export type ApiOptions = {
   db: Database;
   /** Public origin of the site, without a slash at its end. */
   siteUrl: string;
-  /** Leads that one address may send in a minute. */
+  /** Leads, and applications, that one address may send in a minute. */
   leadRateLimit: number;
+  /** Seal what applicants for finance entered. */
+  financeKeys: SealingKeys;
   /** Origins of other sites whose pages may call the API from a browser. */
   corsOrigins?: readonly string[];
 };
@@ -39,7 +43,10 @@ const DAY = 86_400;
  * The API, to be registered under the prefix "/api". Everything it sets up, error and not-found handling included,
  * holds under that prefix alone.
  */
-export const api: FastifyPluginAsync<ApiOptions> = async (app, { db, siteUrl, leadRateLimit, corsOrigins = [] }) => {
+export const api: FastifyPluginAsync<ApiOptions> = async (
+  app,
+  { db, siteUrl, leadRateLimit, financeKeys, corsOrigins = [] },
+) => {
   if (corsOrigins.length > 0)
     await app.register(cors, () => async (request: FastifyRequest) => crossOrigin(request, corsOrigins));
   const refuseOtherMethods = collectMethods(app);
@@ -58,6 +65,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, { db, siteUrl, le
   await app.register(dealerRoutes, { db });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
+  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
   await app.register(rangeRoutes, { db });

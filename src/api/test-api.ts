@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Database } from "../db/connect.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
+import { sealingKeys } from "../db/sealed-record.ts";
 import { createTestDatabase } from "../db/test-database.ts";
 import { type ApiOptions, api } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -31,6 +33,7 @@ export async function createTestApi({
     db,
     siteUrl: "https://karoo.example",
     leadRateLimit: 10_000,
+    financeKeys: sealingKeys([randomBytes(32)]),
     ...options,
   });
   return {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
+import type { SealingKeys } from "../db/sealed-record.ts";
 import type { Config } from "./config.ts";
 import { siteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
@@ -16,7 +17,12 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
  * The whole site as one server: API, pictures and files, the built assets, and every page. Not yet listening.
  * `siteUrl` is its public origin, without a slash at the end.
  */
-export async function createApp(config: Config, db: Database, siteUrl: string): Promise<FastifyInstance> {
+export async function createApp(
+  config: Config,
+  db: Database,
+  siteUrl: string,
+  financeKeys: SealingKeys,
+): Promise<FastifyInstance> {
   const app = await createHttpServer({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
   await app.register(helmet, {
     // Pages carry a policy of their own, with the hashes of their scripts.
@@ -30,6 +36,7 @@ export async function createApp(config: Config, db: Database, siteUrl: string): 
     db,
     siteUrl,
     leadRateLimit: config.leadRateLimit,
+    financeKeys,
     corsOrigins: config.corsOrigins,
   });
   // What staff have uploaded wins over the demo's pictures.

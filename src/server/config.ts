@@ -25,6 +25,9 @@ const Environment = Type.Object({
   DEMO_CATALOGUE: oneOf(["auto", "on", "off"], "auto"),
   TRUST_PROXY: oneOf(["on", "off"], "off"),
   LEAD_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
+  FINANCE_KEY: Type.Optional(secretKeys("32 bytes in base64")),
+  FINANCE_KEYS_OLD: Type.Optional(secretKeys("keys of 32 bytes in base64, with commas between", true)),
+  FINANCE_RETENTION_DAYS: wholeNumber(1, 36_500, 1825),
   CORS_ORIGINS: Type.Optional(
     Type.String({
       pattern: `^${ORIGIN}(\\s*,\\s*${ORIGIN})*$`,
@@ -55,6 +58,12 @@ export type Config = Readonly<{
   trustProxy: boolean;
   /** How many leads one address may send in a minute. */
   leadRateLimit: number;
+  /** Seals finance applications, base64; undefined: the key in `dataDir`. */
+  financeKey: string | undefined;
+  /** Earlier keys, which only read. */
+  financeKeysOld: readonly string[];
+  /** How long finance applications are kept, unless a purge says otherwise. */
+  financeRetentionDays: number;
   /** Origins of other sites whose pages may call the API. */
   corsOrigins: readonly string[];
 }>;
@@ -120,6 +129,9 @@ function toConfig(settings: Environment): Config {
       settings.DEMO_CATALOGUE === "on" || (settings.DEMO_CATALOGUE === "auto" && settings.DATABASE_URL === undefined),
     trustProxy: settings.TRUST_PROXY === "on",
     leadRateLimit: settings.LEAD_RATE_LIMIT,
+    financeKey: settings.FINANCE_KEY,
+    financeKeysOld: settings.FINANCE_KEYS_OLD?.split(",").map((key) => key.trim()) ?? [],
+    financeRetentionDays: settings.FINANCE_RETENTION_DAYS,
     corsOrigins: settings.CORS_ORIGINS?.split(",").map((address) => new URL(address.trim()).origin) ?? [],
   });
 }
@@ -133,6 +145,12 @@ function oneOf<const Values extends readonly string[]>(values: Values, standard:
 function wholeNumber(minimum: number, maximum: number, standard?: number) {
   const description = `a whole number from ${minimum} to ${maximum}`;
   return Type.Integer({ minimum, maximum, description, ...(standard !== undefined && { default: standard }) });
+}
+
+/** One key, or a list of them. */
+function secretKeys(description: string, several = false) {
+  const key = "[A-Za-z0-9+/]{43}=";
+  return Type.String({ pattern: several ? `^${key}(\\s*,\\s*${key})*$` : `^${key}$`, description, secret: true });
 }
 
 function origin() {

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { portFor } from "./free-port.ts";
 import { openDatabase } from "./open-database.ts";
+import { openFinanceKeys } from "./open-finance-keys.ts";
 import { step } from "./progress.ts";
 
 /** Milliseconds that requests under way have to finish after the signal to stop. */
@@ -20,9 +21,10 @@ async function serve(config: Config): Promise<void> {
     if (config.demoCatalogue && (await catalogueIsEmpty(database.db))) {
       await step("demo catalogue loaded", () => resetCatalogue(database.db, { onlyIfEmpty: true }));
     }
+    const financeKeys = await openFinanceKeys(config, database.db, console.error);
     if (stop.signal.aborted) return;
     const port = await portFor(config.host, config.port);
-    const app = await createApp(config, database.db, config.siteUrl ?? `http://localhost:${port}`);
+    const app = await createApp(config, database.db, config.siteUrl ?? `http://localhost:${port}`, financeKeys);
     try {
       await app.listen({ host: config.host, port });
       const name = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;

@@ -1,4 +1,5 @@
 /** The business constants of the site, each in this one place. */
+import { site } from "../../../site.config.ts";
 
 /** Used vehicles on a page. */
 export const VEHICLE_PAGE_SIZE = 12;
@@ -29,6 +30,11 @@ export const CALCULATOR_DEFAULTS = {
 export const MARKETING_PARAMETERS_TTL = 86_400_000;
 
 export const LEAD_DEFAULTS = { status: "Queued", source: "Website" } as const;
+
+export const FINANCE_DEFAULTS = {
+  status: "Queued",
+  sourceCode: `Group Website ${site.brand}-Online Fin App`,
+} as const;
 
 /** The models that the soccer campaign's form offers. */
 export const CAMPAIGN_MODELS = ["Kwid", "Kiger", "Triber", "Duster", "Megane"] as const;

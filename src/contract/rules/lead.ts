@@ -1,14 +1,8 @@
 import { CAMPAIGN_MODELS } from "../domain/constants.ts";
 import { type Violation, violationCodes } from "../hydra.ts";
 import type { CustomerEnquiryInput } from "../resources/customer-enquiry.ts";
+import { isEmailAddress } from "./email.ts";
 import { normalisePhone } from "./phone.ts";
-
-const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
-/** True for an address that mail can be sent to, as far as its form tells. */
-function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text);
-}
 
 /**
  * What is wrong with a lead, field by field; nothing when it may be kept.

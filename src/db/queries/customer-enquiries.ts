@@ -31,7 +31,7 @@ export async function createCustomerEnquiry(
   for (;;) {
     const [kept] = await db
       .insert(customerEnquiries)
-      .values({ ...enquiry, reference: newReference(), idempotencyKey, payloadHash })
+      .values({ ...enquiry, reference: newReference("E"), idempotencyKey, payloadHash })
       .onConflictDoNothing()
       .returning();
     if (kept) return { enquiry: toEnquiry(kept), outcome: "kept" };

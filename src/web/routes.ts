@@ -24,9 +24,13 @@ export default [
   layout("pages/site-layout.tsx", { id: "group:layout" }, [
     index("pages/home.tsx"),
     ...scoped("group"),
+    route("dealer", "pages/dealers.tsx"),
+    route("contact-us", "pages/contact-us.tsx"),
     route("blog", "pages/blog-list.tsx"),
     route("blog/:slug", "pages/blog-post.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
-  ...prefix("dealer/:dealerName", [layout("pages/site-layout.tsx", { id: "dealer:layout" }, scoped("dealer"))]),
+  ...prefix("dealer/:dealerName", [
+    layout("pages/site-layout.tsx", { id: "dealer:layout" }, [index("pages/dealer-home.tsx"), ...scoped("dealer")]),
+  ]),
 ] satisfies RouteConfig;

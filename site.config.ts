@@ -43,6 +43,11 @@ export const site = {
     tradeIn: "https://tradein.karoomotors.example/criteria",
     /** Where a service is booked when no dealer is chosen. */
     bookService: "https://carcare.karoomotors.example/book",
+    /**
+     * Tells a visitor's browser its region, as JSON with `region`, `region_name` or `regionName`. Asked when a lead form is
+     * first touched, from the browser, which tells the service the visitor's internet address. Empty: never asked.
+     */
+    geolocation: "" as string,
     section18: "https://legal.karoomotors.example/section-18-notice.pdf",
   },
 } as const;

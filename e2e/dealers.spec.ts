@@ -103,6 +103,17 @@ test("a dealer's home has its particulars, its cars and offers, and leads on wit
     "https://www.google.com/maps/dir/?api=1&destination=-33.9196,18.4289",
   );
 
+  const said = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const dealer = said.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "AutoDealer");
+  expect(dealer).toMatchObject({
+    name: "Renault Cape Town",
+    telephone: "+27215550140",
+    openingHoursSpecification: [
+      { opens: "07:30", closes: "17:30" },
+      { dayOfWeek: ["Saturday"], opens: "08:00", closes: "13:00" },
+    ],
+  });
+
   const leadTo = {
     "Newest used cars": /^\/dealer\/renault-cape-town\/used\/[^/]+\/[^/]+\/\d+$/,
     "The Renault range": /^\/dealer\/renault-cape-town\/new\/renault\/[^/]+$/,

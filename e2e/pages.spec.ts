@@ -1,3 +1,4 @@
+import { canonicalPath } from "../src/web/paths.ts";
 import { alive, expect, expectAccessible, expectConsole, expectNoSidewaysScroll, test } from "./test.ts";
 
 const PAGES = [
@@ -35,10 +36,7 @@ for (const { path, heading } of PAGES) {
     await alive(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(/.{10,}/);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-      "href",
-      new RegExp(`${path === "/" ? "/" : path}$`),
-    );
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${canonicalPath(path)}$`));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

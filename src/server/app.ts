@@ -6,7 +6,9 @@ import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
 import type { Config } from "./config.ts";
+import { siteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
+import { sitemap } from "./sitemap.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -38,6 +40,8 @@ export async function createApp(config: Config, db: Database, siteUrl: string): 
     maxAge: "1d",
     suppressWarning: true,
   });
+  await app.register(siteFiles, { origin: siteUrl });
+  await app.register(sitemap, { db, origin: siteUrl });
   await app.register(sitePages, { mode: config.mode, origin: siteUrl, client: folder("build/client") });
   return app;
 }

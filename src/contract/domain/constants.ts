@@ -22,6 +22,9 @@ export const CALCULATOR_DEFAULTS = {
   interestPercent: 12,
 } as const;
 
+/** Milliseconds that marketing parameters are remembered: 24 hours. */
+export const MARKETING_PARAMETERS_TTL = 86_400_000;
+
 export const LEAD_DEFAULTS = { status: "Queued", source: "Website" } as const;
 
 /** The models that the soccer campaign's form offers. */

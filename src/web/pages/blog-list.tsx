@@ -11,6 +11,7 @@ import { loadPage } from "../load-page.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { paths } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { itemList } from "../structured-data/lists.ts";
 import { cardGridClass } from "../ui/card.tsx";
 import { contentClass, visuallyHiddenClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/blog-list.ts";
@@ -27,7 +28,17 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, new URL(request.url));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), { title: blog.title, description: blog.description, page: loaderData?.page });
+  metadata(rootData(matches), {
+    title: blog.title,
+    description: blog.description,
+    page: loaderData?.page,
+    say: (at) => [
+      itemList(
+        (loaderData?.posts ?? []).map(({ slug, title }) => ({ name: title, path: paths().blogPost(slug) })),
+        at,
+      ),
+    ],
+  });
 
 export default function BlogList({ loaderData: { page, pages, posts } }: Route.ComponentProps) {
   const { paths } = useScope();

@@ -11,6 +11,7 @@ import { HtmlText } from "../features/prose/html-text.tsx";
 import { orNotFound, orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
+import { blogPosting } from "../structured-data/article.ts";
 import { cardRowClass } from "../ui/card.tsx";
 import { contentClass, Section } from "../ui/layout.tsx";
 import type { Route } from "./+types/blog-post.ts";
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     keywords,
     image: image.uri,
     type: "article",
+    say: (at) => [blogPosting(loaderData.post, at)],
   });
 };
 

@@ -2,6 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { siWhatsapp } from "simple-icons";
 import { site } from "../../../site.config.ts";
+import { businessHours } from "../../contract/domain/business-hours.ts";
 import { telHref } from "../../contract/domain/format.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { contactHours, dealerDetails, contact as words } from "../../contract/wording/dealers.ts";
@@ -73,7 +74,7 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
         </p>
       </PageHero>
       {dealer !== null && (
-        <Visit title={words.visit} dealer={dealer} hours={contactHours}>
+        <Visit title={words.visit} dealer={dealer} hours={businessHours(dealer, contactHours)}>
           <VisitBlock title={words.write}>
             <VisitMail address={site.email} />
           </VisitBlock>

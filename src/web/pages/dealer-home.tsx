@@ -1,4 +1,5 @@
 import { Navigation, Phone } from "lucide-react";
+import { businessHours } from "../../contract/domain/business-hours.ts";
 import { directionsHref, telHref } from "../../contract/domain/format.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { dealerDetails, dealerHours, dealerHome as words } from "../../contract/wording/dealers.ts";
@@ -17,6 +18,7 @@ import { orNothing } from "../loading.ts";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
 import { upload } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { autoDealer } from "../structured-data/organisation.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { visuallyHiddenClass } from "../ui/layout.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
@@ -52,6 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: words.title(dealer.dealer_name, dealer.province),
     description: words.description(dealer),
     image: dealer.image ?? PICTURE,
+    say: (at) => [autoDealer(dealer, businessHours(dealer, dealerHours), at)],
   });
 };
 
@@ -83,7 +86,7 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
           </a>
         </p>
       </PageHero>
-      <Visit title={words.visit} dealer={dealer} hours={dealerHours}>
+      <Visit title={words.visit} dealer={dealer} hours={businessHours(dealer, dealerHours)}>
         <VisitBlock title={words.principal}>
           <p>
             <strong>{dealer.dp_name}</strong>

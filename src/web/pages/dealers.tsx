@@ -8,6 +8,7 @@ import { DealerCard } from "../features/dealer/dealer-card.tsx";
 import { ProvinceFilter } from "../features/dealer/province-filter.tsx";
 import { orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
+import { itemList } from "../structured-data/lists.ts";
 import { cardGridClass } from "../ui/card.tsx";
 import { contentClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/dealers.ts";
@@ -21,8 +22,17 @@ async function load(api: ApiClient) {
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
 export const clientLoader = () => load(browserApi);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(rootData(matches), { title: words.title, description: words.description });
+export const meta: Route.MetaFunction = ({ matches, loaderData: dealers }) =>
+  metadata(rootData(matches), {
+    title: words.title,
+    description: words.description,
+    say: (at) => [
+      itemList(
+        (dealers ?? []).map(({ dealer_name, uri }) => ({ name: dealer_name, path: uri })),
+        at,
+      ),
+    ],
+  });
 
 export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
   const [query] = useSearchParams();

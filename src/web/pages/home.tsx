@@ -11,6 +11,7 @@ import { PartsPanel, SellPanel, ServicePanel } from "../features/promo/panels.ts
 import { RangeCarousel } from "../features/range/range-carousel.tsx";
 import { orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
+import { organisation, website } from "../structured-data/organisation.ts";
 import { visuallyHiddenClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/home.ts";
 
@@ -32,7 +33,8 @@ async function load(api: ApiClient) {
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
 export const clientLoader = () => load(browserApi);
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(rootData(matches), { title: home.title });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(rootData(matches), { title: home.title, say: (at) => [organisation(at), website(at)] });
 
 export default function Home({ loaderData: { banners, range, deals, posts } }: Route.ComponentProps) {
   return (

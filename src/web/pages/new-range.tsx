@@ -7,6 +7,8 @@ import { PartsPanel } from "../features/promo/panels.tsx";
 import { RangeCard } from "../features/range/range-card.tsx";
 import { orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
+import { paths } from "../paths.ts";
+import { itemList } from "../structured-data/lists.ts";
 import { contentClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/new-range.ts";
 import styles from "./new-range.module.css";
@@ -22,8 +24,20 @@ async function load(api: ApiClient) {
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
 export const clientLoader = () => load(browserApi);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(rootData(matches), { title: newRange.title, description: newRange.text });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(rootData(matches), {
+    title: newRange.title,
+    description: newRange.text,
+    say: (at) => [
+      itemList(
+        (loaderData?.range ?? []).map((item) => ({
+          name: `${item.make} ${item.model}`,
+          path: paths().newModel(item.make_slug, item.model_slug),
+        })),
+        at,
+      ),
+    ],
+  });
 
 export default function NewRange({ loaderData: { banners, range } }: Route.ComponentProps) {
   return (

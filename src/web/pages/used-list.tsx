@@ -14,6 +14,7 @@ import { orNotFound, orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { paths } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { itemList } from "../structured-data/lists.ts";
 import { contentClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/used-list.ts";
 import styles from "./used-list.module.css";
@@ -74,6 +75,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.title ?? used.title(),
     description: loaderData && `${loaderData.title}: photos, prices and instalments from dealers across South Africa.`,
     noindex: loaderData?.total === 0,
+    page: loaderData?.search.page,
+    say: (at) => [
+      itemList(
+        (loaderData?.vehicles ?? []).map(({ year, make, model, uri }) => ({
+          name: `${year} ${make} ${model}`,
+          path: uri,
+        })),
+        at,
+      ),
+    ],
   });
 
 export default function UsedList({ loaderData }: Route.ComponentProps) {

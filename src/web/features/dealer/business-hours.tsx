@@ -1,11 +1,8 @@
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import styles from "./business-hours.module.css";
 
-type Hours = NonNullable<DealerSummary["hours"]>;
-
-/** When a dealer is open: its own hours, or where it has none those that the page goes by. */
-export function BusinessHours({ own, otherwise }: { own: Hours | null; otherwise: Hours }) {
-  const hours = own === null || own.length === 0 ? otherwise : own;
+/** When a dealer is open, a line for each of the days that are alike. */
+export function BusinessHours({ hours }: { hours: NonNullable<DealerSummary["hours"]> }) {
   return (
     <dl className={styles.hours}>
       {hours.map((line) => (

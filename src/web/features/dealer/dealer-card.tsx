@@ -1,5 +1,6 @@
 import { Navigation, Phone } from "lucide-react";
 import { Link } from "react-router";
+import { businessHours } from "../../../contract/domain/business-hours.ts";
 import { directionsHref, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerHours, dealerDetails as words } from "../../../contract/wording/dealers.ts";
@@ -27,7 +28,7 @@ export function DealerCard({ dealer }: { dealer: DealerSummary }) {
         </h2>
         <p className={styles.address}>{dealer.address}</p>
         <h3 className={visuallyHiddenClass}>{words.hours}</h3>
-        <BusinessHours own={dealer.hours} otherwise={dealerHours} />
+        <BusinessHours hours={businessHours(dealer, dealerHours)} />
         <p className={styles.links}>
           <a href={telHref(dealer.dealer_contact_no)}>
             <Phone size={18} aria-hidden="true" />

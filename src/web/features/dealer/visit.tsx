@@ -13,7 +13,6 @@ import styles from "./visit.module.css";
 type VisitProps = {
   title: string;
   dealer: DealerSummary;
-  /** The page's hours, for a dealer that has none of its own. */
   hours: NonNullable<DealerSummary["hours"]>;
   /** More of the same kind: whom to ask for, where to write. `VisitBlock`s. */
   children: ReactNode;
@@ -43,7 +42,7 @@ export function Visit({ title, dealer, hours, children }: VisitProps) {
             </a>
           </VisitBlock>
           <VisitBlock title={words.hours}>
-            <BusinessHours own={dealer.hours} otherwise={hours} />
+            <BusinessHours hours={hours} />
           </VisitBlock>
           <VisitBlock title={words.telephone}>
             <a href={telHref(dealer.dealer_contact_no)}>{dealer.dealer_contact_no}</a>

@@ -7,6 +7,8 @@ import { browserApi } from "../../api-client.ts";
 import { thankYouPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { type LeadVisitor, useLeadVisitor, withVisitor } from "../../visitor/lead-visitor.ts";
+import { lookUpRegion } from "../../visitor/region.ts";
 import { Consent } from "./consent.tsx";
 import { type LeadSubject, type LeadValues, leadPayload, sendLead, typedValues } from "./lead.ts";
 import styles from "./lead-form.module.css";
@@ -30,8 +32,9 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  /** One key for one set of values: it stays over retries and goes with the next change. */
-  const key = useRef<string>(null);
+  const visitor = useLeadVisitor(dealers);
+  /** One key for one set of values on one page: it stays over retries and goes with the next change. */
+  const key = useRef<{ page: string; key: string; visitor: ReturnType<LeadVisitor["fields"]> }>(null);
   const [errors, setErrors] = useState(returned?.errors ?? {});
   const [notice, setNotice] = useState(returned?.notice ?? null);
   const [sending, setSending] = useState(false);
@@ -41,6 +44,14 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
     terms: returned?.values.terms !== undefined,
   });
   useEffect(() => setHydrated(true), []);
+
+  // What was wrong was so on the page before.
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setErrors({});
+    setNotice(null);
+  }
 
   // After an answer with errors: to the form, and the first field that is wrong.
   const failures = useRef(0);
@@ -64,9 +75,11 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
     if (sending) return;
     setSending(true);
     setNotice(null);
-    key.current ??= randomKey();
+    if (key.current?.page !== pathname) {
+      key.current = { page: pathname, key: randomKey(), visitor: visitor.fields() };
+    }
     const payload = leadPayload(subject, typedValues(new FormData(event.currentTarget)), pathname);
-    const outcome = await sendLead(browserApi, payload, key.current, words);
+    const outcome = await sendLead(browserApi, withVisitor(payload, key.current.visitor), key.current.key, words);
     setSending(false);
     if (outcome.sent) {
       navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
@@ -94,6 +107,7 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
       aria-labelledby="lead-form"
       noValidate={hydrated}
       onInput={onEdit}
+      onFocus={lookUpRegion}
       onSubmit={onSubmit}
     >
       <h2 id="lead-form" className={styles.title}>
@@ -120,8 +134,17 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
           maxLength={40}
           {...text("cell_phone")}
         />
-        {dealers !== undefined && subject.dealer_slug === undefined && (
-          <SelectField label={words.dealership} required {...text("dealer_slug")}>
+        {dealers !== undefined && subject.dealer_slug === undefined && visitor.dealer && (
+          <TextField label={words.dealership} readOnly value={visitor.dealer.dealer_name} />
+        )}
+        {dealers !== undefined && subject.dealer_slug === undefined && !visitor.dealer && (
+          <SelectField
+            key={visitor.preselected}
+            label={words.dealership}
+            required
+            {...text("dealer_slug")}
+            defaultValue={returned?.values.dealer_slug || visitor.preselected}
+          >
             <option value="">{words.chooseDealership}</option>
             {dealers.map(({ slug, dealer_name }) => (
               <option key={slug} value={slug}>

@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useScope } from "../../scope.tsx";
+import { useVisitorScope } from "../../scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
-  const { dealer, paths } = useScope();
+  const { dealer, paths } = useVisitorScope();
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <footer className={styles.footer} id="site-links">
@@ -18,7 +18,7 @@ export function SiteFooter() {
           <a className={styles.phone} href={telHref(contactNo)}>
             {contactNo}
           </a>
-          {dealer && <p className={styles.address}>{dealer.address}</p>}
+          <p className={styles.address}>{dealer?.address ?? site.particulars.address}</p>
         </div>
         <nav aria-label={navigation.carsAndService}>
           <ul className={styles.links}>

@@ -4,6 +4,19 @@ import { alive, expect, expectAccessible, expectConsole, expectNoSidewaysScroll,
 const PAGES = [
   { path: "/", heading: "Karoo Motor Group: new and used Renault cars" },
   { path: "/new", heading: "New Renault cars" },
+  { path: "/new/renault", heading: "New Renault cars" },
+  {
+    path: "/new/renault/triber",
+    heading: "Discover the all-new Renault Triber - The Ultimate 7-Seater",
+  },
+  {
+    path: "/new/renault/megane/1-3t-iconic-edc",
+    heading: "Discover the all-new Renault Megane - The Ultimate Sedan",
+  },
+  { path: "/new/renault/kiger/1-0-evolution/enquire", heading: "Enquire about the Renault Kiger" },
+  { path: "/new/renault/kiger/1-0-evolution/enquire/thank-you", heading: "Thank You for Your Enquiry!" },
+  { path: "/test-drive/renault/kwid", heading: "Test-drive the Renault Kwid" },
+  { path: "/test-drive/renault/kwid/thank-you", heading: "Thank You for Your Enquiry!" },
   { path: "/used", heading: "Used Vehicles For Sale" },
   { path: "/used/renault", heading: "Used Renault For Sale" },
   { path: "/used/renault/kiger", heading: "Used Renault Kiger For Sale" },
@@ -27,6 +40,17 @@ const PAGES = [
   { path: "/dealer/renault-sandton/popia", heading: "PAIA manual and POPIA notice" },
   { path: "/dealer/renault-sandton/about-us", heading: "The story of Renault" },
   { path: "/dealer/renault-sandton/new", heading: "New Renault cars" },
+  {
+    path: "/dealer/renault-sandton/new/renault/duster",
+    heading: "Discover the all-new Renault Duster - The Ultimate SUV",
+  },
+  { path: "/dealer/renault-sandton/new/renault/kwid/1-0-techno/enquire", heading: "Enquire about the Renault Kwid" },
+  {
+    path: "/dealer/renault-sandton/new/renault/kwid/1-0-techno/enquire/thank-you",
+    heading: "Thank You for Your Enquiry!",
+  },
+  { path: "/dealer/renault-sandton/test-drive/renault/kwid", heading: "Test-drive the Renault Kwid" },
+  { path: "/dealer/renault-sandton/test-drive/renault/kwid/thank-you", heading: "Thank You for Your Enquiry!" },
 ];
 
 for (const { path, heading } of PAGES) {

@@ -4,7 +4,12 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
   const page = (path: string, file: string, name: string) => route(path, `pages/${file}`, { id: `${scope}:${name}` });
   return [
-    page("new", "new-range.tsx", "new"),
+    page("new/:make?", "new-range.tsx", "new"),
+    page("new/:make/:model/:variant?", "new-model.tsx", "new-model"),
+    page("new/:make/:model/:variant/enquire", "new-enquiry.tsx", "new-enquiry"),
+    page("new/:make/:model/:variant/enquire/thank-you", "thank-you.tsx", "new-enquiry-thank-you"),
+    page("test-drive/:make/:model", "test-drive.tsx", "test-drive"),
+    page("test-drive/:make/:model/thank-you", "thank-you.tsx", "test-drive-thank-you"),
     page("used/:make?/:model?", "used-list.tsx", "used"),
     page("used/:make/:model/:id", "used-detail.tsx", "used-detail"),
     page("used/:make/:model/:id/enquire", "used-enquiry.tsx", "used-enquiry"),

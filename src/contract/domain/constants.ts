@@ -11,6 +11,9 @@ export const BLOG_CARD_LENGTH = 200;
 /** Milliseconds between slides. */
 export const CAROUSEL_INTERVAL = 5000;
 
+/** Horsepower in a kilowatt. */
+export const HORSEPOWER_PER_KILOWATT = 1.34102;
+
 /** What the instalment on a vehicle's page, a card and the configurator is worked out with. */
 export const CALCULATOR_DEFAULTS = {
   /** Percent of the price. */

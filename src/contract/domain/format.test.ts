@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { coordinates, cut, directionsHref, dottedDate, kilometres, rand, randCents, telHref } from "./format.ts";
+import {
+  coordinates,
+  cut,
+  directionsHref,
+  dottedDate,
+  horsepower,
+  kilometres,
+  rand,
+  randCents,
+  telHref,
+} from "./format.ts";
 
 it("groups rand and kilometres by no-break spaces", () => {
   expect(rand(189_900)).toBe("R\u00a0189\u00a0900");
@@ -7,6 +17,12 @@ it("groups rand and kilometres by no-break spaces", () => {
   expect(randCents(3146.02)).toBe("R\u00a03\u00a0146,02");
   expect(randCents(1_000_000)).toBe("R\u00a01\u00a0000\u00a0000,00");
   expect(kilometres(42_000)).toBe("42\u00a0000\u00a0km");
+});
+
+it("tells horsepower to one decimal", () => {
+  expect(horsepower(52)).toBe("69,7");
+  expect(horsepower(50)).toBe("67,1");
+  expect(horsepower(100)).toBe("134,1");
 });
 
 it("writes dates with dots", () => {

@@ -1,3 +1,5 @@
+import { HORSEPOWER_PER_KILOWATT } from "./constants.ts";
+
 /**
  * Numbers and dates as South Africans read them. Written out rather than left to Intl, so that server and every
  * browser print the same characters. Gaps are no-break spaces.
@@ -24,6 +26,11 @@ export function randCents(amount: number): string {
 /** Whole kilometres: `42 000 km`. */
 export function kilometres(distance: number): string {
   return `${grouped(Math.round(distance))}${GAP}km`;
+}
+
+/** Kilowatts as horsepower, to one decimal, without its unit: `69,7`. */
+export function horsepower(kilowatts: number): string {
+  return (kilowatts * HORSEPOWER_PER_KILOWATT).toFixed(1).replace(".", ",");
 }
 
 /** A whole number in groups of three: `15 411`. */

@@ -55,7 +55,9 @@ export async function resetCatalogue(
     }
     await client.query("commit");
     // Searches read the index alone where the database knows that rows are settled. If that fails, it finds out by itself.
-    await client.query("vacuum (analyze) vehicles, vehicle_counts, makes, models").catch(() => {});
+    await client
+      .query("vacuum (analyze) vehicles, vehicle_counts, vehicle_group_counts, makes, models")
+      .catch(() => {});
   } catch (error) {
     await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;

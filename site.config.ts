@@ -33,6 +33,8 @@ export const site = {
     contactPage: "renault-sandton",
     campaign: "renault-umhlanga",
   },
+  /** Where the embedded maps of dealers may come from; a map from elsewhere is not shown. */
+  mapOrigins: ["https://www.openstreetmap.org", "https://www.google.com", "https://maps.google.com"],
   links: {
     whatsapp: "https://wa.me/27115550100",
     facebook: "https://www.facebook.com/karoomotors.example",

@@ -34,6 +34,9 @@ const PAGES = [
   { path: "/dealer/renault-umhlanga/sell", heading: "Sell your car to Renault Umhlanga" },
   { path: "/dealer/renault-umhlanga/sell/thank-you", heading: "Thank You for Your Enquiry!" },
   { path: "/dealer/renault-umhlanga/book-a-service", heading: "Book a service at Renault Umhlanga" },
+  { path: "/dealer", heading: "Find a dealer" },
+  { path: "/contact-us", heading: "Contact us" },
+  { path: "/dealer/renault-sandton", heading: "Renault Sandton" },
   { path: "/dealer/renault-sandton/popia", heading: "PAIA manual and POPIA notice" },
   { path: "/dealer/renault-sandton/about-us", heading: "The story of Renault" },
   { path: "/dealer/renault-sandton/new", heading: "New Renault cars" },
@@ -91,6 +94,7 @@ test("an unknown page, dealer and vehicle are not found", async ({ page }) => {
   expectConsole(page, /404/);
   for (const path of [
     "/no-such-page",
+    "/dealer/nobody",
     "/dealer/nobody/used",
     "/used/renault/kiger/99999999",
     "/used/renault/kiger/x",

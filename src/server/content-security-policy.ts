@@ -11,9 +11,9 @@ const FIXED = [
   // Selling a car starts with a form that opens the trade-in site.
   `form-action 'self' ${new URL(site.links.tradeIn).origin}`,
   "frame-ancestors 'none'",
-  // Dealers' pictures and maps may be elsewhere; scripts never are.
+  // Pictures may be elsewhere; scripts never are.
   "img-src 'self' data: https:",
-  "frame-src https:",
+  `frame-src ${site.mapOrigins.join(" ")}`,
   "style-src-elem 'self'",
   "style-src-attr 'unsafe-inline'",
 ];

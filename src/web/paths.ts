@@ -35,6 +35,7 @@ export function paths(dealerUri = "") {
     contactUs: "/contact-us",
     finance: "/finance",
     dealers: "/dealer",
+    dealersIn: (province: string) => `/dealer?province=${encodeURIComponent(province)}`,
     dealer: (slug: string) => `/dealer/${encodeURIComponent(slug)}`,
     blog: "/blog",
     blogPage: (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog"),

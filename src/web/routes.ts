@@ -37,12 +37,15 @@ export default [
   layout("pages/site-layout.tsx", { id: "group:layout" }, [
     index("pages/home.tsx"),
     ...scoped("group"),
+    route("dealer", "pages/dealers.tsx"),
+    route("contact-us", "pages/contact-us.tsx"),
     route("blog", "pages/blog-list.tsx"),
     route("blog/:slug", "pages/blog-post.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
   ...prefix("dealer/:dealerName", [
     layout("pages/site-layout.tsx", { id: "dealer:layout" }, [
+      index("pages/dealer-home.tsx"),
       ...scoped("dealer"),
       route("soccer-cup-tournament", "pages/campaign.tsx"),
       route("soccer-cup-tournament/thank-you", "pages/thank-you.tsx", { id: "campaign-thank-you" }),

@@ -54,3 +54,15 @@ export function telHref(number: string): string {
   const digits = number.replace(/\D/g, "");
   return `tel:+${digits.startsWith("0") ? `27${digits.slice(1)}` : digits}`;
 }
+
+/** A place in degrees as it is read: `26.1009° S, 28.0593° E`. */
+export function coordinates(latitude: number, longitude: number): string {
+  const part = (degrees: number, [positive, negative]: [string, string]) =>
+    `${Math.abs(degrees).toFixed(4)}°${GAP}${degrees < 0 ? negative : positive}`;
+  return `${part(latitude, ["N", "S"])}, ${part(longitude, ["E", "W"])}`;
+}
+
+/** Address of the way to a place, in degrees, on a map that knows where the visitor is. */
+export function directionsHref(latitude: number, longitude: number): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+}

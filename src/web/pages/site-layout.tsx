@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from "react-router";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
@@ -21,8 +21,9 @@ async function load(api: ApiClient, params: { dealerName?: string }): Promise<De
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
-/** A dealer stays the same from page to page. */
-export const shouldRevalidate = () => false;
+/** A dealer stays the same from page to page, until the page is another dealer's: the history leads there at once. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.dealerName !== nextParams.dealerName;
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -34,7 +34,7 @@ export const cookie: LegalText = {
           id: "others",
           heading: "Maps and other websites",
           body: [
-            "Maps on our contact and dealer pages come from a map provider. When a map is shown, the provider receives your internet address and may set cookies of its own under its own policy.",
+            "Maps on our contact and dealer pages come from a map provider. A map is loaded only when you ask for it; the provider then receives your internet address and may set cookies of its own under its own policy.",
             ...(site.links.geolocation === ""
               ? []
               : [

@@ -4,7 +4,7 @@ import type { BlogPost } from "../../../contract/resources/blog-post.ts";
 import { useScope } from "../../scope.tsx";
 import { PictureCard } from "./picture-card.tsx";
 
-type PostCardData = Pick<BlogPost, "slug" | "title" | "description" | "publish_date" | "image">;
+export type PostCardData = Pick<BlogPost, "slug" | "title" | "description" | "publish_date" | "image">;
 
 /** What a card shows of a post: its body need not travel to the browser. */
 export function postCardData({ slug, title, description, publish_date, image }: BlogPost): PostCardData {

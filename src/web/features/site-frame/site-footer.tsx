@@ -20,7 +20,7 @@ export function SiteFooter() {
           </a>
           <p className={styles.address}>{dealer?.address ?? site.particulars.address}</p>
         </div>
-        <nav aria-label="Cars and service">
+        <nav aria-label={navigation.carsAndService}>
           <ul className={styles.links}>
             <FooterLink to={paths.new}>{navigation.new}</FooterLink>
             <FooterLink to={paths.used}>{navigation.used}</FooterLink>
@@ -28,10 +28,10 @@ export function SiteFooter() {
             <FooterLink to={paths.specials}>{navigation.specials}</FooterLink>
             <FooterLink to={paths.dealers}>{navigation.dealer}</FooterLink>
             <FooterLink to={paths.parts}>{navigation.parts}</FooterLink>
-            <ExternalLink href={dealer?.book_service ?? site.links.bookService}>{navigation.bookService}</ExternalLink>
+            <ExternalLink href={dealer?.book_service || site.links.bookService}>{navigation.bookService}</ExternalLink>
           </ul>
         </nav>
-        <nav aria-label="Legal">
+        <nav aria-label={navigation.legal}>
           <ul className={styles.links}>
             <FooterLink to={paths.popia}>{navigation.paia}</FooterLink>
             <FooterLink to={paths.terms}>{navigation.terms}</FooterLink>
@@ -42,9 +42,13 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className={`${contentClass} ${styles.small}`}>
-        <p>
-          {site.legalName}. Prices are in South African rand, include VAT and may change. Errors and omissions excepted.
-        </p>
+        <p>{navigation.smallPrint}</p>
+        <nav aria-label={navigation.group}>
+          <ul className={styles.group}>
+            <FooterLink to={paths.aboutUs}>{navigation.aboutUs}</FooterLink>
+            <FooterLink to={paths.contactUs}>{navigation.contactUs}</FooterLink>
+          </ul>
+        </nav>
       </div>
     </footer>
   );

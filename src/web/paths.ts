@@ -23,8 +23,9 @@ export function paths(dealerUri = "") {
     specials: at("specials"),
     special: (slug: string) => at("specials", slug),
     serviceDeals: at("service-deals"),
-    serviceMakeDeals: (make: string) => at("service-deals", make),
     serviceDeal: (make: string, slug: string) => at("service-deals", make, slug),
+    /** By the service special's own uri: "/{make}/{slug}". */
+    serviceDealAt: (uri: string) => at("service-deals") + uri,
     bookService: at("book-a-service"),
     parts: at("parts"),
     terms: at("terms"),

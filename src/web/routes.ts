@@ -48,7 +48,7 @@ export default [
       index("pages/dealer-home.tsx"),
       ...scoped("dealer"),
       route("soccer-cup-tournament", "pages/campaign.tsx"),
-      route("soccer-cup-tournament/thank-you", "pages/thank-you.tsx", { id: "campaign-thank-you" }),
+      route("soccer-cup-tournament/thank-you", "pages/campaign-thank-you.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -110,6 +110,12 @@ describe("POST /customer_enquiries", () => {
     ]);
   });
 
+  it("knows the car of a part by any spelling of its make and model", async () => {
+    const parts = { ...lead, form_name: "Parts Form", manufacturer: "RENAULT", model: "kiger" };
+    expect((await post(parts)).statusCode).toBe(201);
+    expect(await kept()).toMatchObject([{ manufacturer: "RENAULT", model: "kiger" }]);
+  });
+
   it("keeps names of every alphabet, trimmed and without control characters", async () => {
     const names = { first_name: "  Zoë\u0000\n 李 ", last_name: "Nkosi-ʼAbū 👩🏽‍🚒", message: "Ngiyabonga 🙏" };
     expect((await post({ ...lead, ...names })).statusCode).toBe(201);
@@ -155,6 +161,8 @@ describe("POST /customer_enquiries", () => {
     [{ dealer_slug: "nobody" }, ["dealer_slug: Dealership is not known"]],
     [{ form_name: "Parts Form" }, ["manufacturer: Make is required", "model: Model is required"]],
     [{ competition: "Soccer Cup", model: "Corolla" }, ["model: Model is not known"]],
+    [{ form_name: "Parts Form", manufacturer: "Trabant", model: "601" }, ["manufacturer: Make is not known"]],
+    [{ form_name: "Parts Form", manufacturer: "Renault", model: "Hilux" }, ["model: Model is not of the chosen make"]],
     [{ contact: false }, ["contact: Please confirm that we may contact you"]],
     [{ terms: false }, ["terms: Please confirm that you have read the terms"]],
     [{ first_name: 12 }, ["first_name: This value should be of type string."]],

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
+import type { Violation } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
 import { createCustomerEnquiry, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
+import { knownModel } from "../../db/queries/makes.ts";
 import { toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
@@ -40,6 +42,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       if (sound.dealer_slug && dealerId === undefined) {
         violations.push(violation("dealer_slug", "Dealership is not known", "unknownChoice"));
       }
+      if (sound.form_name === "Parts Form") violations.push(...(await unknownCar(db, sound)));
       refuseIfWrong(malformed, violations);
 
       const { enquiry, outcome } = await createCustomerEnquiry(db, toNewEnquiry(sound, dealerId ?? null), key);
@@ -57,3 +60,11 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     async ({ params }) => getCustomerEnquiry(db, params.reference),
   );
 };
+
+/** A part is for a model that there is. Without JavaScript a model of another make can be chosen. */
+async function unknownCar(db: Database, { manufacturer, model }: CustomerEnquiryInput): Promise<Violation[]> {
+  if (!manufacturer || !model) return [];
+  const known = await knownModel(db, manufacturer, model);
+  if (!known.make) return [violation("manufacturer", "Make is not known", "unknownChoice")];
+  return known.model ? [] : [violation("model", "Model is not of the chosen make", "unknownChoice")];
+}

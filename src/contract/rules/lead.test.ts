@@ -44,6 +44,12 @@ describe("leadViolations", () => {
     expect(messages({ dealer_slug: "", competition: "Soccer Cup", model: "Kwid" })).toEqual([]);
   });
 
+  it("needs a dealership for a special, on used cars too", () => {
+    const special = { dealer_slug: "", special_slug: "duster-demo-clearance" };
+    expect(messages({ ...special, is_used: 1 })).toEqual(["dealer_slug: Dealership is required"]);
+    expect(messages({ ...special, is_used: 0 })).toEqual(["dealer_slug: Dealership is required"]);
+  });
+
   it("needs a model for a competition, and make and model for parts", () => {
     expect(messages({ competition: "Soccer Cup" })).toEqual(["model: Model is required"]);
     expect(messages({ form_name: "Parts Form" })).toEqual([

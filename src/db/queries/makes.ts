@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { slugify } from "../../contract/domain/slug.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Make } from "../../contract/resources/make.ts";
 import type { Database } from "../connect.ts";
+import { makes, models } from "../schema.ts";
 import { type Page, wholeOf } from "./page.ts";
 
 export type MakeFields = Fields<Make>;
@@ -21,4 +23,18 @@ export async function listMakes(db: Database, { slug }: { slug?: string }): Prom
     group by mk.id order by mk.name
   `);
   return wholeOf(rows);
+}
+
+/** Which of a make and a model of it there are, by their names in any spelling that makes their slugs. */
+export async function knownModel(
+  db: Database,
+  make: string,
+  model: string,
+): Promise<{ make: boolean; model: boolean }> {
+  const rows = await db
+    .select({ slug: models.slug })
+    .from(makes)
+    .leftJoin(models, eq(models.makeId, makes.id))
+    .where(eq(makes.slug, slugify(make)));
+  return { make: rows.length > 0, model: rows.some(({ slug }) => slug === slugify(model)) };
 }

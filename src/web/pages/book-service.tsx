@@ -100,7 +100,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
             {deals.map((deal) => (
               <li key={deal.slug}>
                 <PictureCard
-                  to={paths.serviceDeals + deal.uri}
+                  to={paths.serviceDealAt(deal.uri)}
                   picture={deal.thumbnailUri}
                   title={deal.title}
                   text={deal.description}

@@ -1,5 +1,8 @@
+import { Phone } from "lucide-react";
 import { site } from "../../../site.config.ts";
+import { telHref } from "../../contract/domain/format.ts";
 import { endpoints } from "../../contract/endpoints.ts";
+import { dealerDetails } from "../../contract/wording/dealers.ts";
 import { parts as words } from "../../contract/wording/parts.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
 import { apiContext } from "../api-context.ts";
@@ -46,6 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Parts({ loaderData, actionData, params }: Route.ComponentProps) {
   const { dealer } = useVisitorScope();
+  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   const { banners, makes, dealers } = loaderData;
   return (
     <>
@@ -54,11 +58,10 @@ export default function Parts({ loaderData, actionData, params }: Route.Componen
         <div className={styles.intro}>
           <h1>{words.heading}</h1>
           <p>{words.intro}</p>
-          <ul>
-            {words.hints.map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-          </ul>
+          <a href={telHref(contactNo)} className={styles.phone}>
+            <Phone size={18} aria-hidden="true" />
+            {dealerDetails.call} {contactNo}
+          </a>
         </div>
         <LeadForm
           title={words.form(dealer?.dealer_name ?? site.groupName)}

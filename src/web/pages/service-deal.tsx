@@ -1,81 +1,43 @@
-import { data, Link } from "react-router";
-import { endpoints } from "../../contract/endpoints.ts";
-import type { Deal } from "../../contract/resources/deal.ts";
+import { site } from "../../../site.config.ts";
 import { serviceDeals as words } from "../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
 import { apiContext } from "../api-context.ts";
-import type { LeadSubject } from "../features/lead-form/lead.ts";
 import { leadAction } from "../features/lead-form/lead-action.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
-import { loadDealers } from "../features/lead-form/load-dealers.ts";
-import { leadPresets } from "../features/lead-form/presets.ts";
-import { orNotFound } from "../loading.ts";
+import { specialSubject } from "../features/lead-form/presets.ts";
+import { loadOffer, offerDealer } from "../features/offer/offer.ts";
+import { OfferPage } from "../features/offer/offer-page.tsx";
 import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
-import { contentClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/service-deal.ts";
-import styles from "./deals.module.css";
 
 type Params = { make: string; slug: string; dealerName?: string };
 
-async function load(api: ApiClient, params: Params) {
-  const [deal, dealers] = await Promise.all([
-    orNotFound(api.get(endpoints.serviceSpecial, { params: { slug: params.slug } })),
-    loadDealers(api, params),
-  ]);
-  if (deal.uri !== `/${params.make}/${params.slug}`) throw data(null, { status: 404 });
-  return { deal, dealers };
-}
-
-/** A service special is a special: its form's own, with the source code that the special brings. */
-const subjectOf = (deal: Deal, dealerName: string | undefined): LeadSubject => ({
-  ...leadPresets.special,
-  source_code: deal.source_code,
-  special_slug: deal.slug,
-  dealer_slug: dealerName,
-});
+const load = (api: ApiClient, { make, slug, dealerName }: Params) =>
+  loadOffer(api, { slug, dealerName, uri: `/${make}/${slug}` });
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const { deal } = await load(api, params);
-  return leadAction(api, request, subjectOf(deal, params.dealerName));
+  return leadAction(api, request, specialSubject(await load(api, params), params.dealerName));
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [];
-  const { title, description, imageUri } = loaderData.deal;
-  return metadata(rootData(matches), { title, description, image: imageUri });
-};
+export const meta: Route.MetaFunction = ({ matches, loaderData: deal }) =>
+  deal ? metadata(rootData(matches), { title: deal.title, description: deal.description, image: deal.imageUri }) : [];
 
-export default function ServiceDeal({ loaderData: { deal, dealers }, actionData, params }: Route.ComponentProps) {
-  const { paths } = useScope();
+export default function ServiceDeal({ loaderData: deal, actionData, params }: Route.ComponentProps) {
+  const { dealer, paths } = useScope();
   return (
-    <div className={`${contentClass} ${styles.page}`}>
-      <div className={styles.offer}>
-        <img
-          className={styles.picture}
-          src={deal.imageUri}
-          alt={deal.title}
-          width={1200}
-          height={800}
-          fetchPriority="high"
-        />
-        <h1>{deal.title}</h1>
-        <p className={styles.text}>{deal.description}</p>
-        <p>
-          <Link to={paths.serviceDeals}>{words.all}</Link>
-        </p>
-      </div>
+    <OfferPage offer={deal} back={{ to: paths.serviceDeals, text: words.all }}>
       <LeadForm
-        title={words.form}
-        subject={subjectOf(deal, params.dealerName)}
-        dealers={dealers}
+        title={words.form(offerDealer(deal, dealer)?.dealer_name ?? site.groupName)}
+        subject={specialSubject(deal, params.dealerName)}
+        dealers={deal.dealers["hydra:member"]}
         light
         returned={actionData}
       />
-    </div>
+    </OfferPage>
   );
 }

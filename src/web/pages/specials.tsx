@@ -43,11 +43,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Specials({ loaderData: { deals } }: Route.ComponentProps) {
-  const { paths } = useScope();
+  const { dealer, paths } = useScope();
   return (
     <>
-      <PageHero title={words.title} picture={{ src: upload(PICTURE), width: 1920, height: 820, focus: "80% 50%" }} dark>
-        <p>{words.intro}</p>
+      <PageHero title={words.title} picture={{ src: upload(PICTURE), width: 1920, height: 820, focus: "80% 50%" }} wide>
+        <p className={styles.intro}>{words.intro(dealer?.dealer_name)}</p>
       </PageHero>
       {deals !== null && (
         <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import {
+  type ComponentProps,
   type InputHTMLAttributes,
   type ReactNode,
-  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
 } from "react";
@@ -30,7 +30,7 @@ function Labelled({
         {label}
         {required && (
           <span className={styles.required} aria-hidden="true">
-            {" *"}
+            {"\u00a0*"}
           </span>
         )}
       </label>
@@ -111,7 +111,7 @@ export function TextAreaField({
 }
 
 /** A native select; the options are its children. */
-export function SelectField({ label, error, hint, ...select }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({ label, error, hint, ...select }: Common & ComponentProps<"select">) {
   return (
     <Labelled label={label} error={error} hint={hint} required={select.required}>
       {(described) => <select {...select} {...described} className={styles.control} />}
@@ -135,7 +135,7 @@ export function CheckField({ label, error, ...input }: Omit<Common, "hint"> & In
         {label}
         {input.required && (
           <span className={styles.required} aria-hidden="true">
-            {" *"}
+            {"\u00a0*"}
           </span>
         )}
       </label>

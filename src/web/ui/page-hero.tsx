@@ -5,20 +5,23 @@ import styles from "./page-hero.module.css";
 type PageHeroProps = {
   /** The page's h1. */
   title: string;
-  /** `focus` is what of the picture must stay in view, as CSS object-position. */
-  picture: { src: string; width: number; height: number; focus?: string };
+  /** `focus` is what of the picture must stay in view, as CSS object-position. `alt` where it tells more than the title. */
+  picture: { src: string; width: number; height: number; focus?: string; alt?: string };
   dark?: boolean;
+  /** The picture behind the title too, to both edges: for a wide one with its subject at the right. Is dark. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** The top of a page with one thing to do: the title and what belongs to it, and a picture to the right edge. */
-export function PageHero({ title, picture, dark = false, children }: PageHeroProps) {
+export function PageHero({ title, picture, dark = false, wide = false, children }: PageHeroProps) {
+  const className = [styles.hero, (dark || wide) && styles.dark, wide && styles.wide];
   return (
-    <div className={dark ? `${styles.hero} ${styles.dark}` : styles.hero}>
+    <div className={className.filter(Boolean).join(" ")}>
       <img
         className={styles.picture}
         src={picture.src}
-        alt=""
+        alt={picture.alt ?? ""}
         width={picture.width}
         height={picture.height}
         fetchPriority="high"

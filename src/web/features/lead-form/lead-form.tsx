@@ -10,11 +10,16 @@ import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/fiel
 import { type LeadVisitor, useLeadVisitor, withVisitor } from "../../visitor/lead-visitor.ts";
 import { lookUpRegion } from "../../visitor/region.ts";
 import { Consent } from "./consent.tsx";
-import { type LeadSubject, type LeadValues, leadPayload, sendLead, typedValues } from "./lead.ts";
+import { type LeadSubject, type LeadValues, leadPayload, sendLead, TYPED, typedValues } from "./lead.ts";
 import styles from "./lead-form.module.css";
 
-/** What a field of the form is given: its name, what was typed, and what is wrong with it. */
-export type LeadField = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
+/** What a field of the form is given: its name, what was typed, what is wrong with it, and whether to begin there. */
+export type LeadField = (name: string) => {
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+  autoFocus: boolean;
+};
 
 export type LeadFormState = { values: LeadValues; errors: Record<string, string>; notice: string | null };
 
@@ -73,7 +78,9 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
   const onEdit = (event: FormEvent<HTMLFormElement>) => {
     key.current = null;
     const { name } = event.target as HTMLInputElement;
-    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
+    // Another make has other models.
+    const edited = name === "manufacturer" ? [name, "model"] : [name];
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field))));
     setNotice(null);
   };
 
@@ -97,7 +104,14 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
     setFailed((n) => n + 1);
   };
 
-  const text: LeadField = (name) => ({ name, defaultValue: returned?.values[name], error: errors[name] });
+  // The same without JavaScript, where the page would stand at its top.
+  const begin = returned && (TYPED.find((name) => name in returned.errors) ?? TYPED[0]);
+  const text: LeadField = (name) => ({
+    name,
+    defaultValue: returned?.values[name],
+    error: errors[name],
+    autoFocus: name === begin,
+  });
   const box = (name: "contact" | "terms") => ({
     name,
     required: true,

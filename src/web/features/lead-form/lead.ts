@@ -18,7 +18,8 @@ export type LeadOutcome =
   /** `errors` by field; with none, nothing was sent and `notice` says so. */
   | { sent: false; errors: Record<string, string>; notice: string | null };
 
-const TYPED = [
+/** What a visitor may fill in, in the order of the form. */
+export const TYPED = [
   "first_name",
   "last_name",
   "email",

@@ -1,5 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import type { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
+import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 
 /** What tells one lead form from another. A special brings its own source code. */
 export type LeadPreset = Pick<CustomerEnquiryInput, "form_name" | "lead_type" | "source_code" | "is_used">;
@@ -15,3 +16,22 @@ export const leadPresets = {
   bookService: { source_code: sourceCode("Service") },
   soccerCup: { source_code: sourceCode("Soccer Cup") },
 } as const satisfies Record<string, LeadPreset>;
+
+type SpecialOffer = Pick<DealDetail, "slug" | "source_code" | "isUsed"> & {
+  dealers: { "hydra:member": readonly { slug: string }[] };
+};
+
+/**
+ * The lead of a special, deal or service special: the special's form with the offer's own source code. It goes to the
+ * dealer in whose scope it is, or to the only one that makes the offer; else the visitor chooses.
+ */
+export function specialSubject(offer: SpecialOffer, dealerInScope: string | undefined) {
+  const [first, ...others] = offer.dealers["hydra:member"];
+  return {
+    ...leadPresets.special,
+    source_code: offer.source_code,
+    special_slug: offer.slug,
+    is_used: offer.isUsed ? 1 : 0,
+    dealer_slug: dealerInScope ?? (others.length === 0 ? first?.slug : undefined),
+  } as const;
+}

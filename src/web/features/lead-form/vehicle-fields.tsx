@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
 import { CAMPAIGN_MODELS } from "../../../contract/domain/constants.ts";
 import type { Make } from "../../../contract/resources/make.ts";
@@ -13,11 +13,15 @@ import type { LeadField } from "./lead-form.tsx";
 export function PartFields({ makes, field }: { makes: readonly Make[]; field: LeadField }) {
   const manufacturer = field("manufacturer");
   const standard = makes.some(({ name }) => name === site.brand) ? site.brand : "";
+  const select = useRef<HTMLSelectElement>(null);
+  // Read from the page once it is alive: a visitor, or a browser that went back, may have chosen before.
   const [chosen, setChosen] = useState<string>();
-  const offered = makes.filter(({ name }) => !chosen || name === chosen);
+  useEffect(() => setChosen(select.current?.value), []);
+  const offered = chosen === undefined ? makes : makes.filter(({ name }) => name === chosen);
   return (
     <>
       <SelectField
+        ref={select}
         label={words.make}
         required
         {...manufacturer}
@@ -31,8 +35,8 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Le
           </option>
         ))}
       </SelectField>
-      <SelectField key={chosen} label={words.model} required {...field("model")}>
-        <option value="">{words.chooseModel}</option>
+      <SelectField label={words.model} required {...field("model")}>
+        <option value="">{chosen === "" ? words.chooseMakeFirst : words.chooseModel}</option>
         {offered.map(({ slug, name, models }) => (
           <optgroup key={slug} label={name}>
             {models.map((model) => (
@@ -45,12 +49,21 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Le
       </SelectField>
       <TextField
         label={words.vinNo}
+        hint={words.vinHint}
         maxLength={40}
+        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...field("vinNo")}
       />
-      <TextField label={words.partNo} maxLength={100} spellCheck={false} {...field("partNo")} />
+      <TextField
+        label={words.partNo}
+        hint={words.partHint}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        {...field("partNo")}
+      />
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { Phone } from "lucide-react";
+import { telHref } from "../../../contract/domain/format.ts";
+import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
+import styles from "./offer.module.css";
+
+/** Whom to call instead, or where to drop in. */
+export function DealerNote({
+  dealer,
+}: {
+  dealer: Pick<DealerSummary, "dealer_name" | "address" | "dealer_contact_no">;
+}) {
+  return (
+    <div className={styles.dealer}>
+      <p className={styles.dealerName}>{dealer.dealer_name}</p>
+      <p>{dealer.address}</p>
+      <a href={telHref(dealer.dealer_contact_no)} className={styles.phone}>
+        <Phone size={18} aria-hidden="true" />
+        {words.call} {dealer.dealer_contact_no}
+      </a>
+    </div>
+  );
+}

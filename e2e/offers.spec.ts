@@ -126,6 +126,7 @@ test("a deal that one dealer alone makes is asked of that dealer, on the group's
   await expect(page.getByRole("form", { name: "Ask Renault Centurion about this special" })).toBeVisible();
   await expect(page.getByLabel("Dealership")).toHaveCount(0);
   await expect(page.getByRole("complementary", { name: "Offered by" })).toContainText("Renault Centurion");
+  await expectAccessible(page);
   await fillIn(page);
   await send(page);
   expect(await storedLead(await thanked(page, path))).toMatchObject({
@@ -152,6 +153,7 @@ test("a service deal is asked for by keyboard alone, of the dealer whose page it
   await expect(page.getByRole("img", { name: "Battery fitted from R 1 695 in Umhlanga" })).toBeVisible();
   await expect(page.getByRole("form", { name: "Ask Renault Umhlanga about this service deal" })).toBeVisible();
   await expect(page.getByLabel("Dealership")).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Enquire Now" }).press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("First Name")).toBeFocused();

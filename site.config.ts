@@ -33,6 +33,10 @@ export const site = {
     contactPage: "renault-sandton",
     campaign: "renault-umhlanga",
   },
+  leads: {
+    /** Who gets a lead that names no dealer: "nearest", the first dealer of the visitor's province, or "head office". */
+    withoutDealer: "nearest" as "nearest" | "head office",
+  },
   links: {
     whatsapp: "https://wa.me/27115550100",
     facebook: "https://www.facebook.com/karoomotors.example",

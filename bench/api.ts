@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { api } from "../src/api/app.ts";
 import type { Database } from "../src/db/connect.ts";
+import { openLeadQueue } from "../src/leads/queue.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { inTurn, type Measured } from "./measure.ts";
 
@@ -39,7 +40,10 @@ export async function benchApi(server: BenchServer): Promise<Measured[]> {
 
 async function appOn(db: Database): Promise<FastifyInstance> {
   const app = Fastify();
-  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", leadRateLimit: 1 });
+  const leadQueue = await openLeadQueue(db);
+  app.addHook("onClose", () => leadQueue.close());
+  const leads = { leadRateLimit: 1, leadRateLimitTotal: 1, leadQueue };
+  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", ...leads });
   return app;
 }
 

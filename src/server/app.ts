@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
+import type { LeadQueue } from "../leads/queue.ts";
 import type { Config } from "./config.ts";
 import { sitePages } from "./site-pages.ts";
 
@@ -14,7 +15,10 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
  * The whole site as one server: API, pictures and files, the built assets, and every page. Not yet listening.
  * `siteUrl` is its public origin, without a slash at the end.
  */
-export async function createApp(config: Config, db: Database, siteUrl: string): Promise<FastifyInstance> {
+export async function createApp(
+  config: Config,
+  { db, leadQueue, siteUrl }: { db: Database; leadQueue: LeadQueue; siteUrl: string },
+): Promise<FastifyInstance> {
   const app = await createHttpServer({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
   await app.register(helmet, {
     // Pages carry a policy of their own, with the hashes of their scripts.
@@ -28,6 +32,8 @@ export async function createApp(config: Config, db: Database, siteUrl: string): 
     db,
     siteUrl,
     leadRateLimit: config.leadRateLimit,
+    leadRateLimitTotal: config.leadRateLimitTotal,
+    leadQueue,
     corsOrigins: config.corsOrigins,
   });
   // What staff have uploaded wins over the demo's pictures.

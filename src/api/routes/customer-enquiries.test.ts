@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
-beforeEach(() => api.db.execute(sql`truncate customer_enquiries`));
+beforeEach(() => api.db.execute(sql`truncate customer_enquiries cascade`));
 
 const lead = {
   first_name: "Thandi",

@@ -5,9 +5,10 @@ import { type Violation, violationCodes } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
-import { createCustomerEnquiry, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
+import { createCustomerEnquiry, getCustomerEnquiry, keepConsentWording } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
-import { cleanTexts, toNewEnquiry } from "../lead-input.ts";
+import type { LeadQueue } from "../../leads/queue.ts";
+import { CONSENT_VERSION, cleanTexts, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
 import { Violations } from "../problems.ts";
 import { resources } from "../resources.ts";
@@ -20,6 +21,12 @@ type Options = {
   db: Database;
   /** Leads that one address may send in a minute. */
   leadRateLimit: number;
+  /** Leads that all addresses together may send in a minute. */
+  leadRateLimitTotal: number;
+  /** Where a kept lead is handed on. */
+  leadQueue: LeadQueue;
+  /** Public origin of the site, without a slash at its end. */
+  siteUrl: string;
 };
 
 /**
@@ -29,8 +36,15 @@ type Options = {
  * With an `Idempotency-Key` (8 to 128 visible characters, else 400) a repeat is answered like the first time, with
  * `Idempotency-Replayed: true`; the key of another lead is a violation at "Idempotency-Key".
  */
-export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, leadRateLimit }) => {
+export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, leadRateLimit, leadRateLimitTotal, leadQueue, siteUrl } = options;
   await app.register(rateLimit, { global: false });
+  const everybody = app.createRateLimit({
+    max: leadRateLimitTotal,
+    timeWindow: MINUTE,
+    keyGenerator: () => "everybody",
+  });
+  await keepConsentWording(db, CONSENT_VERSION, consentWording);
 
   app.post(
     "/customer_enquiries",
@@ -44,6 +58,11 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       },
     },
     async (request, reply) => {
+      const all = await everybody(request);
+      if (!all.isAllowed && all.isExceeded) {
+        reply.header("retry-after", all.ttlInSeconds);
+        throw new TooManyLeads();
+      }
       const key = idempotencyKey(request.headers["idempotency-key"]);
       const lead = request.body;
       const malformed = request.validationError ? violationsOf(request.validationError) : [];
@@ -55,7 +74,14 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       }
       if (violations.length > 0) throw new Violations(violations);
 
-      const { enquiry, outcome } = await createCustomerEnquiry(db, toNewEnquiry(lead, dealerId ?? null), key);
+      const { enquiry, outcome } = await createCustomerEnquiry(
+        db,
+        toNewEnquiry(lead, dealerId ?? null),
+        receiptOf(lead, siteUrl),
+        key,
+        (tx, enquiryId) => leadQueue.routeLead(tx, { enquiryId }),
+      );
+      leadQueue.wake();
       if (outcome === "conflicting") {
         throw new Violations([violation("Idempotency-Key", "This key was used for another enquiry", "wrongFormat")]);
       }
@@ -74,6 +100,12 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     async ({ params }) => getCustomerEnquiry(db, params.reference),
   );
 };
+
+/** More leads than the group could have visitors. */
+class TooManyLeads extends Error {
+  override name = "TooManyLeads";
+  readonly statusCode = 429;
+}
 
 function violation(propertyPath: string, message: string, kind: keyof typeof violationCodes): Violation {
   return { propertyPath, message, code: violationCodes[kind] };

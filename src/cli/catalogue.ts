@@ -1,7 +1,7 @@
-import { createInterface } from "node:readline/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import type { Config } from "../server/config.ts";
+import { confirmed } from "./confirm.ts";
 import { showProgress } from "./progress.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -19,7 +19,7 @@ export function catalogueCommand(loadConfig: () => Config): Command {
 }
 
 async function runReset({ vehicles, yes }: ResetFlags, config: Config): Promise<void> {
-  if (!yes && !(await confirmed())) {
+  if (!yes && !(await confirmed("This replaces the whole catalogue, all dealers' stock included."))) {
     process.stdout.write("Nothing was changed.\n");
     return;
   }
@@ -39,20 +39,6 @@ async function runReset({ vehicles, yes }: ResetFlags, config: Config): Promise<
     progress.stop();
   }
   process.stdout.write(`The demo catalogue is in place (${((performance.now() - started) / 1000).toFixed(1)} s).\n`);
-}
-
-/** Asks on a terminal. Without one there is nobody to ask, and `--yes` is needed. */
-async function confirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error("This replaces the whole catalogue; say --yes if that is meant");
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const answer = await lines.question(
-      "This replaces the whole catalogue, all dealers' stock included. Go on? [y/N] ",
-    );
-    return /^y(es)?$/i.test(answer.trim());
-  } finally {
-    lines.close();
-  }
 }
 
 function vehicleCount(text: string): number {

@@ -8,13 +8,13 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n';
 
 /** A lead as ADF 1.0, for a dealer's CRM. Elements stand in the order of its DTD; those without content are left out. */
 export function toAdf(document: LeadDocument): string {
-  const prospect = prospectOf(document);
-  return `${HEAD}<adf>\n${toXml(prospect, "  ")}\n</adf>\n`;
+  return toAdfList([document]);
 }
 
 /** Several leads as one ADF document, for staff to take along. */
 export function toAdfList(documents: readonly LeadDocument[]): string {
-  return `${HEAD}<adf>\n${documents.map((document) => toXml(prospectOf(document), "  ")).join("\n")}\n</adf>\n`;
+  const prospects = documents.map((document) => `${toXml(prospectOf(document), "  ")}\n`);
+  return `${HEAD}<adf>\n${prospects.join("")}</adf>\n`;
 }
 
 function prospectOf(document: LeadDocument): Element {

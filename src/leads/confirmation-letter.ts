@@ -17,6 +17,7 @@ export function confirmationLetter({ lead, dealer }: LeadDocument): Letter {
   const name = NAME.test(lead.firstName) ? lead.firstName : null;
   const car = [lead.make, lead.model].filter(Boolean).join(" ");
   const about = lead.model !== null && WORDS.test(car) ? car : null;
+  const why = words.why(lead.marketingOptIn);
   const body = html`<p style="margin:0 0 16px">${words.greeting(name)}</p>
 <p style="margin:0 0 16px">${words.text(about)}</p>
 <p style="margin:0 0 16px">${words.reference}<br><strong style="font-size:20px">${lead.reference}</strong></p>
@@ -31,11 +32,11 @@ ${
     words.text(about),
     `${words.reference}: ${lead.reference}`,
     dealer ? `${words.dealer}: ${dealer.name}, ${dealer.contactNo}` : "",
-    words.why,
+    why,
   ].filter((part) => part !== "");
   return {
     subject: words.subject(lead.reference),
     text: `${text.join("\n\n")}\n`,
-    html: layout(words.title, body, words.why),
+    html: layout(words.title, body, why),
   };
 }

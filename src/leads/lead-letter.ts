@@ -42,7 +42,7 @@ ${
     title,
     ...notices,
     links.map(({ label, href }) => `${label}: ${href}`).join("\n"),
-    lead.message === null ? "" : `${words.message}\n${lead.message.replace(/^/gm, "  ")}\n`,
+    lead.message === null ? "" : `${words.message}\n${lead.message.replace(/^/gm, "  ")}`,
     ...sections.map(plainSection),
     words.foot,
   ].filter((part) => part !== "");

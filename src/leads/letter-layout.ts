@@ -44,14 +44,14 @@ export type Section = { title: string; facts: readonly Fact[] };
 export function section({ title, facts }: Section): Html {
   const rows = given(facts).map(
     ([label, value]) => html`<tr>
-<th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:${colours.steel};white-space:nowrap">${label}</th>
-<td style="padding:4px 0;word-break:break-word">${value}</td>
+<th scope="row" width="38%" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:normal;color:${colours.steel}">${label}</th>
+<td style="padding:4px 0;overflow-wrap:break-word">${value}</td>
 </tr>
 `,
   );
   if (rows.length === 0) return html``;
   return html`<h2 style="margin:24px 0 8px;font-size:17px">${title}</h2>
-<table style="border-collapse:collapse">
+<table width="100%" style="border-collapse:collapse;table-layout:fixed">
 ${rows}</table>
 `;
 }
@@ -59,7 +59,7 @@ ${rows}</table>
 /** The same as plain text. */
 export function plainSection({ title, facts }: Section): string {
   const lines = given(facts).map(([label, value]) => `  ${label}: ${value}`);
-  return lines.length === 0 ? "" : `${title}\n${lines.join("\n")}\n`;
+  return lines.length === 0 ? "" : `${title}\n${lines.join("\n")}`;
 }
 
 function given(facts: readonly Fact[]): (readonly [string, string])[] {

@@ -73,5 +73,8 @@ export const confirmationLetter = {
   reference: "Your reference",
   dealer: "Who will answer",
   call: (name: string) => `Call ${name}`,
-  why: `You get this letter because an enquiry with your email address was sent on the website of ${site.groupName}. It does not sign you up for anything. If it was not you, tell us: ${site.email}.`,
+  why: (marketingOptIn: boolean) =>
+    `You get this letter because an enquiry with your email address was sent on the website of ${site.groupName}. ${
+      marketingOptIn ? "You also asked to hear of our offers." : "It does not sign you up for anything."
+    } If it was not you, or you think better of it, tell us: ${site.email}.`,
 } as const;

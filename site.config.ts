@@ -37,13 +37,21 @@ export const site = {
     /** Who gets a lead that names no dealer: "nearest", the first dealer of the visitor's province, or "head office". */
     withoutDealer: "nearest" as "nearest" | "head office",
   },
+  /** Where the embedded maps of dealers may come from; a map from elsewhere is not shown. */
+  mapOrigins: ["https://www.openstreetmap.org", "https://www.google.com", "https://maps.google.com"],
   links: {
     whatsapp: "https://wa.me/27115550100",
     facebook: "https://www.facebook.com/karoomotors.example",
     instagram: "https://www.instagram.com/karoomotors.example",
+    /** Its own address, not one that leads on to another host: forms of this site may go there and nowhere else. */
     tradeIn: "https://tradein.karoomotors.example/criteria",
     /** Where a service is booked when no dealer is chosen. */
     bookService: "https://carcare.karoomotors.example/book",
+    /**
+     * Tells a visitor's browser its region, as JSON with `region`, `region_name` or `regionName`. Asked when a lead form is
+     * first touched, from the browser, which tells the service the visitor's internet address. Empty: never asked.
+     */
+    geolocation: "" as string,
     section18: "https://legal.karoomotors.example/section-18-notice.pdf",
   },
 } as const;

@@ -1,8 +1,22 @@
+import { canonicalPath } from "../src/web/paths.ts";
 import { alive, expect, expectAccessible, expectConsole, expectNoSidewaysScroll, test } from "./test.ts";
 
 const PAGES = [
   { path: "/", heading: "Karoo Motor Group: new and used Renault cars" },
   { path: "/new", heading: "New Renault cars" },
+  { path: "/new/renault", heading: "New Renault cars" },
+  {
+    path: "/new/renault/triber",
+    heading: "Discover the all-new Renault Triber - The Ultimate 7-Seater",
+  },
+  {
+    path: "/new/renault/megane/1-3t-iconic-edc",
+    heading: "Discover the all-new Renault Megane - The Ultimate Sedan",
+  },
+  { path: "/new/renault/kiger/1-0-evolution/enquire", heading: "Enquire about the Renault Kiger" },
+  { path: "/new/renault/kiger/1-0-evolution/enquire/thank-you", heading: "Thank You for Your Enquiry!" },
+  { path: "/test-drive/renault/kwid", heading: "Test-drive the Renault Kwid" },
+  { path: "/test-drive/renault/kwid/thank-you", heading: "Thank You for Your Enquiry!" },
   { path: "/used", heading: "Used Vehicles For Sale" },
   { path: "/used/renault", heading: "Used Renault For Sale" },
   { path: "/used/renault/kiger", heading: "Used Renault Kiger For Sale" },
@@ -12,9 +26,31 @@ const PAGES = [
   { path: "/cookie", heading: "Cookie policy" },
   { path: "/popia", heading: "PAIA manual and POPIA notice" },
   { path: "/about-us", heading: "The story of Renault" },
+  { path: "/blog", heading: "Advice and road trips" },
+  { path: "/blog/towing-rules-in-plain-language", heading: "Towing rules in plain language" },
+  { path: "/sell", heading: "Sell your car" },
+  { path: "/sell/thank-you", heading: "Thank You for Your Enquiry!" },
+  { path: "/book-a-service", heading: "Book a service" },
+  { path: "/dealer/renault-umhlanga/sell", heading: "Sell your car to Renault Umhlanga" },
+  { path: "/dealer/renault-umhlanga/sell/thank-you", heading: "Thank You for Your Enquiry!" },
+  { path: "/dealer/renault-umhlanga/book-a-service", heading: "Book a service at Renault Umhlanga" },
+  { path: "/dealer", heading: "Find a dealer" },
+  { path: "/contact-us", heading: "Contact us" },
+  { path: "/dealer/renault-sandton", heading: "Renault Sandton" },
   { path: "/dealer/renault-sandton/popia", heading: "PAIA manual and POPIA notice" },
   { path: "/dealer/renault-sandton/about-us", heading: "The story of Renault" },
   { path: "/dealer/renault-sandton/new", heading: "New Renault cars" },
+  {
+    path: "/dealer/renault-sandton/new/renault/duster",
+    heading: "Discover the all-new Renault Duster - The Ultimate SUV",
+  },
+  { path: "/dealer/renault-sandton/new/renault/kwid/1-0-techno/enquire", heading: "Enquire about the Renault Kwid" },
+  {
+    path: "/dealer/renault-sandton/new/renault/kwid/1-0-techno/enquire/thank-you",
+    heading: "Thank You for Your Enquiry!",
+  },
+  { path: "/dealer/renault-sandton/test-drive/renault/kwid", heading: "Test-drive the Renault Kwid" },
+  { path: "/dealer/renault-sandton/test-drive/renault/kwid/thank-you", heading: "Thank You for Your Enquiry!" },
 ];
 
 for (const { path, heading } of PAGES) {
@@ -24,10 +60,7 @@ for (const { path, heading } of PAGES) {
     await alive(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(/.{10,}/);
-    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-      "href",
-      new RegExp(`${path === "/" ? "/" : path}$`),
-    );
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${canonicalPath(path)}$`));
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -61,6 +94,7 @@ test("an unknown page, dealer and vehicle are not found", async ({ page }) => {
   expectConsole(page, /404/);
   for (const path of [
     "/no-such-page",
+    "/dealer/nobody",
     "/dealer/nobody/used",
     "/used/renault/kiger/99999999",
     "/used/renault/kiger/x",

@@ -1,6 +1,7 @@
 import cors from "@fastify/cors";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../db/connect.ts";
+import type { SealingKeys } from "../db/sealed-record.ts";
 import type { LeadQueue } from "../leads/queue.ts";
 import { addAnswerSchemas } from "./answer-schemas.ts";
 import { caching } from "./plugins/caching.ts";
@@ -17,6 +18,7 @@ import { customerEnquiryRoutes } from "./routes/customer-enquiries.ts";
 import { dealerRoutes } from "./routes/dealers.ts";
 import { dealRoutes } from "./routes/deals.ts";
 import { filterRoutes } from "./routes/filters.ts";
+import { financeApplicationRoutes } from "./routes/finance-applications.ts";
 import { makeRoutes } from "./routes/makes.ts";
 import { pageSeoRoutes } from "./routes/page-seos.ts";
 import { rangeRoutes } from "./routes/range.ts";
@@ -27,12 +29,14 @@ export type ApiOptions = {
   db: Database;
   /** Public origin of the site, without a slash at its end. */
   siteUrl: string;
-  /** Leads that one address may send in a minute. */
+  /** Leads, and applications, that one address may send in a minute. */
   leadRateLimit: number;
   /** Leads that all addresses together may send in a minute. */
   leadRateLimitTotal: number;
   /** Where a kept lead is handed on, to be sent to its dealer. */
   leadQueue: LeadQueue;
+  /** Seal what applicants for finance entered. */
+  financeKeys: SealingKeys;
   /** Origins of other sites whose pages may call the API from a browser. */
   corsOrigins?: readonly string[];
 };
@@ -45,7 +49,7 @@ const DAY = 86_400;
  * holds under that prefix alone.
  */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue, corsOrigins = [] } = options;
+  const { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue, financeKeys, corsOrigins = [] } = options;
   if (corsOrigins.length > 0)
     await app.register(cors, () => async (request: FastifyRequest) => crossOrigin(request, corsOrigins));
   const refuseOtherMethods = collectMethods(app);
@@ -64,6 +68,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(dealerRoutes, { db });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
+  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
   await app.register(rangeRoutes, { db });

@@ -3,6 +3,7 @@ import { parseHydraDocumentation } from "@api-platform/api-doc-parser";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import jsonld from "jsonld";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testFinanceApplication } from "../contract/test-finance-application.ts";
 import { createTestApi, type TestApi } from "./test-api.ts";
 
 let api: TestApi;
@@ -53,6 +54,7 @@ describe("api-doc-parser", () => {
       blog: "GET list, GET show",
       page_seos: "GET list, GET show",
       customer_enquiries: "POST create, GET show",
+      finance_applications: "POST create, GET show",
     });
   });
 
@@ -76,6 +78,13 @@ describe("api-doc-parser", () => {
       expect.arrayContaining(["first_name", "last_name", "email", "cell_phone", "dealer_slug", "message", "consent"]),
     );
     expect(names(enquiry?.readableFields)).toEqual(["status", "reference", "createdAt"]);
+  });
+
+  it("lists what an application for finance may say, and that nothing of it is answered", async () => {
+    const { finance_applications: application } = await parse();
+    const names = (fields?: { name: string }[] | null) => fields?.map(({ name }) => name).toSorted();
+    expect(names(application?.writableFields)).toEqual(expect.arrayContaining(Object.keys(testFinanceApplication)));
+    expect(names(application?.readableFields)).toEqual(["createdAt", "reference", "status"]);
   });
 
   it("lists what the stock can be searched by", async () => {
@@ -246,4 +255,5 @@ const CALLS = [
   ["/api/blog", "get"],
   ["/api/blog/{slug}", "get"],
   ["/api/customer_enquiries", "post"],
+  ["/api/finance_applications", "post"],
 ] as const;

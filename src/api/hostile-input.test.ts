@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testFinanceApplication } from "../contract/test-finance-application.ts";
 import { createTestApi, type TestApi } from "./test-api.ts";
 
 const SEED = 20_261_121;
@@ -77,6 +78,7 @@ const PATHS = [
   "/blog",
   "/blog/{}",
   "/customer_enquiries/{}",
+  "/finance_applications/{}",
   "/contexts/{}",
   "/{}",
 ];
@@ -219,6 +221,7 @@ const SENT = {
     contact: true,
     terms: true,
   },
+  "/api/finance_applications": testFinanceApplication,
 };
 
 describe.each(Object.entries(SENT))("a body sent to %s", (url, sound) => {

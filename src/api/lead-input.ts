@@ -8,32 +8,6 @@ import { leadForm } from "../contract/wording/lead-form.ts";
 import type { NewEnquiry, Receipt } from "../db/queries/customer-enquiries.ts";
 import { pageAddress } from "../leads/lead-document.ts";
 
-/** `body` with its texts trimmed and without control characters; lines are kept in the message alone. */
-export function cleanTexts(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      typeof value !== "string" ? value : name === "message" ? cleanLines(value) : cleanLine(value),
-    ]),
-  );
-}
-
-function cleanLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-}
-
-function cleanLines(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?![\n\t])\p{Cc}/gu, "")
-    .trim();
-}
-
 /**
  * The enquiry to keep for a lead that breaks no rule. What the sender may not decide is set here: the status, and that
  * consent is to both contact and terms.

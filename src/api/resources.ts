@@ -7,6 +7,7 @@ import { CustomerEnquiry } from "../contract/resources/customer-enquiry.ts";
 import { Deal } from "../contract/resources/deal.ts";
 import { DealDetail } from "../contract/resources/deal-detail.ts";
 import { Dealer, DealerSummary } from "../contract/resources/dealer.ts";
+import { FinanceApplication } from "../contract/resources/finance-application.ts";
 import type { Fields } from "../contract/resources/iri.ts";
 import { Make } from "../contract/resources/make.ts";
 import { PageSeo } from "../contract/resources/page-seo.ts";
@@ -61,6 +62,11 @@ export const resources = {
   }),
   dealerSummary,
   filters: resource({ type: "Filters", schema: Filters }),
+  financeApplication: resource<Fields<FinanceApplication>>({
+    type: "FinanceApplication",
+    schema: FinanceApplication,
+    path: ({ reference }) => `/finance_applications/${reference}`,
+  }),
   make: resource<WithSlug>({ type: "Make", schema: Make, path: ({ slug }) => `/makes/${segment(slug)}` }),
   pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),
   rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),
@@ -84,4 +90,5 @@ export const entrypoint: Record<string, { path: string; route?: string; resource
   blogPost: { path: "/blog", resource: resources.blogPost },
   pageSeo: { path: "/page_seos", resource: resources.pageSeo },
   customerEnquiry: { path: "/customer_enquiries", resource: resources.customerEnquiry },
+  financeApplication: { path: "/finance_applications", resource: resources.financeApplication },
 };

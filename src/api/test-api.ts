@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Database } from "../db/connect.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
+import { sealingKeys } from "../db/sealed-record.ts";
 import { createTestDatabase } from "../db/test-database.ts";
 import { openLeadQueue } from "../leads/queue.ts";
 import { type ApiOptions, api } from "./app.ts";
@@ -35,6 +37,7 @@ export async function createTestApi({
     leadRateLimit: 10_000,
     leadRateLimitTotal: 10_000,
     leadQueue,
+    financeKeys: sealingKeys([randomBytes(32)]),
     ...options,
   });
   return {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import type { Config } from "../server/config.ts";
-import { confirmed } from "./confirm.ts";
+import { confirmed } from "./confirmed.ts";
 import { showProgress } from "./progress.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -19,7 +19,7 @@ export function catalogueCommand(loadConfig: () => Config): Command {
 }
 
 async function runReset({ vehicles, yes }: ResetFlags, config: Config): Promise<void> {
-  if (!yes && !(await confirmed("This replaces the whole catalogue, all dealers' stock included."))) {
+  if (!yes && !(await confirmed("This replaces the whole catalogue, all dealers' stock included"))) {
     process.stdout.write("Nothing was changed.\n");
     return;
   }

@@ -6,7 +6,7 @@ import {
   type ChannelKind,
   type ChannelPurpose,
 } from "../contract/domain/lead-delivery.ts";
-import { isEmailAddress } from "../contract/rules/lead.ts";
+import { isEmailAddress } from "../contract/rules/email.ts";
 import { addChannel, listChannels, removeChannel } from "../db/queries/dealer-channels.ts";
 import { getDealerId } from "../db/queries/dealers.ts";
 import type { Config } from "../server/config.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { normalisePhone } from "../contract/rules/phone.ts";
 import { countErasable, eraseLeads, type Which } from "../leads/retention.ts";
 import type { Config } from "../server/config.ts";
-import { confirmed } from "./confirm.ts";
+import { confirmed } from "./confirmed.ts";
 import { withDatabase } from "./with-database.ts";
 
 export type PurgeFlags = { olderThan: Date; yes?: boolean };
@@ -27,7 +27,7 @@ async function erase(which: Which, yes: boolean | undefined, config: Config): Pr
       process.stdout.write("There are no such leads.\n");
       return;
     }
-    const question = `This takes everything personal out of ${there} lead${there === 1 ? "" : "s"}, for good.`;
+    const question = `This takes everything personal out of ${there} lead${there === 1 ? "" : "s"}, for good`;
     if (!yes && !(await confirmed(question))) {
       process.stdout.write("Nothing was changed.\n");
       return;

@@ -9,6 +9,7 @@ import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer
 import type { Deal, DealQuery, SpecialQuery } from "./resources/deal.ts";
 import type { DealDetail } from "./resources/deal-detail.ts";
 import type { Dealer, DealerSummary } from "./resources/dealer.ts";
+import type { FinanceApplication, FinanceApplicationInput } from "./resources/finance-application.ts";
 import type { Make, MakeQuery } from "./resources/make.ts";
 import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
 import type { RangeItem, RangeQuery } from "./resources/range.ts";
@@ -55,4 +56,5 @@ export const endpoints = {
   blogPost: get<BlogPost>()("/blog/{slug}"),
   pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),
   createCustomerEnquiry: post<CustomerEnquiry, CustomerEnquiryInput>()("/customer_enquiries"),
+  createFinanceApplication: post<FinanceApplication, FinanceApplicationInput>()("/finance_applications"),
 } as const;

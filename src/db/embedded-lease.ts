@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createWhole } from "./create-whole.ts";
 import { processIdentity } from "./process-identity.ts";
 
 /** Longer than the slowest start or stop that another process may be in the middle of. */
@@ -55,21 +56,6 @@ function ownMark(): string {
 function isAlive(mark: string): boolean {
   const [, pid = "", identity] = /^(\d+) (.+)$/.exec(mark) ?? [];
   return identity !== undefined && processIdentity(Number(pid)) === identity;
-}
-
-/** Creates `path` with `text` in it already, so that nobody ever sees it empty; false when it exists. */
-async function createWhole(path: string, text: string): Promise<boolean> {
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, text);
-  try {
-    await link(draft, path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
 }
 
 /** Removes a dead holder's lock, unless another process was quicker and the lock is its by now. */

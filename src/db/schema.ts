@@ -102,30 +102,48 @@ export const vehicles = pgTable(
     withdrawnAt: timestamp({ withTimezone: true }),
   },
   (t) => {
-    // What a search narrows by. In every index below, so that a search is settled within one index: in the order asked
-    // for where many vehicles match, by combination where few do. See queries/vehicles.ts.
-    const facets = [t.makeId, t.modelId, t.dealerId, t.fuelType, t.transmission, t.state] as const;
+    // What a search narrows by. In every index below, so that a search is settled within one index: along the order
+    // asked for where many vehicles match, combination by combination where few do. See queries/vehicles.ts.
+    const facets = [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] as const;
     const forSale = sql`withdrawn_at is null`;
     return [
       unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
       index("vehicles_newest")
-        .on(t.id, ...facets)
-        .where(forSale),
-      // A dealer's stock mostly arrives together, far from the newest of the others.
-      index("vehicles_dealer_newest")
-        .on(t.dealerId, t.id, t.makeId, t.modelId, t.fuelType, t.transmission, t.state)
+        .on(t.id, ...facets, t.dealerId)
         .where(forSale),
       index("vehicles_price")
-        .on(t.price, t.id, ...facets)
+        .on(t.price, t.id, ...facets, t.dealerId)
         .where(forSale),
       index("vehicles_mileage")
-        .on(t.mileage, t.id, ...facets)
+        .on(t.mileage, t.id, ...facets, t.dealerId)
         .where(forSale),
       index("vehicles_year")
-        .on(t.year, t.id, ...facets)
+        .on(t.year, t.id, ...facets, t.dealerId)
         .where(forSale),
-      index("vehicles_facets")
-        .on(...facets, t.id, t.price, t.mileage, t.year)
+      // A dealer's stock mostly arrives together, far from that of the others.
+      index("vehicles_dealer_newest")
+        .on(t.dealerId, t.id, ...facets)
+        .where(forSale),
+      index("vehicles_dealer_price")
+        .on(t.dealerId, t.price, t.id, ...facets)
+        .where(forSale),
+      index("vehicles_dealer_mileage")
+        .on(t.dealerId, t.mileage, t.id, ...facets)
+        .where(forSale),
+      index("vehicles_dealer_year")
+        .on(t.dealerId, t.year, t.id, ...facets)
+        .where(forSale),
+      index("vehicles_facets_newest")
+        .on(...facets, t.id, t.dealerId)
+        .where(forSale),
+      index("vehicles_facets_price")
+        .on(...facets, t.price, t.id, t.dealerId)
+        .where(forSale),
+      index("vehicles_facets_mileage")
+        .on(...facets, t.mileage, t.id, t.dealerId)
+        .where(forSale),
+      index("vehicles_facets_year")
+        .on(...facets, t.year, t.id, t.dealerId)
         .where(forSale),
     ];
   },
@@ -147,6 +165,20 @@ export const vehicleCounts = pgTable(
     primaryKey({ columns: [t.makeId, t.modelId, t.dealerId, t.fuelType, t.transmission, t.state] }),
     index("vehicle_counts_dealer").on(t.dealerId),
   ],
+);
+
+/** The same for the whole group, whoever the dealer. Kept by triggers on `vehicle_counts`. */
+export const vehicleGroupCounts = pgTable(
+  "vehicle_group_counts",
+  {
+    makeId: integer().notNull(),
+    modelId: integer().notNull(),
+    fuelType: text().notNull(),
+    transmission: text().notNull(),
+    state: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] })],
 );
 
 /** A model of the brand's new range. */

@@ -85,6 +85,22 @@ describe("parseConfig", () => {
     expect(messagesOf({ CORS_ORIGINS: "https://one.example/path" })).toHaveLength(1);
   });
 
+  it("takes keys for finance applications, and never repeats one", () => {
+    const [key, older, oldest] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64"));
+    expect(parseConfig({ FINANCE_KEY: key, FINANCE_KEYS_OLD: `${older}, ${oldest}` })).toMatchObject({
+      financeKey: key,
+      financeKeysOld: [older, oldest],
+    });
+    expect(parseConfig({})).toMatchObject({ financeKey: undefined, financeKeysOld: [], financeRetentionDays: 1825 });
+    expect(
+      messagesOf({ FINANCE_KEY: "hunter2", FINANCE_KEYS_OLD: `${key},hunter2`, FINANCE_RETENTION_DAYS: "0" }),
+    ).toEqual([
+      "FINANCE_KEY must be 32 bytes in base64",
+      "FINANCE_KEYS_OLD must be keys of 32 bytes in base64, with commas between",
+      'FINANCE_RETENTION_DAYS must be a whole number from 1 to 36500 (it is "0")',
+    ]);
+  });
+
   it("leaves no slash at the end of the site's address", () => {
     expect(parseConfig({ SITE_URL: "https://www.example.co.za/" }).siteUrl).toBe("https://www.example.co.za");
   });

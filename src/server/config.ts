@@ -43,6 +43,9 @@ const Environment = Type.Object({
   LEAD_RETRY_SECONDS: wholeNumber(1, 3600, 30),
   LEAD_RETENTION_DAYS: wholeNumber(1, 36_500, 730),
   WEBHOOK_HTTP: oneOf(["on", "off"], "off"),
+  FINANCE_KEY: Type.Optional(secretKeys("32 bytes in base64")),
+  FINANCE_KEYS_OLD: Type.Optional(secretKeys("keys of 32 bytes in base64, with commas between", true)),
+  FINANCE_RETENTION_DAYS: wholeNumber(1, 36_500, 1825),
   CORS_ORIGINS: Type.Optional(
     Type.String({
       pattern: `^${ORIGIN}(\\s*,\\s*${ORIGIN})*$`,
@@ -87,6 +90,12 @@ export type Config = Readonly<{
   leadRetentionDays: number;
   /** Whether a dealer's webhook may be called without TLS. */
   webhookHttp: boolean;
+  /** Seals finance applications, base64; undefined: the key in `dataDir`. */
+  financeKey: string | undefined;
+  /** Earlier keys, which only read. */
+  financeKeysOld: readonly string[];
+  /** How long finance applications are kept, unless a purge says otherwise. */
+  financeRetentionDays: number;
   /** Origins of other sites whose pages may call the API. */
   corsOrigins: readonly string[];
 }>;
@@ -159,6 +168,9 @@ function toConfig(settings: Environment): Config {
     leadRetrySeconds: settings.LEAD_RETRY_SECONDS,
     leadRetentionDays: settings.LEAD_RETENTION_DAYS,
     webhookHttp: settings.WEBHOOK_HTTP === "on",
+    financeKey: settings.FINANCE_KEY,
+    financeKeysOld: settings.FINANCE_KEYS_OLD?.split(",").map((key) => key.trim()) ?? [],
+    financeRetentionDays: settings.FINANCE_RETENTION_DAYS,
     corsOrigins: settings.CORS_ORIGINS?.split(",").map((address) => new URL(address.trim()).origin) ?? [],
   });
 }
@@ -172,6 +184,12 @@ function oneOf<const Values extends readonly string[]>(values: Values, standard:
 function wholeNumber(minimum: number, maximum: number, standard?: number) {
   const description = `a whole number from ${minimum} to ${maximum}`;
   return Type.Integer({ minimum, maximum, description, ...(standard !== undefined && { default: standard }) });
+}
+
+/** One key, or a list of them. */
+function secretKeys(description: string, several = false) {
+  const key = "[A-Za-z0-9+/]{43}=";
+  return Type.String({ pattern: several ? `^${key}(\\s*,\\s*${key})*$` : `^${key}$`, description, secret: true });
 }
 
 function origin() {

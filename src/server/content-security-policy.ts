@@ -1,29 +1,34 @@
 import { createHash } from "node:crypto";
+import { site } from "../../site.config.ts";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Scripts that stand in the page. What is said for search engines in JSON-LD is data: it never runs and needs no leave. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 const FIXED = [
   "default-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
-  "form-action 'self'",
+  // Selling a car starts with a form that opens the trade-in site.
+  `form-action 'self' ${new URL(site.links.tradeIn).origin}`,
   "frame-ancestors 'none'",
-  // Dealers' pictures and maps may be elsewhere; scripts never are.
+  // Pictures may be elsewhere; scripts never are.
   "img-src 'self' data: https:",
-  "frame-src https:",
-  "connect-src 'self'",
+  `frame-src ${site.mapOrigins.join(" ")}`,
   "style-src-elem 'self'",
   "style-src-attr 'unsafe-inline'",
 ];
 
 /**
- * The policy of a page: its own files, and of inline scripts just those that stand in it, by their hash.
- * The page may be kept and sent to others with the same policy.
+ * The policy of a page: its own files, of inline scripts just those that stand in it, by their hash, and the service at
+ * `geolocation`, if any, to ask for the visitor's region. The page may be kept and sent to others with the same policy.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, geolocation = site.links.geolocation): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
-  return [...FIXED, ["script-src 'self'", ...hashes].join(" ")].join("; ");
+  const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
+  return [...FIXED, ["connect-src 'self'", ...connections].join(" "), ["script-src 'self'", ...hashes].join(" ")].join(
+    "; ",
+  );
 }

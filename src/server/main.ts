@@ -1,21 +1,19 @@
 /** The web process: settings, database, demo catalogue where wanted, then the site until it is told to stop. It sends leads too. */
-import type { Database } from "../db/connect.ts";
 import { catalogueIsEmpty, resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { type LeadQueue, openLeadQueue } from "../leads/queue.ts";
+import { openLeadQueue } from "../leads/queue.ts";
 import type { LeadWorker } from "../leads/worker.ts";
-import { createApp } from "./app.ts";
+import { createApp, type SiteParts } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { portFor } from "./free-port.ts";
 import { leadSettings, logWorkError } from "./lead-settings.ts";
 import { openDatabase } from "./open-database.ts";
+import { openFinanceKeys } from "./open-finance-keys.ts";
 import { step } from "./progress.ts";
 
 /** Milliseconds that requests under way have to finish after the signal to stop. */
 const GRACE = 5000;
 
-type Site = { db: Database; leadQueue: LeadQueue; siteUrl: string; port: number };
-
-async function serveSite(config: Config, site: Site, stop: AbortSignal): Promise<void> {
+async function serveSite(config: Config, site: SiteParts & { port: number }, stop: AbortSignal): Promise<void> {
   const { db, leadQueue, siteUrl, port } = site;
   const app = await createApp(config, site);
   let worker: LeadWorker | undefined;
@@ -49,13 +47,14 @@ async function serve(config: Config): Promise<void> {
     if (config.demoCatalogue && (await catalogueIsEmpty(database.db))) {
       await step("demo catalogue loaded", () => resetCatalogue(database.db, { onlyIfEmpty: true }));
     }
+    const financeKeys = await openFinanceKeys(config, database.db, console.error);
     if (stop.signal.aborted) return;
     const port = await portFor(config.host, config.port);
     const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
     const { db } = database;
     const leadQueue = await openLeadQueue(db, { supervise: config.worker, onError: logWorkError });
     try {
-      await serveSite(config, { db, leadQueue, siteUrl, port }, stop.signal);
+      await serveSite(config, { db, leadQueue, siteUrl, financeKeys, port }, stop.signal);
     } finally {
       await leadQueue.close();
     }

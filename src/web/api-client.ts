@@ -1,5 +1,6 @@
 import type { Endpoint } from "../contract/endpoints.ts";
 import type { Problem, Violation } from "../contract/hydra.ts";
+import { withAnswerCache } from "./answer-cache.ts";
 
 export type ApiRequest = {
   method: "GET" | "POST";
@@ -74,11 +75,13 @@ export function createApiClient(send: Transport): ApiClient {
   };
 }
 
-/** The browser's client: plain fetch to this site. */
-export const browserApi: ApiClient = createApiClient(async ({ method, url, body, headers }) => {
-  const response = await fetch(url, { method, headers, body });
-  return { status: response.status, body: await response.text() };
-});
+/** The browser's client: plain fetch to this site, and what seldom changes from its cache. */
+export const browserApi: ApiClient = withAnswerCache(
+  createApiClient(async ({ method, url, body, headers }) => {
+    const response = await fetch(url, { method, headers, body });
+    return { status: response.status, body: await response.text() };
+  }),
+);
 
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -12,12 +12,12 @@ export async function orNothing<T>(part: string, loading: Promise<T>): Promise<T
   }
 }
 
-/** For what the page is about: an unknown one becomes the not-found page. */
+/** For what the page is about: an unknown one, or what no call would take as a name, becomes the not-found page. */
 export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 });
     throw error;
   }
 }

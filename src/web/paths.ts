@@ -35,14 +35,26 @@ export function paths(dealerUri = "") {
     contactUs: "/contact-us",
     finance: "/finance",
     dealers: "/dealer",
+    dealersIn: (province: string) => `/dealer?province=${encodeURIComponent(province)}`,
     dealer: (slug: string) => `/dealer/${encodeURIComponent(slug)}`,
     blog: "/blog",
+    blogPage: (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog"),
     blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   };
 }
 
 /** The page that comes after a form on `pathname` was sent. */
 export const thankYouPath = (pathname: string) => `${pathname.replace(/\/+$/, "")}/thank-you`;
+
+/** Under a dealer's prefix, but the same there as on the group's own page. See docs/decisions/0010. */
+const SAME_FOR_ALL =
+  /^\/dealer\/[^/]+(\/(?:terms|privacy-policy|cookie|popia|about-us|new(?:\/.+)?|used\/[^/]+\/[^/]+\/\d+|specials\/[^/]+|service-deals\/[^/]+\/[^/]+))$/;
+
+/** The path that search engines should know a page by: without slashes at the end, and one for copies of one page. */
+export function canonicalPath(pathname: string): string {
+  const path = pathname.replace(/\/+$/, "") || "/";
+  return SAME_FOR_ALL.exec(path)?.[1] ?? path;
+}
 
 /** A picture or file by its path under /uploads; what is a full address already is left alone. */
 export function upload(file: string, folder = ""): string {

@@ -18,12 +18,15 @@ import "./styles/base.css";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** The metadata that the group keeps for the page's path. */
 async function load(api: ApiClient, url: URL, origin: string): Promise<RootData> {
-  const query = { canonicalUrl: url.pathname };
+  const query = { canonicalUrl: url.pathname.replace(/\/+$/, "") || "/" };
   const seos = await orNothing("page metadata", api.get(endpoints.pageSeos, { query }));
   return { seo: seos?.["hydra:member"][0] ?? null, origin, path: url.pathname };
 }

@@ -30,6 +30,7 @@ const TAGS = {
   BlogPost: "The blog",
   PageSeo: "Metadata of a page",
   CustomerEnquiry: "Enquiries to a dealer",
+  FinanceApplication: "Applications for vehicle finance",
 };
 
 export const openApi = fastifyPlugin<OpenApiOptions>(async (app, { siteUrl }) => {

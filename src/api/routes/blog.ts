@@ -3,7 +3,8 @@ import Type from "typebox";
 import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { BlogQuery } from "../../contract/resources/blog-post.ts";
 import type { Database } from "../../db/connect.ts";
-import { getBlogPost, listBlogPosts } from "../../db/queries/blog-posts.ts";
+import { type BlogPostFields, getBlogPost, listBlogPosts } from "../../db/queries/blog-posts.ts";
+import { cleanHtml } from "../clean-html.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
@@ -15,12 +16,20 @@ export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       schema: { summary: "Posts, newest first", querystring: BlogQuery },
       config: collection(resources.blogPost, { pageSize: BLOG_PAGE_SIZE }),
     },
-    async ({ query }) => listBlogPosts(db, query),
+    async ({ query }) => {
+      const { items, total } = await listBlogPosts(db, query);
+      return { items: items.map(cleaned), total };
+    },
   );
 
   app.get(
     "/blog/:slug",
     { schema: { summary: "One post", params: Type.Object({ slug: Type.String() }) }, config: item(resources.blogPost) },
-    async ({ params }) => getBlogPost(db, params.slug),
+    async ({ params }) => cleaned(await getBlogPost(db, params.slug)),
   );
 };
+
+/** However a body came into the database, what leaves is safe to show. */
+function cleaned(post: BlogPostFields): BlogPostFields {
+  return { ...post, body: cleanHtml(post.body) };
+}

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dealers, deals, rangeModels, rangeVariants } from "../../db/schema.ts";
+import { blogPosts, dealers, deals, rangeModels, rangeVariants } from "../../db/schema.ts";
 import { createTestApi, type TestApi } from "../test-api.ts";
 
 let api: TestApi;
@@ -162,5 +162,14 @@ describe("/blog", () => {
     const [post] = await members("/blog");
     expect(await body(`/blog/${post.slug}`)).toEqual({ "@context": "/api/contexts/BlogPost", ...post });
     expect((await body("/blog/nothing")).status).toBe(404);
+  });
+
+  it("gives bodies without what could do harm, in the list and alone", async () => {
+    const [post] = await members("/blog");
+    const dirty = '<h1>Hi</h1><p onclick="x()">there<script>x()</script></p><img src=x onerror="x()">';
+    await api.db.update(blogPosts).set({ body: dirty }).where(eq(blogPosts.slug, post.slug));
+    const clean = "<h2>Hi</h2><p>there</p>";
+    expect((await members("/blog"))[0].body).toBe(clean);
+    expect((await body(`/blog/${post.slug}`)).body).toBe(clean);
   });
 });

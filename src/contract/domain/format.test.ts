@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { cut, dottedDate, kilometres, rand, randCents, telHref } from "./format.ts";
+import {
+  coordinates,
+  cut,
+  directionsHref,
+  dottedDate,
+  horsepower,
+  kilometres,
+  rand,
+  randCents,
+  telHref,
+} from "./format.ts";
 
 it("groups rand and kilometres by no-break spaces", () => {
   expect(rand(189_900)).toBe("R\u00a0189\u00a0900");
@@ -7,6 +17,12 @@ it("groups rand and kilometres by no-break spaces", () => {
   expect(randCents(3146.02)).toBe("R\u00a03\u00a0146,02");
   expect(randCents(1_000_000)).toBe("R\u00a01\u00a0000\u00a0000,00");
   expect(kilometres(42_000)).toBe("42\u00a0000\u00a0km");
+});
+
+it("tells horsepower to one decimal", () => {
+  expect(horsepower(52)).toBe("69,7");
+  expect(horsepower(50)).toBe("67,1");
+  expect(horsepower(100)).toBe("134,1");
 });
 
 it("writes dates with dots", () => {
@@ -21,4 +37,10 @@ it("cuts long text with an ellipsis and leaves short text alone", () => {
 it("dials numbers with the country's code", () => {
   expect(telHref("011 555 0100")).toBe("tel:+27115550100");
   expect(telHref("+27 11 555 0100")).toBe("tel:+27115550100");
+});
+
+it("writes a place by its quarter of the globe, and asks for the way to it in signed degrees", () => {
+  expect(coordinates(-26.1009, 28.0593)).toBe("26.1009°\u00a0S, 28.0593°\u00a0E");
+  expect(coordinates(51.5, -0.1)).toBe("51.5000°\u00a0N, 0.1000°\u00a0W");
+  expect(directionsHref(-26.1009, 28.0593)).toBe("https://www.google.com/maps/dir/?api=1&destination=-26.1009,28.0593");
 });

@@ -1,3 +1,5 @@
+import { HORSEPOWER_PER_KILOWATT } from "./constants.ts";
+
 /**
  * Numbers and dates as South Africans read them. Written out rather than left to Intl, so that server and every
  * browser print the same characters. Gaps are no-break spaces.
@@ -26,6 +28,11 @@ export function kilometres(distance: number): string {
   return `${grouped(Math.round(distance))}${GAP}km`;
 }
 
+/** Kilowatts as horsepower, to one decimal, without its unit: `69,7`. */
+export function horsepower(kilowatts: number): string {
+  return (kilowatts * HORSEPOWER_PER_KILOWATT).toFixed(1).replace(".", ",");
+}
+
 /** A whole number in groups of three: `15 411`. */
 export function count(number: number): string {
   return grouped(Math.round(number));
@@ -46,4 +53,16 @@ export function cut(text: string, length: number): string {
 export function telHref(number: string): string {
   const digits = number.replace(/\D/g, "");
   return `tel:+${digits.startsWith("0") ? `27${digits.slice(1)}` : digits}`;
+}
+
+/** A place in degrees as it is read: `26.1009° S, 28.0593° E`. */
+export function coordinates(latitude: number, longitude: number): string {
+  const part = (degrees: number, [positive, negative]: [string, string]) =>
+    `${Math.abs(degrees).toFixed(4)}°${GAP}${degrees < 0 ? negative : positive}`;
+  return `${part(latitude, ["N", "S"])}, ${part(longitude, ["E", "W"])}`;
+}
+
+/** Address of the way to a place, in degrees, on a map that knows where the visitor is. */
+export function directionsHref(latitude: number, longitude: number): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }

@@ -15,7 +15,7 @@ export function apiPages(page: number, total: number, size: number): number[] {
   return page === last && total > last * size ? [page, page + 1] : [page];
 }
 
-/** A page number from an address: whole and at least 1; anything else is page 1. */
+/** A page number from an address: whole, at least 1 and below a million, which is as far as the API counts; anything else is page 1. */
 export function parsePage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -1,14 +1,8 @@
 import { CAMPAIGN_MODELS } from "../domain/constants.ts";
 import { type Violation, violationCodes } from "../hydra.ts";
 import type { CustomerEnquiryInput } from "../resources/customer-enquiry.ts";
+import { isEmailAddress } from "./email.ts";
 import { normalisePhone } from "./phone.ts";
-
-const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
-/** True for an address that mail can be sent to, as far as its form tells. */
-export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text);
-}
 
 /**
  * What is wrong with a lead, field by field; nothing when it may be kept.
@@ -42,7 +36,8 @@ export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
       need("manufacturer", "Make");
       need("model", "Model");
     }
-    if (lead.is_used !== 1) need("dealer_slug", "Dealership");
+    // A used car has its dealer; a special on used cars may be had at several.
+    if (lead.is_used !== 1 || lead.special_slug) need("dealer_slug", "Dealership");
   }
   if (!lead.contact) refuse("contact", "Please confirm that we may contact you", "notConfirmed");
   if (!lead.terms) refuse("terms", "Please confirm that you have read the terms", "notConfirmed");

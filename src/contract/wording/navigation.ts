@@ -15,6 +15,9 @@ export const navigation = {
   skip: "Skip to content",
   breadcrumb: "Breadcrumb",
   main: "Main",
+  carsAndService: "Cars and service",
+  legal: "Legal",
+  group: "The group",
   paia: "PAIA Manual",
   terms: "Terms",
   cookie: "Cookies",
@@ -26,6 +29,7 @@ export const navigation = {
   facebook: "Facebook",
   instagram: "Instagram",
   newTab: "opens in a new tab",
+  smallPrint: `${site.legalName}. Prices are in South African rand, include VAT and may change. Errors and omissions excepted.`,
 } as const;
 
 export const notFound = {

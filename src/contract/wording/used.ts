@@ -20,10 +20,6 @@ export const used = {
   none: "No car matches these filters",
   noneText: "Take one of them away, or ask your dealer: not every car is on the floor yet.",
   vehicles: "Vehicles",
-  pages: "Pages",
-  previous: "Previous page",
-  next: "Next page",
-  page: (page: number) => `Page ${page}`,
   loading: "Loading vehicles",
 } as const;
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { financeApplications } from "../finance-schema.ts";
 import { customerEnquiries } from "../lead-schema.ts";
 import * as schema from "../schema.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
@@ -96,18 +97,19 @@ test("the summary agrees with the stock", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("a reset puts back the same content, and keeps enquiries with their dealers", async () => {
+test("a reset puts back the same content, and keeps enquiries and applications with their dealers", async () => {
   const { db } = database;
   const before = await content();
   const stranger = { ...(await oneDealer()), slug: "renault-nowhere" };
-  const [asked, unasked] = await db
+  const [asked, unasked, applied] = await db
     .insert(schema.dealers)
-    .values([stranger, { ...stranger, slug: "renault-elsewhere" }])
+    .values([stranger, { ...stranger, slug: "renault-elsewhere" }, { ...stranger, slug: "renault-anywhere" }])
     .returning({ id: schema.dealers.id });
   const { id: known } = (await rows<{ id: number }>("select id from dealers where slug = 'renault-umhlanga'"))[0] as {
     id: number;
   };
   await db.insert(customerEnquiries).values([enquiry("E-1", known), enquiry("E-2", asked?.id as number)]);
+  await db.insert(financeApplications).values(application("F-1", applied?.id as number));
   await db.execute(sql`update dealers set name = 'Changed' where slug = 'renault-sandton'`);
   await db.execute(sql`delete from blog_posts where id < 8`);
 
@@ -120,9 +122,13 @@ test("a reset puts back the same content, and keeps enquiries with their dealers
     { reference: "E-1", slug: "renault-umhlanga" },
     { reference: "E-2", slug: "renault-nowhere" },
   ]);
+  expect(await rows("select slug from finance_applications f join dealers on dealers.id = f.dealer_id")).toEqual([
+    { slug: "renault-anywhere" },
+  ]);
   expect(await rows(`select id from dealers where id = ${unasked?.id}`)).toEqual([]);
   await db.execute(sql`delete from customer_enquiries`);
-  await db.execute(sql`delete from dealers where slug = 'renault-nowhere'`);
+  await db.execute(sql`delete from finance_applications`);
+  await db.execute(sql`delete from dealers where slug in ('renault-nowhere', 'renault-anywhere')`);
   expect(await content()).toEqual(before);
 });
 
@@ -171,5 +177,18 @@ function enquiry(reference: string, dealerId: number): typeof customerEnquiries.
     consent: true,
     isUsed: false,
     source: "Website",
+  };
+}
+
+function application(reference: string, dealerId: number): typeof financeApplications.$inferInsert {
+  return {
+    reference,
+    dealerId,
+    payloadHash: "0",
+    status: "Queued",
+    sourceCode: "Test",
+    vehicleType: "used",
+    keyId: "0",
+    contents: Buffer.of(1),
   };
 }

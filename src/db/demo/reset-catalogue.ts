@@ -1,6 +1,7 @@
 import { getTableColumns, notInArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database, Transaction } from "../connect.ts";
+import { financeApplications } from "../finance-schema.ts";
 import { customerEnquiries, dealerChannels } from "../lead-schema.ts";
 import * as schema from "../schema.ts";
 import { DEMO_BANNERS } from "./banners.ts";
@@ -55,7 +56,9 @@ export async function resetCatalogue(
     }
     await client.query("commit");
     // Searches read the index alone where the database knows that rows are settled. If that fails, it finds out by itself.
-    await client.query("vacuum (analyze) vehicles, vehicle_counts, makes, models").catch(() => {});
+    await client
+      .query("vacuum (analyze) vehicles, vehicle_counts, vehicle_group_counts, makes, models")
+      .catch(() => {});
   } catch (error) {
     await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;
@@ -71,15 +74,18 @@ async function empty(tx: Transaction): Promise<void> {
   );
 }
 
-/** Dealers keep their ids, since enquiries refer to them; strangers to the demo go, unless somebody enquired there. */
+/**
+ * Dealers keep their ids, since enquiries and applications refer to them; strangers to the demo go, unless somebody
+ * enquired or applied there.
+ */
 async function fillDealers(tx: Transaction): Promise<Map<string, number>> {
   const { dealers } = schema;
   const slugs = DEMO_DEALERS.map(({ slug }) => slug);
-  await tx
-    .delete(dealers)
-    .where(
-      sql`${notInArray(dealers.slug, slugs)} and not exists (select from ${customerEnquiries} where ${customerEnquiries.dealerId} = ${dealers.id})`,
-    );
+  await tx.delete(dealers).where(
+    sql`${notInArray(dealers.slug, slugs)}
+        and not exists (select from ${customerEnquiries} where ${customerEnquiries.dealerId} = ${dealers.id})
+        and not exists (select from ${financeApplications} where ${financeApplications.dealerId} = ${dealers.id})`,
+  );
   const rows = await tx
     .insert(dealers)
     .values(DEMO_DEALERS)

@@ -47,7 +47,7 @@ export async function createCustomerEnquiry(
     const kept = await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(customerEnquiries)
-        .values({ ...enquiry, ...receipt, reference: newReference(), idempotencyKey, payloadHash })
+        .values({ ...enquiry, ...receipt, reference: newReference("E"), idempotencyKey, payloadHash })
         .onConflictDoNothing()
         .returning();
       if (row) await alongside(tx, row.id);

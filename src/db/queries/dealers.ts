@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
@@ -52,6 +52,17 @@ export async function getDealer(db: Database, slug: string): Promise<DealerWithO
 /** The id of the dealer with `slug`, or undefined. */
 export async function findDealerId(db: Database, slug: string): Promise<number | undefined> {
   const [row] = await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, slug));
+  return row?.id;
+}
+
+/** The id of the dealer whose slug or, in any case of letters, name is `text`; undefined where there is none. */
+export async function findDealerIdByAnyName(db: Database, text: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: dealers.id })
+    .from(dealers)
+    .where(sql`${dealers.slug} = ${text} or lower(${dealers.name}) = lower(${text})`)
+    .orderBy(sql`${dealers.slug} = ${text} desc`)
+    .limit(1);
   return row?.id;
 }
 

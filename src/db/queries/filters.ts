@@ -3,7 +3,7 @@ import type { Fields } from "../../contract/resources/iri.ts";
 import type { Filters } from "../../contract/resources/vehicle.ts";
 import type { Database } from "../connect.ts";
 import { NotFound } from "../not-found.ts";
-import { matches } from "./vehicle-facets.ts";
+import { countsFor, matches } from "./vehicle-facets.ts";
 
 export type FiltersFields = Fields<Filters>;
 
@@ -19,10 +19,10 @@ export async function getFilters(
   const { rows } = await db.execute<FiltersFields & { known: boolean }>(sql`
     with counts as (
       select fuel_type, transmission, state, sum(count)::integer as count
-      from vehicle_counts where ${matches({ make, model, dealer })} group by fuel_type, transmission, state
+      from ${countsFor({ dealer })} where ${matches({ make, model, dealer })} group by fuel_type, transmission, state
     ), in_scope as (
       select make_id, model_id, sum(count)::integer as count
-      from vehicle_counts where ${matches({ dealer })} group by make_id, model_id
+      from ${countsFor({ dealer })} where ${matches({ dealer })} group by make_id, model_id
     ), makes_in_scope as (
       select mk.slug, mk.name, sum(s.count)::integer as count,
         json_agg(json_build_object('slug', md.slug, 'name', md.name, 'count', s.count) order by md.name) as models

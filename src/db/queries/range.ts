@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { CALCULATOR_DEFAULTS, RANGE_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { rand } from "../../contract/domain/format.ts";
 import { slugify } from "../../contract/domain/slug.ts";
@@ -6,6 +6,7 @@ import type { Fields } from "../../contract/resources/iri.ts";
 import type { RangeItem, RangeQuery } from "../../contract/resources/range.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
+import { rangeModels } from "../schema.ts";
 import { type Page, wholeOf } from "./page.ts";
 import { rowId } from "./row-id.ts";
 
@@ -36,6 +37,18 @@ export async function listRangeVariants(db: Database, query: RangeQuery): Promis
     db.execute<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ]);
   return { items: rows.map(toRangeItem), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The models of the new range whose make has this name or slug; none where the range lacks the make. */
+export async function listModelsOfMake(
+  db: Database,
+  make: string,
+): Promise<{ make: string; model: string; modelSlug: string }[]> {
+  const { make: name, model, modelSlug, makeSlug } = rangeModels;
+  return db
+    .select({ make: name, model, modelSlug })
+    .from(rangeModels)
+    .where(eq(makeSlug, slugify(make)));
 }
 
 /** One variant. Throws NotFound. */

@@ -11,7 +11,7 @@ export type Facets = {
 };
 
 /**
- * The condition for `facets`. `vehicles` and `vehicle_counts` name these columns alike, so it holds for either.
+ * The condition for `facets`. `vehicles` and the tables of counts name these columns alike, so it holds for each.
  * Several makes may each have a model by one slug: without a make, all of those match.
  */
 export function matches({ dealer, make, model, fuelTypes, transmissions, states }: Facets): SQL {
@@ -24,4 +24,9 @@ export function matches({ dealer, make, model, fuelTypes, transmissions, states 
     states?.length && sql`state = any(${sql.param(states)})`,
   ].filter((condition) => typeof condition === "object");
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** Where to count what is for sale with `facets`: the smaller table where the dealer does not matter. */
+export function countsFor({ dealer }: Pick<Facets, "dealer">): SQL {
+  return dealer ? sql`vehicle_counts` : sql`vehicle_group_counts`;
 }

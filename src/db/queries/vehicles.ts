@@ -7,7 +7,8 @@ import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { fileAddress } from "./file-address.ts";
 import type { Page } from "./page.ts";
-import { type Facets, matches } from "./vehicle-facets.ts";
+import { rowId } from "./row-id.ts";
+import { countsFor, type Facets, matches } from "./vehicle-facets.ts";
 
 export type VehicleFields = Fields<Vehicle>;
 
@@ -17,11 +18,12 @@ type VehicleRow = Omit<VehicleFields, "uri" | "image" | "images" | "installment"
 };
 
 /**
- * How many times longer than its share an ordered walk may take, since matches need not be spread evenly: demo cars
- * come last by mileage. What is new is mixed better.
+ * How many times further than its share an ordered walk may have to go, since matches need not be spread evenly: demo
+ * cars come last by mileage. What is new is mixed better.
  */
-const WALK_RISK = { newest: 10, sorted: 150 };
-const LARGEST_ID = 2 ** 31 - 1;
+const WALK_RISK = { newest: 10, sorted: 40 };
+/** What it costs to begin reading a combination, in rows of a walk. */
+const PROBE = 60;
 
 /**
  * A page of what is for sale, of `dealer` (a slug) or of everyone, newest first unless another order is asked for.
@@ -40,56 +42,68 @@ export async function listVehicles(
     transmissions: query["transmissionType[]"],
     states: query["vehicle_state[]"],
   };
-  const { total, stock } = await countVehicles(db, facets);
+  const { total, stock, combinations } = await countVehicles(db, facets);
   const offset = ((query.page ?? 1) - 1) * pageSize;
   if (offset >= total) return { items: [], total };
 
   const orders = ordersOf(query);
-  const rowsWalked = ((offset + pageSize) * Math.max(stock, total)) / total;
+  // The later half is read from the other end, so that the last page costs what the first does.
+  const taken = Math.min(pageSize, total - offset);
+  const fromEnd = total - offset - taken;
+  const [skipped, reading] = fromEnd < offset ? [fromEnd, orders.map(reversed)] : [offset, orders];
+
+  const depth = skipped + taken;
   const risk = orders.length > 1 ? WALK_RISK.sorted : WALK_RISK.newest;
-  const choose = total < stock && total < rowsWalked * risk ? gather : walk;
+  const rowsWalked = total < stock ? (depth * stock * risk) / total : depth;
+  const rowsMerged = combinations * (Math.min(depth, total / combinations) + PROBE);
+  const matching = !dealer && rowsMerged < rowsWalked ? merge(facets, reading, depth) : walk(facets);
   const { rows } = await db.execute<VehicleRow>(sql`
     with page as (
-      select id from (${choose(facets)}) matching order by ${sorting(orders, "matching")} limit ${pageSize} offset ${offset}
+      select id from (${matching}) matching order by ${sorting(reading)} limit ${taken} offset ${skipped}
     )
-    select ${COLUMNS} from page join vehicles v on v.id = page.id ${OWNERS} order by ${sorting(orders, "v")}
+    select ${COLUMNS} from page join vehicles v on v.id = page.id ${OWNERS} order by ${sorting(orders, "v.")}
   `);
   return { items: rows.map(toVehicle), total };
 }
 
 /** A vehicle that is for sale. Throws NotFound for any other id, whole number or not. */
 export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
-  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
   const { rows } = await db.execute<VehicleRow>(sql`
     select ${COLUMNS} from vehicles v ${OWNERS}
-    where v.id = ${Math.min(number, LARGEST_ID)} and v.withdrawn_at is null
+    where v.id = ${rowId(id)} and v.withdrawn_at is null
   `);
   return toVehicle(mustExist(rows[0], "The vehicle"));
 }
 
-/** How many vehicles match, and roughly how many there are, both without looking at a single one. */
-async function countVehicles(db: Database, facets: Facets): Promise<{ total: number; stock: number }> {
-  const { rows } = await db.execute<{ total: number; stock: number }>(sql`
-    select coalesce(sum(count), 0)::integer as total,
-      (select reltuples::integer from pg_class where oid = 'vehicles'::regclass) as stock
-    from vehicle_counts where ${matches(facets)}
+/**
+ * How many vehicles match, how many there are in all, and in how many combinations those that match come. No vehicle is
+ * looked at for it.
+ */
+async function countVehicles(
+  db: Database,
+  facets: Facets,
+): Promise<{ total: number; stock: number; combinations: number }> {
+  const { rows } = await db.execute<{ total: number; stock: number; combinations: number }>(sql`
+    select coalesce(sum(count), 0)::integer as total, count(*)::integer as combinations,
+      (select coalesce(sum(count), 0)::integer from vehicle_group_counts) as stock
+    from ${countsFor(facets)} where ${matches(facets)}
   `);
-  return rows[0] as { total: number; stock: number };
+  return rows[0] as { total: number; stock: number; combinations: number };
 }
 
-/** Where many vehicles match: along the index of the order asked for, until the page is full. */
+/** Where many vehicles match: along the index of the order asked for, the dealer's or everyone's, until the page is full. */
 function walk(facets: Facets): SQL {
   return sql`select id, price, mileage, year from vehicles where withdrawn_at is null and ${matches(facets)}`;
 }
 
-/** Where few match: exactly those, through the combinations that are known to have any. Materialised, to be sorted after. */
-function gather(facets: Facets): SQL {
+/** Where few match: the first `depth` of each combination that has any, each along an index in the order asked for. */
+function merge(facets: Facets, orders: Order[], depth: number): SQL {
   return sql`
-    select found.* from (select * from vehicle_counts where ${matches(facets)}) c cross join lateral (
+    select found.* from (select * from vehicle_group_counts where ${matches(facets)}) c cross join lateral (
       select id, price, mileage, year from vehicles v
-      where withdrawn_at is null and v.make_id = c.make_id and v.model_id = c.model_id and v.dealer_id = c.dealer_id
+      where withdrawn_at is null and v.make_id = c.make_id and v.model_id = c.model_id
         and v.fuel_type = c.fuel_type and v.transmission = c.transmission and v.state = c.state
-      offset 0
+      order by ${sorting(orders, "v.")} limit ${depth}
     ) found
   `;
 }
@@ -107,8 +121,12 @@ function ordersOf(query: VehicleQuery): Order[] {
   return [...orders, { column: "id", direction: orders.at(-1)?.direction ?? "desc" }];
 }
 
-function sorting(orders: Order[], table: "matching" | "v"): SQL {
-  return sql.raw(orders.map(({ column, direction }) => `${table}.${column} ${direction}`).join(", "));
+function reversed({ column, direction }: Order): Order {
+  return { column, direction: direction === "asc" ? "desc" : "asc" };
+}
+
+function sorting(orders: Order[], table = ""): SQL {
+  return sql.raw(orders.map(({ column, direction }) => `${table}${column} ${direction}`).join(", "));
 }
 
 const OWNERS = sql`

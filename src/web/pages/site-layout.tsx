@@ -1,4 +1,5 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from "react-router";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
@@ -6,7 +7,9 @@ import { apiContext } from "../api-context.ts";
 import { ErrorPage } from "../features/site-frame/error-page.tsx";
 import { SiteFrame } from "../features/site-frame/site-frame.tsx";
 import { orNotFound } from "../loading.ts";
-import { ScopeContext, scopeOf } from "../scope.tsx";
+import { ScopeContext, scopeOf, VisitorScopeContext } from "../scope.tsx";
+import { useDealerContext } from "../visitor/dealer-context.ts";
+import { rememberMarketing } from "../visitor/marketing.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 /** Around every page: the group's frame, or under /dealer/{slug} that dealer's. An unknown dealer is not found. */
@@ -18,26 +21,37 @@ async function load(api: ApiClient, params: { dealerName?: string }): Promise<De
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
-/** A dealer stays the same from page to page. */
-export const shouldRevalidate = () => false;
+/** A dealer stays the same from page to page, until the page is another dealer's: the history leads there at once. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.dealerName !== nextParams.dealerName;
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ScopeContext value={scopeOf(loaderData)}>
-      <SiteFrame>
-        <Outlet />
-      </SiteFrame>
-    </ScopeContext>
+    <Scoped dealer={loaderData}>
+      <Outlet />
+    </Scoped>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const dealer = (useRouteLoaderData("dealer:layout") as Dealer | undefined) ?? null;
   return (
+    <Scoped dealer={dealer}>
+      <ErrorPage error={error} />
+    </Scoped>
+  );
+}
+
+/** The frame around a page of `dealer` or of the group, which goes by whom the visitor is with. */
+function Scoped({ dealer, children }: { dealer: Dealer | null; children: ReactNode }) {
+  const { search } = useLocation();
+  useEffect(() => rememberMarketing(search), [search]);
+  const inContext = useDealerContext(dealer);
+  return (
     <ScopeContext value={scopeOf(dealer)}>
-      <SiteFrame>
-        <ErrorPage error={error} />
-      </SiteFrame>
+      <VisitorScopeContext value={scopeOf(inContext)}>
+        <SiteFrame>{children}</SiteFrame>
+      </VisitorScopeContext>
     </ScopeContext>
   );
 }

@@ -13,6 +13,7 @@ import { Gallery } from "../features/vehicle/gallery.tsx";
 import { Summary } from "../features/vehicle/summary.tsx";
 import { orNotFound } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
+import { usedCar } from "../structured-data/cars.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/used-detail.ts";
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) => {
     title: `${name} for ${rand(vehicle.price)}`,
     description: `${vehicle.state_of_vehicle} ${name}: ${facts}. ${rand(vehicle.price)} at ${vehicle.dealer_name}, ${vehicle.dealer_province}.`,
     image: vehicle.image.uri,
+    say: (at) => [usedCar(vehicle, at)],
   });
 };
 

@@ -15,7 +15,7 @@ import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
 import { contentClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/used-enquiry.ts";
-import styles from "./used-enquiry.module.css";
+import styles from "./enquiry.module.css";
 
 const load = (api: ApiClient, id: string) => orNotFound(api.get(endpoints.vehicle, { params: { id } }));
 

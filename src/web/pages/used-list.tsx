@@ -1,19 +1,20 @@
 import { redirect } from "react-router";
 import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
-import { apiPages, pageCount } from "../../contract/domain/paging.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { used } from "../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
 import { apiContext } from "../api-context.ts";
+import { Pager } from "../features/paging/pager.tsx";
 import { FilterPanel } from "../features/used-search/filter-panel.tsx";
-import { Pager } from "../features/used-search/pager.tsx";
 import { Results } from "../features/used-search/results.tsx";
 import { parseSearch, searchAddress, vehicleQuery } from "../features/used-search/search-state.ts";
 import { VehicleCard } from "../features/vehicle/vehicle-card.tsx";
+import { loadPage } from "../load-page.ts";
 import { orNotFound, orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { paths } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { itemList } from "../structured-data/lists.ts";
 import { contentClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/used-list.ts";
 import styles from "./used-list.module.css";
@@ -35,22 +36,19 @@ async function load(api: ApiClient, params: Params, url: URL) {
     dealer === undefined
       ? api.get(endpoints.vehicles, { query: vehicleQuery(search, page) })
       : api.get(endpoints.dealerVehicles, { params: { slug: dealer }, query: vehicleQuery(search, page) });
-  const [first, filters, dealers] = await Promise.all([
-    orNotFound(vehicles(search.page)),
+  const [list, filters, dealers] = await Promise.all([
+    orNotFound(loadPage(search.page, VEHICLE_PAGE_SIZE, vehicles)),
     orNothing("filters", orNotFound(loadFilters(api, search, dealer))),
     orNothing("dealers", api.get(endpoints.allDealers, {})),
   ]);
 
-  const total = first["hydra:totalItems"];
-  const last = pageCount(total, VEHICLE_PAGE_SIZE);
-  if (search.page > last) throw redirect(searchAddress({ ...search, page: last }, scoped));
-  const rest = apiPages(search.page, total, VEHICLE_PAGE_SIZE).slice(1);
-  const more = await Promise.all(rest.map(vehicles));
+  if (search.page > list.pages) throw redirect(searchAddress({ ...search, page: list.pages }, scoped));
   const make = filters?.makes.find(({ slug }) => slug === search.make);
   return {
     search,
-    total,
-    vehicles: [first, ...more].flatMap((page) => page["hydra:member"]),
+    total: list.total,
+    pages: list.pages,
+    vehicles: list.items,
     filters,
     dealers: dealers?.["hydra:member"] ?? null,
     title: used.title(
@@ -77,10 +75,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.title ?? used.title(),
     description: loaderData && `${loaderData.title}: photos, prices and instalments from dealers across South Africa.`,
     noindex: loaderData?.total === 0,
+    page: loaderData?.search.page,
+    say: (at) => [
+      itemList(
+        (loaderData?.vehicles ?? []).map(({ year, make, model, uri }) => ({
+          name: `${year} ${make} ${model}`,
+          path: uri,
+        })),
+        at,
+      ),
+    ],
   });
 
 export default function UsedList({ loaderData }: Route.ComponentProps) {
-  const { search, total, vehicles, filters, dealers, title } = loaderData;
+  const { search, total, pages, vehicles, filters, dealers, title } = loaderData;
   const scope = useScope();
   return (
     <div className={`${contentClass} ${styles.page}`}>
@@ -93,11 +101,7 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <Pager
-          page={search.page}
-          pages={pageCount(total, VEHICLE_PAGE_SIZE)}
-          address={(page) => searchAddress({ ...search, page }, scope.paths)}
-        />
+        <Pager page={search.page} pages={pages} address={(page) => searchAddress({ ...search, page }, scope.paths)} />
       </Results>
     </div>
   );

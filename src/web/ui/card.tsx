@@ -5,6 +5,10 @@ import styles from "./card.module.css";
 export const cardPictureClass = styles.picture;
 /** For the card's one link, which the whole card then is. */
 export const cardLinkClass = styles.link;
+/** For a list of cards: one, two or three to a row. */
+export const cardGridClass = styles.grid;
+/** For a list of up to three cards that stays one row, of two where there is no room for three. */
+export const cardRowClass = `${styles.grid} ${styles.row}`;
 
 type CardProps = {
   /** Fills a 3:2 frame; an `<img>` in it carries `cardPictureClass`. */

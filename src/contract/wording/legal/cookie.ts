@@ -17,6 +17,7 @@ export const cookie: LegalText = {
             [
               "The dealer you visited (local storage): the short name of the dealership, so that an enquiry goes to the dealer whose pages you came from. It stays until you return to the home page or clear it.",
               "Where you came from (local storage): the marketing parameters utm_source and utm_social_code, if the link that brought you here had them, so that the right dealership is offered and we know which advertisement was useful. They are forgotten after 24 hours.",
+              "Lists that hardly change (session storage): the dealerships and the new range, for five minutes, so that pages open faster. They go when you close the tab.",
               "Where you were on a page (session storage): how far you had scrolled, so that the back button returns you to the same place. It goes when you close the tab.",
             ],
             "None of these holds your name, your number or anything that you typed into a form. The first and the second are sent to us only as part of an enquiry or application that you send yourself.",
@@ -33,7 +34,12 @@ export const cookie: LegalText = {
           id: "others",
           heading: "Maps and other websites",
           body: [
-            "Maps on our contact and dealer pages come from a map provider. When a map is shown, the provider receives your internet address and may set cookies of its own under its own policy.",
+            "Maps on our contact and dealer pages come from a map provider. A map is loaded only when you ask for it; the provider then receives your internet address and may set cookies of its own under its own policy.",
+            ...(site.links.geolocation === ""
+              ? []
+              : [
+                  "When you begin to fill in an enquiry, your browser asks a location service for the province or region you are in, so that the enquiry can be answered from nearby. The service receives your internet address; the region is sent to us only with the enquiry.",
+                ]),
             "Links to WhatsApp, Facebook, Instagram, the trade-in service and service booking are ordinary links: nothing is loaded from them, and nothing is sent to them, before you follow one.",
           ],
         },

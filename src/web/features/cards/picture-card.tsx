@@ -13,12 +13,29 @@ type PictureCardProps = {
   text: string;
   /** Under the text: what the link leads to. */
   more?: string;
+  /** Takes the room it is given: the picture grows with it, and so does the title. */
+  large?: boolean;
+  /** Among the first in view: its picture loads at once. */
+  early?: boolean;
 };
 
 /** A picture with a title and a few words: a deal, a special, a blog post. The whole card is one link. */
-export function PictureCard({ to, picture, title, over, text, more }: PictureCardProps) {
+export function PictureCard({ to, picture, title, over, text, more, large = false, early = false }: PictureCardProps) {
   return (
-    <Card picture={<img className={cardPictureClass} src={picture} alt="" width={1200} height={800} loading="lazy" />}>
+    <Card
+      className={large ? styles.large : undefined}
+      picture={
+        <img
+          className={cardPictureClass}
+          src={picture}
+          alt=""
+          width={1200}
+          height={800}
+          loading={early ? "eager" : "lazy"}
+          fetchPriority={early && large ? "high" : undefined}
+        />
+      }
+    >
       {over !== undefined && <p className={styles.over}>{over}</p>}
       <h3 className={styles.title}>
         <Link to={to} className={cardLinkClass}>

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { leadForm } from "../../../contract/wording/lead-form.ts";
 import type { ApiClient } from "../../api-client.ts";
 import { thankYouPath } from "../../paths.ts";
+import { givenParameter, leadMarketing } from "../../visitor/marketing.ts";
 import { type LeadSubject, leadPayload, sendLead, typedValues } from "./lead.ts";
 
 /**
@@ -9,9 +10,11 @@ import { type LeadSubject, leadPayload, sendLead, typedValues } from "./lead.ts"
  * or the form again, with its errors and everything that was typed.
  */
 export async function leadAction(api: ApiClient, request: Request, subject: LeadSubject) {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const values = typedValues(await request.formData());
-  const payload = leadPayload(subject, values, pathname);
+  // A form posts to its page's own address, which may still carry where the visitor came from.
+  const marketing = leadMarketing(givenParameter("utm_source", search));
+  const payload = { ...leadPayload(subject, values, pathname), ...marketing };
   const outcome = await sendLead(api, payload, await contentKey(payload), leadForm);
   if (outcome.sent)
     return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);

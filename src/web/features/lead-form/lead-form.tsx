@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { leadForm as words } from "../../../contract/wording/lead-form.ts";
@@ -7,9 +7,14 @@ import { browserApi } from "../../api-client.ts";
 import { thankYouPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { type LeadVisitor, useLeadVisitor, withVisitor } from "../../visitor/lead-visitor.ts";
+import { lookUpRegion } from "../../visitor/region.ts";
 import { Consent } from "./consent.tsx";
 import { type LeadSubject, type LeadValues, leadPayload, sendLead, typedValues } from "./lead.ts";
 import styles from "./lead-form.module.css";
+
+/** What a field of the form is given: its name, what was typed, and what is wrong with it. */
+export type LeadField = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
 
 export type LeadFormState = { values: LeadValues; errors: Record<string, string>; notice: string | null };
 
@@ -18,6 +23,10 @@ type LeadFormProps = {
   subject: LeadSubject;
   /** To choose from, where neither the page nor the subject has a dealer. */
   dealers?: readonly DealerSummary[];
+  /** Fields that this form alone asks for, after the person's own. */
+  fields?: (field: LeadField) => ReactNode;
+  /** On a light panel of its own. */
+  light?: boolean;
   /** What came back from sending without JavaScript. */
   returned?: LeadFormState;
 };
@@ -26,12 +35,13 @@ type LeadFormProps = {
  * The one lead form. Sent by the browser to the API, or as a plain form to its page where JavaScript is off.
  * Errors stand under their fields, everything typed stays, and a retry is the same lead.
  */
-export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
+export function LeadForm({ title, subject, dealers, fields, light = false, returned }: LeadFormProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  /** One key for one set of values: it stays over retries and goes with the next change. */
-  const key = useRef<string>(null);
+  const visitor = useLeadVisitor(dealers);
+  /** One key for one set of values on one page: it stays over retries and goes with the next change. */
+  const key = useRef<{ page: string; key: string; visitor: ReturnType<LeadVisitor["fields"]> }>(null);
   const [errors, setErrors] = useState(returned?.errors ?? {});
   const [notice, setNotice] = useState(returned?.notice ?? null);
   const [sending, setSending] = useState(false);
@@ -41,6 +51,14 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
     terms: returned?.values.terms !== undefined,
   });
   useEffect(() => setHydrated(true), []);
+
+  // What was wrong was so on the page before.
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setErrors({});
+    setNotice(null);
+  }
 
   // After an answer with errors: to the form, and the first field that is wrong.
   const failures = useRef(0);
@@ -64,9 +82,11 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
     if (sending) return;
     setSending(true);
     setNotice(null);
-    key.current ??= randomKey();
+    if (key.current?.page !== pathname) {
+      key.current = { page: pathname, key: randomKey(), visitor: visitor.fields() };
+    }
     const payload = leadPayload(subject, typedValues(new FormData(event.currentTarget)), pathname);
-    const outcome = await sendLead(browserApi, payload, key.current, words);
+    const outcome = await sendLead(browserApi, withVisitor(payload, key.current.visitor), key.current.key, words);
     setSending(false);
     if (outcome.sent) {
       navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
@@ -77,7 +97,7 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
     setFailed((n) => n + 1);
   };
 
-  const text = (name: string) => ({ name, defaultValue: returned?.values[name], error: errors[name] });
+  const text: LeadField = (name) => ({ name, defaultValue: returned?.values[name], error: errors[name] });
   const box = (name: "contact" | "terms") => ({
     name,
     required: true,
@@ -90,10 +110,11 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
     <form
       ref={form}
       method="post"
-      className={styles.form}
+      className={light ? `${styles.form} ${styles.light}` : styles.form}
       aria-labelledby="lead-form"
       noValidate={hydrated}
       onInput={onEdit}
+      onFocus={lookUpRegion}
       onSubmit={onSubmit}
     >
       <h2 id="lead-form" className={styles.title}>
@@ -120,8 +141,17 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
           maxLength={40}
           {...text("cell_phone")}
         />
-        {dealers !== undefined && subject.dealer_slug === undefined && (
-          <SelectField label={words.dealership} required {...text("dealer_slug")}>
+        {dealers !== undefined && subject.dealer_slug === undefined && visitor.dealer && (
+          <TextField label={words.dealership} readOnly value={visitor.dealer.dealer_name} />
+        )}
+        {dealers !== undefined && subject.dealer_slug === undefined && !visitor.dealer && (
+          <SelectField
+            key={visitor.preselected}
+            label={words.dealership}
+            required
+            {...text("dealer_slug")}
+            defaultValue={returned?.values.dealer_slug || visitor.preselected}
+          >
             <option value="">{words.chooseDealership}</option>
             {dealers.map(({ slug, dealer_name }) => (
               <option key={slug} value={slug}>
@@ -130,6 +160,7 @@ export function LeadForm({ title, subject, dealers, returned }: LeadFormProps) {
             ))}
           </SelectField>
         )}
+        {fields?.(text)}
         <div className={styles.whole}>
           <TextAreaField label={words.message} rows={4} maxLength={4000} {...text("message")} />
         </div>

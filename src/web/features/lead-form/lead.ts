@@ -18,7 +18,18 @@ export type LeadOutcome =
   /** `errors` by field; with none, nothing was sent and `notice` says so. */
   | { sent: false; errors: Record<string, string>; notice: string | null };
 
-const TYPED = ["first_name", "last_name", "email", "cell_phone", "dealer_slug", "message"] as const;
+const TYPED = [
+  "first_name",
+  "last_name",
+  "email",
+  "cell_phone",
+  "dealer_slug",
+  "manufacturer",
+  "model",
+  "vinNo",
+  "partNo",
+  "message",
+] as const;
 
 /** The fields of a sent form that a visitor may fill in; anything else in it is ignored. */
 export function typedValues(form: FormData): LeadValues {
@@ -32,7 +43,8 @@ export function typedValues(form: FormData): LeadValues {
 
 /** The payload of section 3 for what was typed, on the page at `uri`. */
 export function leadPayload(subject: LeadSubject, values: LeadValues, uri: string): CustomerEnquiryInput {
-  const make = subject.make ?? site.brand;
+  // A form that asks for the make sends what was chosen, and nothing where nothing was.
+  const make = values.manufacturer ?? subject.make ?? site.brand;
   const contact = values.contact !== undefined;
   const terms = values.terms !== undefined;
   const typed = Object.fromEntries(TYPED.map((name) => [name, values[name] ?? ""]));

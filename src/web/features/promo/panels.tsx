@@ -1,4 +1,6 @@
+import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
+import { newModel } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
 import { PromoPanel } from "./promo-panel.tsx";
@@ -49,6 +51,21 @@ export function PartsPanel() {
       tone="mist"
     >
       <p>{home.parts.text}</p>
+    </PromoPanel>
+  );
+}
+
+export function TestDrivePanel({ item }: { item: RangeItem }) {
+  const { paths } = useScope();
+  return (
+    <PromoPanel
+      id="test-drive"
+      title={newModel.testDrive.title(item.model)}
+      link={{ to: paths.testDrive(item.make_slug, item.model_slug), text: newModel.bookTestDrive }}
+      picture={{ src: upload("banners/test-drive-1.webp"), width: 1920, height: 820, focus: "94% 50%" }}
+      tone="yellow"
+    >
+      <p>{newModel.testDrive.text}</p>
     </PromoPanel>
   );
 }

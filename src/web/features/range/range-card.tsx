@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { repayment } from "../../../contract/domain/finance.ts";
 import { rand } from "../../../contract/domain/format.ts";
@@ -12,6 +12,9 @@ import styles from "./range-card.module.css";
 /** A model of the new range; the whole card leads to its page. `large`: in a list of its own, with the terms of the instalment. */
 export function RangeCard({ item, large = false }: { item: RangeItem; large?: boolean }) {
   const { paths } = useScope();
+  const to = paths.newModel(item.make_slug, item.model_slug);
+  // On the way to the model's page, and back, the picture grows into that page's.
+  const moving = useViewTransitionState(to);
   const picture = item.colour[0]?.image;
   const { instalment, balloon, totalOfInstalments } = repayment(item.minPrice);
   const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
@@ -28,12 +31,13 @@ export function RangeCard({ item, large = false }: { item: RangeItem; large?: bo
             width={1200}
             height={800}
             loading="lazy"
+            style={{ viewTransitionName: moving ? "model-picture" : undefined }}
           />
         )
       }
     >
       <Name className={styles.name}>
-        <Link to={paths.newModel(item.make_slug, item.model_slug)} className={cardLinkClass}>
+        <Link to={to} viewTransition className={cardLinkClass}>
           {item.make} {item.model}
         </Link>
       </Name>

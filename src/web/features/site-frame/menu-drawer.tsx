@@ -2,14 +2,14 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useScope } from "../../scope.tsx";
+import { useVisitorScope } from "../../scope.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useMainLinks } from "./main-links.ts";
 import styles from "./menu-drawer.module.css";
 
 /** The menu of a narrow screen. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { dealer } = useScope();
+  const { dealer } = useVisitorScope();
   const links = useMainLinks();
   return (
     <Dialog open={open} onClose={onClose} title={navigation.menu} drawer dark>

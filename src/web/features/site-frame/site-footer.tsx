@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useScope } from "../../scope.tsx";
+import { useVisitorScope } from "../../scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
-  const { dealer, paths } = useScope();
+  const { dealer, paths } = useVisitorScope();
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <footer className={styles.footer} id="site-links">
@@ -18,9 +18,9 @@ export function SiteFooter() {
           <a className={styles.phone} href={telHref(contactNo)}>
             {contactNo}
           </a>
-          {dealer && <p className={styles.address}>{dealer.address}</p>}
+          <p className={styles.address}>{dealer?.address ?? site.particulars.address}</p>
         </div>
-        <nav aria-label="Cars and service">
+        <nav aria-label={navigation.carsAndService}>
           <ul className={styles.links}>
             <FooterLink to={paths.new}>{navigation.new}</FooterLink>
             <FooterLink to={paths.used}>{navigation.used}</FooterLink>
@@ -28,10 +28,10 @@ export function SiteFooter() {
             <FooterLink to={paths.specials}>{navigation.specials}</FooterLink>
             <FooterLink to={paths.dealers}>{navigation.dealer}</FooterLink>
             <FooterLink to={paths.parts}>{navigation.parts}</FooterLink>
-            <ExternalLink href={dealer?.book_service ?? site.links.bookService}>{navigation.bookService}</ExternalLink>
+            <ExternalLink href={dealer?.book_service || site.links.bookService}>{navigation.bookService}</ExternalLink>
           </ul>
         </nav>
-        <nav aria-label="Legal">
+        <nav aria-label={navigation.legal}>
           <ul className={styles.links}>
             <FooterLink to={paths.popia}>{navigation.paia}</FooterLink>
             <FooterLink to={paths.terms}>{navigation.terms}</FooterLink>
@@ -42,9 +42,13 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className={`${contentClass} ${styles.small}`}>
-        <p>
-          {site.legalName}. Prices are in South African rand, include VAT and may change. Errors and omissions excepted.
-        </p>
+        <p>{navigation.smallPrint}</p>
+        <nav aria-label={navigation.group}>
+          <ul className={styles.group}>
+            <FooterLink to={paths.aboutUs}>{navigation.aboutUs}</FooterLink>
+            <FooterLink to={paths.contactUs}>{navigation.contactUs}</FooterLink>
+          </ul>
+        </nav>
       </div>
     </footer>
   );

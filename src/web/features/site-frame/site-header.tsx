@@ -4,14 +4,15 @@ import { Link, useLocation } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope, useVisitorScope } from "../../scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import styles from "./site-header.module.css";
 
 export function SiteHeader() {
-  const { dealer, paths } = useScope();
+  const { dealer: own, paths } = useScope();
+  const { dealer } = useVisitorScope();
   const links = useMainLinks();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -22,8 +23,22 @@ export function SiteHeader() {
     <header className={styles.header}>
       <div className={`${contentClass} ${styles.bar}`}>
         <Link to={paths.home} className={styles.wordmark}>
-          {dealer?.dealer_name ?? site.groupName}
+          {own?.dealer_name ?? site.groupName}
         </Link>
+        {/* Before the links, in the gap or in space kept for it: it may come after the page, and nothing moves for it. */}
+        <div className={styles.call}>
+          {dealer && (
+            <a
+              className={styles.phone}
+              href={telHref(dealer.dealer_contact_no)}
+              aria-label={`Call ${dealer.dealer_contact_no}`}
+              title={dealer.dealer_name}
+            >
+              <Phone size={18} aria-hidden="true" />
+              <span>{dealer.dealer_contact_no}</span>
+            </a>
+          )}
+        </div>
         <nav className={styles.links} aria-label={navigation.main}>
           {links.map(({ to, label, active }) => (
             <Link key={to} to={to} className={styles.link} aria-current={active ? "page" : undefined}>
@@ -31,16 +46,6 @@ export function SiteHeader() {
             </Link>
           ))}
         </nav>
-        {dealer && (
-          <a
-            className={styles.phone}
-            href={telHref(dealer.dealer_contact_no)}
-            aria-label={`Call ${dealer.dealer_contact_no}`}
-          >
-            <Phone size={18} aria-hidden="true" />
-            <span>{dealer.dealer_contact_no}</span>
-          </a>
-        )}
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the links in the footer */}
         <a
           className={styles.menu}

@@ -31,10 +31,12 @@ type VehicleCardProps = {
   vehicle: VehicleCardData;
   /** Among the first in view: its picture loads at once. */
   early?: boolean;
+  /** By what stands above the card. */
+  heading?: "h2" | "h3";
 };
 
 /** A used vehicle in a list; the whole card leads to its page. */
-export function VehicleCard({ vehicle, early = false }: VehicleCardProps) {
+export function VehicleCard({ vehicle, early = false, heading: Heading = "h2" }: VehicleCardProps) {
   const { paths } = useScope();
   return (
     <Card
@@ -45,7 +47,7 @@ export function VehicleCard({ vehicle, early = false }: VehicleCardProps) {
         </>
       }
     >
-      <h2 className={styles.name}>
+      <Heading className={styles.name}>
         <Link
           to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
           className={cardLinkClass}
@@ -54,7 +56,7 @@ export function VehicleCard({ vehicle, early = false }: VehicleCardProps) {
           {vehicle.make} {vehicle.model}
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
         </Link>
-      </h2>
+      </Heading>
       <p className={styles.price}>{rand(vehicle.price)}</p>
       <ul className={styles.facts}>
         <li>{vehicle.year}</li>

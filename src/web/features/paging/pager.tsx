@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { used } from "../../../contract/wording/used.ts";
+import { paging } from "../../../contract/wording/paging.ts";
 import styles from "./pager.module.css";
 
 type PagerProps = {
@@ -14,9 +14,9 @@ type PagerProps = {
 export function Pager({ page, pages, address }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={used.pages} className={styles.pager}>
+    <nav aria-label={paging.pages} className={styles.pager}>
       {page > 1 && (
-        <Link to={address(page - 1)} className={styles.step} aria-label={used.previous} rel="prev">
+        <Link to={address(page - 1)} className={styles.step} aria-label={paging.previous} rel="prev">
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
       )}
@@ -27,7 +27,7 @@ export function Pager({ page, pages, address }: PagerProps) {
             <Link
               to={address(entry)}
               className={styles.page}
-              aria-label={used.page(entry)}
+              aria-label={paging.page(entry)}
               aria-current={entry === page ? "page" : undefined}
             >
               {entry}
@@ -36,7 +36,7 @@ export function Pager({ page, pages, address }: PagerProps) {
         ))}
       </ul>
       {page < pages && (
-        <Link to={address(page + 1)} className={styles.step} aria-label={used.next} rel="next">
+        <Link to={address(page + 1)} className={styles.step} aria-label={paging.next} rel="next">
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
       )}

@@ -1,0 +1,403 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
+import { financeConfirmationFields } from "../../contract/rules/finance/steps.ts";
+import { financeStepViolations } from "../../contract/rules/finance/violations.ts";
+import { readIdNumber } from "../../contract/rules/id-number.ts";
+import { testFinanceApplication as application } from "../../contract/test-finance-application.ts";
+import { financeApplicationAccess, financeApplications } from "../../db/finance-schema.ts";
+import { createFinanceApplication, readFinanceApplication } from "../../db/queries/finance-applications.ts";
+import { sealingKeys } from "../../db/sealed-record.ts";
+import { createTestApi, type TestApi } from "../test-api.ts";
+
+const secret = randomBytes(32);
+const financeKeys = sealingKeys([secret]);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ financeKeys });
+});
+afterAll(() => api.close());
+beforeEach(() => api.db.execute(sql`truncate finance_applications, finance_application_access`));
+
+function post(payload: object, headers: Record<string, string> = {}) {
+  return api.request({
+    method: "POST",
+    url: "/api/finance_applications",
+    headers: { "content-type": "application/ld+json", accept: "application/ld+json", ...headers },
+    payload: JSON.stringify(payload),
+  });
+}
+const rows = () => api.db.select().from(financeApplications);
+const read = async (reference: string, keys = financeKeys) =>
+  (await readFinanceApplication(api.db, keys, { reference }, "tester")).contents;
+const kept = async (change: object) => {
+  const response = await post({ ...application, ...change });
+  expect(response.body, response.body).toContain("reference");
+  return read(response.json().reference);
+};
+const messages = async (change: object) => {
+  const response = await post({ ...application, ...change });
+  expect(response.statusCode).toBe(422);
+  expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+  return response
+    .json()
+    .violations.map((v: { propertyPath: string; message: string }) => `${v.propertyPath}: ${v.message}`);
+};
+
+/** What is kept readable, and may be answered and logged. */
+const CLEAR = new Set(["make", "model", "variant", "sourceCode", "status"]);
+/** Every text in an application that tells of a person; but for four digits, which may stand in any other number. */
+const PERSONAL = Object.entries(application)
+  .filter(([name, value]) => typeof value === "string" && !/^\d{0,4}$/.test(value) && !CLEAR.has(name))
+  .map(([, value]) => String(value));
+
+describe("POST /finance_applications", () => {
+  it("keeps an application and tells its reference, and nothing of the person", async () => {
+    const response = await post({ ...application, status: "Delivered" });
+    expect(response.statusCode).toBe(201);
+    expect(response.headers["content-type"]).toBe("application/ld+json; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    const body = response.json();
+    expect(body.reference).toMatch(/^F-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(body).toEqual({
+      "@context": "/api/contexts/FinanceApplication",
+      "@id": `/api/finance_applications/${body.reference}`,
+      "@type": "FinanceApplication",
+      reference: body.reference,
+      status: "Queued",
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(await rows()).toMatchObject([
+      {
+        reference: body.reference,
+        status: "Queued",
+        sourceCode: "Group Website Renault-Online Fin App",
+        vehicleType: "new",
+        make: "Renault",
+        model: "Kiger",
+        keyId: financeKeys.current.id,
+      },
+    ]);
+    const { workTel, homeTel, phone, nextOfKinPhone, employmentTel, ...same } = application;
+    expect(await read(body.reference)).toEqual({
+      ...same,
+      phone: "+27821234567",
+      workTel: "+27115550123",
+      homeTel: "+27215550199",
+      nextOfKinPhone: "+27731112223",
+      employmentTel: "+27115550177",
+    });
+  });
+
+  it("answers at its own address with the same, and nothing more", async () => {
+    const { "@context": _, ...sent } = (await post(application)).json();
+    const response = await api.get(sent["@id"]);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.json()).toMatchObject(sent);
+    expect(Object.keys(response.json()).toSorted()).toEqual(
+      ["@context", "@id", "@type", "createdAt", "reference", "status"].toSorted(),
+    );
+    expect((await api.get("/api/finance_applications/F-00000000")).statusCode).toBe(404);
+  });
+
+  it("stores nothing of the person that can be read without the key", async () => {
+    expect((await post(application)).statusCode).toBe(201);
+    const [{ contents, ...readable }] = (await rows()) as [typeof financeApplications.$inferSelect];
+    expect(Object.keys(readable).toSorted()).toEqual(
+      ["createdAt", "dealerId", "id", "idempotencyKey", "keyId", "make", "model"].concat([
+        "payloadHash",
+        "reference",
+        "sourceCode",
+        "status",
+        "vehicleType",
+      ]),
+    );
+    expect(PERSONAL.length).toBe(55);
+    for (const value of [...PERSONAL, "27821234567", "isDeclaredUnfit"]) {
+      expect(JSON.stringify(readable).includes(value), value).toBe(false);
+      expect(contents.includes(value), value).toBe(false);
+    }
+  });
+
+  it("takes the dealership by its name, in any case", async () => {
+    expect(await kept({ dealership: "renault SANDTON" })).toMatchObject({ dealership: "renault SANDTON" });
+    const { rows: found } = await api.db.execute(
+      sql`select slug from finance_applications join dealers on dealers.id = dealer_id`,
+    );
+    expect(found).toEqual([{ slug: "renault-sandton" }]);
+  });
+
+  it("takes make and model of a new vehicle by name or slug, in any case, and keeps their names", async () => {
+    await kept({ make: "renault", model: "KIGER" });
+    expect(await rows()).toMatchObject([{ make: "Renault", model: "Kiger" }]);
+  });
+
+  it("of a used vehicle takes any make and model, or none", async () => {
+    await kept({ variant: "used", make: "Toyota", model: "Corolla" });
+    await kept({ variant: "Used", make: "", model: null });
+    expect((await rows()).toSorted((a, b) => a.id - b.id)).toMatchObject([
+      { vehicleType: "used", make: "Toyota", model: "Corolla" },
+      { vehicleType: "used", make: null, model: null },
+    ]);
+  });
+
+  it("gives an application its source code where the sender has none", async () => {
+    await kept({ sourceCode: "" });
+    await kept({ sourceCode: "Partner site" });
+    expect((await rows()).map(({ sourceCode }) => sourceCode).toSorted()).toEqual([
+      "Group Website Renault-Online Fin App",
+      "Partner site",
+    ]);
+  });
+
+  it("keeps texts of every alphabet, trimmed and without control characters", async () => {
+    expect(await kept({ firstName: "  Zoë\u0000\n 李 ", surname: "broken \ud800 pair" })).toMatchObject({
+      firstName: "Zoë 李",
+      surname: "broken \ufffd pair",
+    });
+  });
+});
+
+describe("what is refused", () => {
+  it("is everything that is missing at any step, at once", async () => {
+    const response = await post({});
+    expect(response.statusCode).toBe(422);
+    const expected = ([1, 2, 3, 4, 5] as const).flatMap((step) => financeStepViolations(step, {}));
+    expect(response.json().violations).toEqual(expected);
+    expect(expected.length).toBe(45);
+    expect(await rows()).toEqual([]);
+  });
+
+  // Of an application for a new vehicle everything is asked; without a vehicle type that is asked.
+  const required = [{ variant: "new" }, {}].flatMap((values) =>
+    ([1, 2, 3, 4] as const).flatMap((step) => financeStepViolations(step, values)),
+  );
+  const messageOf = new Map(required.map(({ propertyPath, message }) => [propertyPath, message]));
+  it.each([...messageOf])("an application without %s: %s", async (field, message) => {
+    expect(await messages({ [field]: " \u0000" })).toEqual([`${field}: ${message}`]);
+  });
+
+  it.each(financeConfirmationFields)("an application without the confirmation %s", async (field) => {
+    const [{ message } = { message: "" }] = financeStepViolations(5, { ...application, [field]: false });
+    expect(message).toMatch(/^Please confirm/);
+    expect(await messages({ [field]: false })).toEqual([`${field}: ${message}`]);
+    expect(await messages({ [field]: undefined })).toEqual([`${field}: ${message}`]);
+  });
+
+  it.each([
+    [{ email: "thandi" }, "email: Email is not a valid email address"],
+    [{ phone: "12345" }, "phone: Phone number is not a valid South African phone number"],
+    [{ idNumber: "8001015009086" }, "idNumber: ID number is not a valid South African ID number"],
+    [{ basicMonthly: "lots" }, "basicMonthly: Basic monthly salary is not a valid amount in rand"],
+    [{ datePurchased: "2999-01-01" }, "datePurchased: Date purchased should not be in the future"],
+    [{ dealership: "nobody" }, "dealership: Dealership is not known"],
+    [{ make: "Toyota" }, "make: Make is not known"],
+    [{ model: "Corolla" }, "model: Model is not known"],
+    [{ variant: "scooter" }, "variant: Vehicle type is not known"],
+    [{ firstName: 12 }, "firstName: This value should be of type string."],
+    [{ basicMonthly: 12500 }, "basicMonthly: This value should be of type string."],
+    [{ license: "true" }, "license: This value should be of type boolean."],
+    [{ variant: { deep: 1 } }, "variant: This value should be of type string."],
+  ])("%j", async (change, expected) => {
+    expect(await messages(change)).toEqual([expected]);
+  });
+
+  it("an applicant who is a child today", async () => {
+    const today = southAfricanDate(new Date());
+    const born = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(2, 10).replaceAll("-", "");
+    const idNumber = Array.from({ length: 10 }, (_, digit) => `${born}500008${digit}`).find((id) =>
+      readIdNumber(id, today),
+    );
+    expect(await messages({ idNumber })).toEqual(["idNumber: ID number belongs to somebody under 18"]);
+  });
+
+  it("is named together, malformed or not", async () => {
+    expect(await messages({ firstName: 12, email: "", dealership: "nobody", license: false, period: "99" })).toEqual([
+      "firstName: This value should be of type string.",
+      "email: Email is required",
+      "period: Years at address should be a number of years from 0 to 80",
+      "license: Please confirm you have a license",
+      "dealership: Dealership is not known",
+    ]);
+  });
+
+  const bounded = Object.keys(FinanceApplicationInput.properties).filter(
+    (name) => typeof application[name as keyof typeof application] === "string",
+  );
+  it.each(bounded)("too long a text in %s", async (field) => {
+    expect(await messages({ [field]: "x".repeat(501) })).toContainEqual(
+      expect.stringMatching(`^${field}: This value is too long\\. It should have \\d+ characters or less\\.$`),
+    );
+  });
+
+  it("too large a body", async () => {
+    expect((await post({ ...application, unknown: "x".repeat(65 * 1024) })).statusCode).toBe(413);
+  });
+
+  it("never repeats what was sent", async () => {
+    const response = await post({
+      ...application,
+      idNumber: "8001015009086",
+      email: "secret@",
+      basicMonthly: "48,12,3",
+    });
+    expect(response.statusCode).toBe(422);
+    for (const value of [...PERSONAL, "8001015009086", "secret@", "48,12,3"]) {
+      expect(response.body.includes(value), value).toBe(false);
+    }
+  });
+});
+
+describe("each optional field", () => {
+  const optional = Object.entries(application)
+    .filter(([name, value]) => typeof value === "string" && name !== "status" && name !== "sourceCode")
+    .map(([name]) => name)
+    .filter((name) => financeStepViolations(1, { ...application, [name]: "" }).length === 0)
+    .filter((name) =>
+      ([2, 3, 4] as const).every((at) => financeStepViolations(at, { ...application, [name]: "" }).length === 0),
+    );
+
+  it("may be empty, all of them at once", async () => {
+    expect(optional.length).toBe(30);
+    const contents = await kept(Object.fromEntries(optional.map((name) => [name, ""])));
+    for (const name of optional) expect(contents).not.toHaveProperty(name);
+  });
+
+  it.each(optional)("may be left out alone: %s", async (name) => {
+    const contents = await kept({ [name]: undefined });
+    expect(contents).not.toHaveProperty(name);
+    expect(Object.keys(contents)).toHaveLength(Object.keys(application).length - 1);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000002" };
+
+  it("sent again is answered like the first time, and keeps one application", async () => {
+    const first = await post(application, key);
+    const again = await post(Object.fromEntries(Object.entries(application).reverse()), key);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    expect(first.headers).not.toHaveProperty("idempotency-replayed");
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("sent ten times at once keeps one application", async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post(application, key)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("of another application is refused, and may be used again after a refusal", async () => {
+    expect((await post({ ...application, email: "" }, key)).statusCode).toBe(422);
+    expect((await post(application, key)).statusCode).toBe(201);
+    for (const change of [{ firstName: "Sipho" }, { basicMonthly: "1" }, { dealership: "renault-umhlanga" }]) {
+      const other = await post({ ...application, ...change }, key);
+      expect(other.statusCode).toBe(422);
+      expect(other.json().violations).toMatchObject([
+        { propertyPath: "Idempotency-Key", message: "This key was used for another application" },
+      ]);
+    }
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("is known again after the sealing key has changed", async () => {
+    const first = await post(application, key);
+    const { reference } = first.json();
+    const [{ dealerId, sourceCode, vehicleType }] = (await rows()) as [typeof financeApplications.$inferSelect];
+    const again = await createFinanceApplication(
+      api.db,
+      sealingKeys([randomBytes(32), secret]),
+      {
+        ...{ status: "Queued", dealerId, sourceCode, vehicleType, make: "Renault", model: "Kiger" },
+        contents: await read(reference),
+      },
+      key["idempotency-key"],
+    );
+    expect(again).toMatchObject({ outcome: "repeated", application: { reference } });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it.each(["short", "with space"])("is refused when it is %s", async (bad) => {
+    expect((await post(application, { "idempotency-key": bad })).statusCode).toBe(400);
+  });
+
+  it("left out keeps an application each time", async () => {
+    const responses = [await post(application), await post(application)];
+    expect(new Set(responses.map((response) => response.json().reference)).size).toBe(2);
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe("reading an application", () => {
+  it("is recorded, with who and when, before it is opened", async () => {
+    const { reference } = (await post(application)).json();
+    await read(reference);
+    await expect(read(reference, sealingKeys([randomBytes(32)]))).rejects.toThrow();
+    const access = await api.db.select().from(financeApplicationAccess);
+    expect(access).toMatchObject([
+      { reference, readBy: "tester", readAt: expect.any(Date) },
+      { reference, readBy: "tester", readAt: expect.any(Date) },
+    ]);
+  });
+
+  it("fails without its key, and names the key", async () => {
+    const { reference } = (await post(application)).json();
+    await expect(read(reference, sealingKeys([randomBytes(32)]))).rejects.toThrow(
+      `${reference} is sealed with the key ${financeKeys.current.id}, which is not here`,
+    );
+    expect(await read(reference, sealingKeys([randomBytes(32), secret]))).toMatchObject({ surname: "Nkosi-Botha" });
+  });
+
+  it.each([
+    [
+      "a bit of its contents is changed",
+      sql`update finance_applications set contents = set_byte(contents, 60, 255 - get_byte(contents, 60))`,
+    ],
+    ["its contents are cut", sql`update finance_applications set contents = substr(contents, 1, 200)`],
+    ["it is put under another reference", sql`update finance_applications set reference = 'F-00000000'`],
+  ])("fails when %s", async (_what, change) => {
+    expect((await post(application)).statusCode).toBe(201);
+    await api.db.execute(change);
+    const [row] = await rows();
+    await expect(read(String(row?.reference))).rejects.toThrow("cannot be opened: it was changed since");
+  });
+});
+
+it("an unexpected failure tells nothing, and is logged without what was sent", async () => {
+  vi.spyOn(api.db, "insert").mockImplementation(() => {
+    throw Object.assign(new Error(`value of ${application.email} violates`), { severity: "ERROR", code: "23514" });
+  });
+  api.logged.length = 0;
+  const response = await post(application);
+  vi.restoreAllMocks();
+  expect(response.statusCode).toBe(500);
+  const log = api.logged.join("");
+  expect(log).toContain("POST /api/finance_applications");
+  expect(log).toContain('"code":"23514"');
+  for (const value of PERSONAL) expect(`${response.body}${log}`.includes(value), value).toBe(false);
+});
+
+it("nothing sent is logged, whatever becomes of it", async () => {
+  api.logged.length = 0;
+  await post(application);
+  await post({ ...application, idNumber: "8001015009086" });
+  for (const value of PERSONAL) expect(api.logged.join("").includes(value), value).toBe(false);
+});
+
+it("an address that sends too many is told to wait", async () => {
+  const limited = await createTestApi({ leadRateLimit: 1 });
+  const send = () => limited.request({ method: "POST", url: "/api/finance_applications", payload: application });
+  try {
+    expect((await send()).statusCode).toBe(201);
+    expect((await send()).statusCode).toBe(429);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
+import { financeViolations } from "../../contract/rules/finance/violations.ts";
+import type { Database } from "../../db/connect.ts";
+import { createFinanceApplication, getFinanceApplication } from "../../db/queries/finance-applications.ts";
+import type { SealingKeys } from "../../db/sealed-record.ts";
+import { findSubject, toNewApplication, unknownSubject } from "../finance-input.ts";
+import { item } from "../plugins/hydra.ts";
+import { resources } from "../resources.ts";
+import { answerKept, readSubmission, refuseIfWrong, submissions } from "../submission.ts";
+
+type Options = {
+  db: Database;
+  /** Seal what applicants entered. */
+  financeKeys: SealingKeys;
+  /** Applications that one address may send in a minute. */
+  leadRateLimit: number;
+};
+
+/**
+ * POST /finance_applications: an application for vehicle finance, kept sealed before it is answered. By its reference its
+ * sender learns where it stands, and nobody learns anything else. An `Idempotency-Key` works as for an enquiry.
+ */
+export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { db, financeKeys, leadRateLimit },
+) => {
+  const { rateLimit, ...submission } = await submissions(app, { limit: leadRateLimit });
+
+  app.post(
+    "/finance_applications",
+    {
+      ...submission,
+      schema: { summary: "Apply for vehicle finance", body: FinanceApplicationInput },
+      config: { ...item(resources.financeApplication), rateLimit },
+    },
+    async (request, reply) => {
+      const { key, sound, malformed } = readSubmission(request);
+      const today = southAfricanDate(new Date());
+      const { dealerId, ...vehicle } = await findSubject(db, sound);
+      const unknown = unknownSubject(sound, { dealerId, ...vehicle });
+      refuseIfWrong(malformed, [...financeViolations(sound, today), ...unknown]);
+
+      const accepted = toNewApplication(sound, { dealerId: dealerId as number, ...vehicle }, today);
+      const { application, outcome } = await createFinanceApplication(db, financeKeys, accepted, key);
+      answerKept(reply, outcome, "application");
+      return application;
+    },
+  );
+
+  app.get(
+    "/finance_applications/:reference",
+    {
+      schema: { summary: "Where an application stands", params: Type.Object({ reference: Type.String() }) },
+      config: { ...item(resources.financeApplication), private: true },
+    },
+    async ({ params }) => getFinanceApplication(db, params.reference),
+  );
+};

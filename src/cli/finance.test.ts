@@ -1,0 +1,158 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { testFinanceApplication } from "../contract/test-finance-application.ts";
+import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
+import { financeApplicationAccess, financeApplications } from "../db/finance-schema.ts";
+import { createFinanceApplication } from "../db/queries/finance-applications.ts";
+import { sealingKeys } from "../db/sealed-record.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+
+const secret = randomBytes(32);
+let database: TestDatabase;
+let reference: string;
+let id: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await resetCatalogue(database.db, { vehicles: 1 });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate finance_applications, finance_application_access`);
+  reference = await apply();
+  const [row] = await database.db.select({ id: financeApplications.id }).from(financeApplications);
+  id = row?.id as number;
+});
+
+async function apply(): Promise<string> {
+  const { rows } = await database.db.execute<{ id: number }>(
+    sql`select id from dealers where slug = 'renault-sandton'`,
+  );
+  const kept = await createFinanceApplication(
+    database.db,
+    sealingKeys([secret]),
+    {
+      ...{ status: "Queued", dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
+      contents: testFinanceApplication,
+    },
+    null,
+  );
+  return kept.application.reference;
+}
+
+/** What the command line prints and answers, in a process of its own as staff start it. */
+async function cli(args: string[], settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(inject("runFolder"), "cli-"));
+  const env = {
+    ...{ PATH: process.env.PATH, NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir },
+    ...{ FINANCE_KEY: secret.toString("base64"), ...settings },
+  };
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const main = join(import.meta.dirname, "main.ts");
+    const child = execFile(process.execPath, [main, "finance", ...args], { env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+    child.stdin?.end();
+  });
+}
+const accesses = () => database.db.select().from(financeApplicationAccess);
+const left = async () => (await database.db.select().from(financeApplications)).map((row) => row.reference);
+
+describe("finance show", () => {
+  it("prints the whole application by its reference, in any case, or its number", async () => {
+    const byReference = await cli(["show", reference.toLowerCase()]);
+    const byNumber = await cli(["show", String(id)]);
+    for (const { code, out, err } of [byReference, byNumber]) {
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain(`${reference}, number ${id}, Queued`);
+      expect(out).toContain("Renault Sandton");
+      expect(out).toMatch(/^ {2}Last name +Nkosi-Botha$/m);
+      expect(out).toMatch(/^ {2}yes {2}I have never been declared mentally unfit by a court$/m);
+      for (const value of Object.values(testFinanceApplication)) {
+        if (typeof value === "string" && value !== "Queued") expect(out).toContain(value);
+      }
+    }
+    expect(byReference.out).toMatch(/Read before by\n {2}nobody/);
+    expect(byNumber.out).toMatch(
+      new RegExp(`Read before by\\n  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC  ${userInfo().username}`),
+    );
+  });
+
+  it("records who reads, also where it cannot be read, and tells why", async () => {
+    const key = randomBytes(32).toString("base64");
+    const { code, out, err } = await cli(["show", reference], { FINANCE_KEY: key });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(new RegExp(`^${reference} is sealed with the key [0-9a-f]{8}, which is not here\n$`));
+    expect(await accesses()).toMatchObject([{ reference, readBy: userInfo().username, readAt: expect.any(Date) }]);
+  });
+
+  it("reads with an earlier key", async () => {
+    const settings = { FINANCE_KEY: randomBytes(32).toString("base64"), FINANCE_KEYS_OLD: secret.toString("base64") };
+    expect((await cli(["show", reference], settings)).out).toContain("Nkosi-Botha");
+  });
+
+  it.each([
+    ["F-00000000", 1, "The application is not known"],
+    ["999999", 1, "The application is not known"],
+    ["Nkosi", 1, "It must be a number or a reference such as F-7K3M9QXP."],
+  ])("tells that there is no %s", async (wanted, code, message) => {
+    const result = await cli(["show", wanted]);
+    expect(result).toMatchObject({ code, out: "", err: expect.stringContaining(message) });
+    expect(await accesses()).toEqual([]);
+  });
+
+  it("makes no key", async () => {
+    const { code, err } = await cli(["show", reference], { FINANCE_KEY: "" });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining("There is no key for finance applications"),
+    });
+  });
+});
+
+describe("finance purge", () => {
+  let old: string;
+  beforeEach(async () => {
+    old = await apply();
+    await database.db.execute(
+      sql`update finance_applications set created_at = now() - interval '91 days' where reference = ${old}`,
+    );
+  });
+
+  it("deletes what is older, and leaves the rest and who read", async () => {
+    await cli(["show", old]);
+    const { code, out } = await cli(["purge", "--older-than", "90d", "--yes"]);
+    expect({ code, out }).toEqual({ code: 0, out: "Deleted 1 application older than 90 days.\n" });
+    expect(await left()).toEqual([reference]);
+    expect(await accesses()).toMatchObject([{ reference: old }]);
+  });
+
+  it("goes by the retention period where nothing else is said", async () => {
+    expect((await cli(["purge", "--yes"])).out).toBe("Deleted 0 applications older than 1825 days.\n");
+    expect((await cli(["purge", "--yes"], { FINANCE_RETENTION_DAYS: "60" })).out).toContain("Deleted 1 application ");
+    expect(await left()).toEqual([reference]);
+  });
+
+  it("asks, and without anybody to ask does nothing", async () => {
+    const { code, err } = await cli(["purge", "--older-than", "90"]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: "This deletes finance applications older than 90 days for good; say --yes if that is meant\n",
+    });
+    expect(await left()).toHaveLength(2);
+  });
+
+  it.each(["0d", "-5", "90m", "soon", ""])("refuses the age %j", async (age) => {
+    const { code, err } = await cli(["purge", "--yes", `--older-than=${age}`]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining('It must be a number of days such as "90d".'),
+    });
+    expect(await left()).toHaveLength(2);
+  });
+});

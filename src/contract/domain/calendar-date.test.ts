@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { ageOn, isCalendarDate, southAfricanDate } from "./calendar-date.ts";
+
+describe("isCalendarDate", () => {
+  it.each(["2026-11-21", "2024-02-29", "2000-02-29", "1900-01-01", "0001-12-31"])("takes %s", (text) =>
+    expect(isCalendarDate(text)).toBe(true),
+  );
+  it.each([
+    "2026-02-29",
+    "1900-02-29",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-1-1",
+    "21-11-2026",
+    "2026/11/21",
+    "2026-11-21T00:00",
+    "+002026-11-21",
+    "",
+  ])("refuses %j", (text) => expect(isCalendarDate(text)).toBe(false));
+});
+
+describe("southAfricanDate", () => {
+  it("changes at midnight there", () => {
+    expect(southAfricanDate(new Date("2026-11-20T21:59:59Z"))).toBe("2026-11-20");
+    expect(southAfricanDate(new Date("2026-11-20T22:00:00Z"))).toBe("2026-11-21");
+  });
+});
+
+describe("ageOn", () => {
+  it.each([
+    ["2008-11-21", 18],
+    ["2008-11-22", 17],
+    ["2008-02-29", 18],
+    ["1980-01-01", 46],
+    ["2026-11-21", 0],
+  ])("of somebody born on %s is %i", (birthDate, age) => expect(ageOn("2026-11-21", birthDate)).toBe(age));
+
+  it("of somebody born on a leap day changes on the first of March", () => {
+    expect([ageOn("2026-02-28", "2008-02-29"), ageOn("2026-03-01", "2008-02-29")]).toEqual([17, 18]);
+  });
+});

@@ -1,0 +1,121 @@
+import Type, { type Static } from "typebox";
+import { resource } from "./iri.ts";
+
+const line = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
+const name = () => line(100);
+const address = () => line(200);
+const phone = () => line(40);
+const code = () => line(40);
+const years = () => line(40);
+const date = () => line(40);
+/** Rand, as it is typed: "12500", "12 500.50", "R12,500". */
+const amount = () => line(40);
+const confirmation = () => Type.Optional(Type.Boolean());
+
+/**
+ * An application for vehicle finance as the form sends it. Types and lengths only; what must be filled in, and how, is
+ * in rules/finance/, so that the answer can name every wrong field at once.
+ */
+export const FinanceApplicationInput = Type.Object({
+  /** A dealer's slug or name. */
+  dealership: name(),
+  make: name(),
+  model: name(),
+  variant: Type.Optional(
+    Type.Union([Type.String({ maxLength: 40, description: "Vehicle type: new or used" }), Type.Null()]),
+  ),
+
+  firstName: name(),
+  surname: name(),
+  idNumber: code(),
+  phone: phone(),
+  workTel: phone(),
+  homeTel: phone(),
+  email: line(254),
+  /** Kept as it comes: the form does not ask for it. */
+  code: code(),
+  /** Years at the address. */
+  period: years(),
+  maritalStatus: name(),
+  postalStreet: address(),
+  postalSuburb: name(),
+  postalCode: code(),
+
+  nextOfKinFullName: address(),
+  nextOfKinPhone: phone(),
+  relationship: name(),
+  dateOfMarriage: date(),
+  typeOfMarriage: name(),
+  nextOfKinStreet: address(),
+  nextOfKinSuburb: name(),
+  nextOfKinCode: code(),
+
+  employmentOccupation: name(),
+  employmentCompany: address(),
+  employmentStreet: address(),
+  employmentSuburb: name(),
+  employmentCode: code(),
+  employmentYearsWorked: years(),
+  employmentTel: phone(),
+
+  basicMonthly: amount(),
+  carAllowance: amount(),
+  totalSalary: amount(),
+  monthlyCommission: amount(),
+  nettTakeHomePay: amount(),
+  otherSalary: amount(),
+  otherSalarySources: line(500),
+  totalMonthlyHousehold: amount(),
+
+  bankName: name(),
+  bankAccountHolderName: address(),
+  amountOutstanding: amount(),
+  propertyValue: amount(),
+  instalment: amount(),
+  purchasePrice: amount(),
+  datePurchased: date(),
+  dateRegistered: date(),
+
+  bondPaymentOrRent: amount(),
+  creditCardRepayments: amount(),
+  policyInsuranceRepayments: amount(),
+  educationCosts: amount(),
+  totalMonthlyHouseholdExpenses: amount(),
+  furnatureAccounts: amount(), // sic
+  telephoneRepayments: amount(),
+  maintenanceRepairs: amount(),
+  vehicleInstalments: amount(),
+  clothingAccounts: amount(),
+  transportCosts: amount(),
+  overdrafts: amount(),
+  foodAndEntertainment: amount(),
+  other: amount(),
+  otherSpecify: line(500),
+  householdExpenses: amount(),
+
+  communication: confirmation(),
+  creditLimitIncrease: confirmation(),
+  isNotMinor: confirmation(),
+  license: confirmation(),
+  creditBureauCheck: confirmation(),
+  isDeclaredUnfit: confirmation(),
+  prevDebtReArrangement: confirmation(),
+  financeTermsAndConditions: confirmation(),
+  nationalCredit: confirmation(),
+  debtCounselling: confirmation(),
+  debtReview: confirmation(),
+  currentDebtReArrangement: confirmation(),
+  termsAndConditionsAndPrivacyPolicies: confirmation(),
+
+  sourceCode: line(200),
+  status: line(40),
+});
+export type FinanceApplicationInput = Static<typeof FinanceApplicationInput>;
+
+/** What the sender gets back: enough to refer to the application, and none of the person's data. */
+export const FinanceApplication = resource("FinanceApplication", {
+  reference: Type.String({ description: "What the sender may refer to it by" }),
+  status: Type.String({ description: "Queued, Sending, Delivered or Failed" }),
+  createdAt: Type.String({ description: "When it came, in UTC" }),
+});
+export type FinanceApplication = Static<typeof FinanceApplication>;

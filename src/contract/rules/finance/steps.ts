@@ -1,0 +1,122 @@
+/**
+ * The five steps of a finance application, each with its fields in their order: whether they must be filled in, and
+ * what they must be. The messages are in wording/finance/.
+ */
+import type { FinanceApplicationInput } from "../../resources/finance-application.ts";
+import { financeConfirmations } from "../../wording/finance/confirmations.ts";
+import { type financeLabels, financeRequired } from "../../wording/finance/fields.ts";
+import { amount, email, type Format, idNumber, pastDate, phone, postalCode, vehicleType, years } from "./formats.ts";
+
+export type FinanceStep = 1 | 2 | 3 | 4 | 5;
+
+/** The fields that are filled in with text; the confirmations are those of `financeConfirmations`. */
+export type FinanceTextField = keyof typeof financeLabels;
+export type FinanceConfirmation = keyof typeof financeConfirmations;
+
+export type FieldRule = {
+  field: FinanceTextField;
+  /** What is said where it is empty; undefined: it may be. */
+  required?: string;
+  /** Asked only where this holds. */
+  when?: (values: FinanceApplicationInput) => boolean;
+  /** Undefined: any text. */
+  format?: Format;
+};
+
+type RequiredField = keyof typeof financeRequired;
+const required = (field: RequiredField, format?: Format): FieldRule => ({
+  field,
+  required: financeRequired[field],
+  format,
+});
+const requiredIfNew = (field: RequiredField): FieldRule => ({ ...required(field), when: isForNewVehicle });
+const optional = (field: Exclude<FinanceTextField, RequiredField>, format?: Format): FieldRule => ({ field, format });
+
+/** Whether the application is for a new vehicle, of which make and model are asked. */
+export function isForNewVehicle({ variant }: Pick<FinanceApplicationInput, "variant">): boolean {
+  return variant?.trim().toLowerCase() === "new";
+}
+
+export const financeTextFields: Record<Exclude<FinanceStep, 5>, readonly FieldRule[]> = {
+  1: [
+    required("variant", vehicleType),
+    requiredIfNew("make"),
+    requiredIfNew("model"),
+    required("dealership"),
+    required("firstName"),
+    required("surname"),
+    required("idNumber", idNumber),
+    required("phone", phone),
+    optional("workTel", phone),
+    optional("homeTel", phone),
+    required("email", email),
+    optional("code"),
+    required("postalStreet"),
+    required("postalSuburb"),
+    required("postalCode", postalCode),
+    optional("period", years),
+    optional("nextOfKinFullName"),
+    required("nextOfKinPhone", phone),
+    required("relationship"),
+    required("nextOfKinStreet"),
+    required("nextOfKinSuburb"),
+    required("nextOfKinCode", postalCode),
+    optional("maritalStatus"),
+    optional("typeOfMarriage"),
+    optional("dateOfMarriage", pastDate),
+  ],
+  2: [
+    required("employmentOccupation"),
+    required("employmentCompany"),
+    required("employmentYearsWorked", years),
+    required("employmentTel", phone),
+    required("employmentStreet"),
+    required("employmentSuburb"),
+    required("employmentCode", postalCode),
+    required("basicMonthly", amount),
+    optional("carAllowance", amount),
+    required("totalSalary", amount),
+    optional("monthlyCommission", amount),
+    required("nettTakeHomePay", amount),
+    optional("totalMonthlyHousehold", amount),
+    optional("otherSalary", amount),
+    optional("otherSalarySources"),
+  ],
+  3: [
+    required("bankName"),
+    required("bankAccountHolderName"),
+    optional("amountOutstanding", amount),
+    optional("propertyValue", amount),
+    optional("instalment", amount),
+    optional("purchasePrice", amount),
+    optional("datePurchased", pastDate),
+    optional("dateRegistered", pastDate),
+  ],
+  4: [
+    required("bondPaymentOrRent", amount),
+    optional("creditCardRepayments", amount),
+    required("policyInsuranceRepayments", amount),
+    optional("educationCosts", amount),
+    required("totalMonthlyHouseholdExpenses", amount),
+    optional("furnatureAccounts", amount),
+    optional("telephoneRepayments", amount),
+    optional("maintenanceRepairs", amount),
+    optional("vehicleInstalments", amount),
+    optional("clothingAccounts", amount),
+    required("transportCosts", amount),
+    optional("overdrafts", amount),
+    required("foodAndEntertainment", amount),
+    optional("other", amount),
+    optional("otherSpecify"),
+    optional("householdExpenses", amount),
+  ],
+};
+
+/** The boxes of step 5, in their order. */
+export const financeConfirmationFields = Object.keys(financeConfirmations) as FinanceConfirmation[];
+
+/** The step that a field stands in; undefined for what no visitor fills in. A violation's `propertyPath` will do. */
+export function financeStepOf(field: string): FinanceStep | undefined {
+  if (Object.hasOwn(financeConfirmations, field)) return 5;
+  return ([1, 2, 3, 4] as const).find((step) => financeTextFields[step].some((rule) => rule.field === field));
+}

@@ -1,0 +1,58 @@
+/** The new range: a model's page, its enquiry and its test drive. */
+export const newModel = {
+  /** The headline, in its three parts: 'Discover the all-new {make} {model} - The Ultimate {type}'. */
+  discover: "Discover the all-new",
+  ultimate: (type: string) => `- The Ultimate ${type}`,
+  power: "Power",
+  torque: "Torque",
+  transmission: "Transmission",
+  startingFrom: "Starting from",
+  kilowatt: "kW",
+  horsepower: "hp",
+  newtonMetre: "Nm",
+  more: (model: string) => `More about the ${model}`,
+  about: (name: string) => `About the ${name}`,
+  included: "What each one comes with",
+  chooseColour: "Choose your colour",
+  inColour: (name: string, colour: string) => `${name} in ${colour}`,
+  chooseVariant: (model: string) => `Choose your ${model}`,
+  variants: "Variants",
+  perMonth: "p/m",
+  /** After "From R 4 088 p/m". */
+  terms: (deposit: number, months: number, interest: number) =>
+    ` | ${deposit}% Deposit | ${months} Months | ${interest}% Interest`,
+  from: "From",
+  instalments: (number: number, each: string) => `${number} of ${each}`,
+  percentOf: (amount: string, percent: number) => `${amount} (${percent}%)`,
+  enquireNow: "Enquire Now",
+  brochure: "Download brochure",
+  gallery: (name: string) => `The ${name} from every side`,
+  galleryPhoto: (name: string, n: number, of: number) => `${name}, picture ${n} of ${of}`,
+  bookTestDrive: "Book a test drive",
+  testDrive: {
+    title: (model: string) => `Drive the ${model} before you decide`,
+    text: "Choose a dealer and a time. The car will be washed, fuelled and waiting, and nobody will rush you.",
+  },
+  /** Of the page, for search engines. */
+  pageTitle: (name: string) => `${name}: price, colours and specs`,
+  variantTitle: (name: string, price: string) => `${name} for ${price}`,
+} as const;
+
+/** The range of one make. */
+export const makeRange = {
+  heading: (make: string) => `New ${make} cars`,
+} as const;
+
+export const newEnquiry = {
+  title: (name: string) => `Enquire about the ${name}`,
+  form: (dealer: string | undefined) => `Ask ${dealer ?? "your dealer"} about this car`,
+  talk: "Rather talk? Call us",
+} as const;
+
+export const testDrive = {
+  title: (name: string) => `Test-drive the ${name}`,
+  form: "Book your test drive",
+  back: (model: string) => `Back to the ${model}`,
+  description:
+    "Tell us who you are and where you would like to drive. Your dealer calls you back with a time that suits you.",
+} as const;

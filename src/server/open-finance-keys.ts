@@ -1,0 +1,21 @@
+import type { Database } from "../db/connect.ts";
+import { provideFinanceKeys } from "../db/finance-keys.ts";
+import { listFinanceKeyIds } from "../db/queries/finance-applications.ts";
+import type { SealingKeys } from "../db/sealed-record.ts";
+import type { Config } from "./config.ts";
+
+/**
+ * The keys of finance applications, made where there are neither keys nor applications yet. Tells `log` where some
+ * applications cannot be read with them. Throws one clear line where there is no key but applications that need one.
+ */
+export async function openFinanceKeys(
+  config: Pick<Config, "financeKey" | "financeKeysOld" | "dataDir">,
+  db: Database,
+  log: (line: string) => void,
+): Promise<SealingKeys> {
+  const sealedWith = await listFinanceKeyIds(db);
+  const keys = await provideFinanceKeys(config, sealedWith);
+  const lost = sealedWith.filter((id) => !keys.byId.has(id));
+  if (lost.length > 0) log(`Finance applications sealed with the key ${lost.join(", ")} cannot be read here`);
+  return keys;
+}

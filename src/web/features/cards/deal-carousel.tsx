@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import type { Deal } from "../../../contract/resources/deal.ts";
+import { home } from "../../../contract/wording/home.ts";
+import { useScope } from "../../scope.tsx";
+import { CarouselSection } from "../../ui/carousel-section.tsx";
+import { sectionLinkClass } from "../../ui/layout.tsx";
+import { PictureCard } from "./picture-card.tsx";
+
+type DealCarouselProps = { id: string; title: string; deals: readonly Deal[]; mist?: boolean };
+
+/** Deals or specials, each leading to its page. */
+export function DealCarousel({ id, title, deals, mist }: DealCarouselProps) {
+  const { paths } = useScope();
+  return (
+    <CarouselSection
+      id={id}
+      title={title}
+      mist={mist}
+      aside={
+        <Link to={paths.specials} className={sectionLinkClass}>
+          {home.allDeals}
+        </Link>
+      }
+      interval={CAROUSEL_INTERVAL}
+      shown={3}
+      slides={deals.map((deal) => ({
+        key: deal.slug,
+        content: (
+          <PictureCard
+            to={paths.special(deal.slug)}
+            picture={deal.thumbnailUri}
+            title={deal.title}
+            text={deal.description}
+            more={home.exploreMore}
+          />
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Deal } from "../../../contract/resources/deal.ts";
+import { specials } from "../../../contract/wording/specials.ts";
+import styles from "./deal-grid.module.css";
+import { PictureCard } from "./picture-card.tsx";
+
+type DealGridProps = {
+  deals: readonly Pick<Deal, "slug" | "title" | "description" | "thumbnailUri" | "uri">[];
+  /** The page that a deal has here. */
+  address: (deal: Pick<Deal, "slug" | "uri">) => string;
+};
+
+/** Deals, two to a row, each leading to its own page. */
+export function DealGrid({ deals, address }: DealGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {deals.map((deal, i) => (
+        <li key={deal.slug}>
+          <PictureCard
+            to={address(deal)}
+            picture={deal.thumbnailUri}
+            title={deal.title}
+            text={deal.description}
+            more={specials.exploreMore}
+            early={i < 2}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import { home } from "../../../contract/wording/home.ts";
+import { useScope } from "../../scope.tsx";
+import { CarouselSection } from "../../ui/carousel-section.tsx";
+import { sectionLinkClass } from "../../ui/layout.tsx";
+import { PostCard, type PostCardData } from "./post-card.tsx";
+
+/** The newest blog posts. */
+export function PostCarousel({ posts }: { posts: readonly PostCardData[] }) {
+  const { paths } = useScope();
+  return (
+    <CarouselSection
+      id="blog"
+      title={home.blog}
+      aside={
+        <Link to={paths.blog} className={sectionLinkClass}>
+          {home.allPosts}
+        </Link>
+      }
+      interval={CAROUSEL_INTERVAL}
+      shown={3}
+      slides={posts.map((post) => ({ key: post.slug, content: <PostCard post={post} /> }))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import styles from "./business-hours.module.css";
+
+/** When a dealer is open, a line for each of the days that are alike. */
+export function BusinessHours({ hours }: { hours: NonNullable<DealerSummary["hours"]> }) {
+  return (
+    <dl className={styles.hours}>
+      {hours.map((line) => (
+        <div key={line.days} className={styles.line}>
+          <dt>{line.days}</dt>
+          <dd className={styles.time}>{line.hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

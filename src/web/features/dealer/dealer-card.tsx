@@ -1,0 +1,49 @@
+import { Navigation, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { businessHours } from "../../../contract/domain/business-hours.ts";
+import { directionsHref, telHref } from "../../../contract/domain/format.ts";
+import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import { dealerHours, dealerDetails as words } from "../../../contract/wording/dealers.ts";
+import { navigation } from "../../../contract/wording/navigation.ts";
+import { useScope } from "../../scope.tsx";
+import { visuallyHiddenClass } from "../../ui/layout.tsx";
+import { BusinessHours } from "./business-hours.tsx";
+import styles from "./dealer-card.module.css";
+import { DealerMap } from "./dealer-map.tsx";
+
+/** A dealer in the list: its map, and how and when to reach it. */
+export function DealerCard({ dealer }: { dealer: DealerSummary }) {
+  const { paths } = useScope();
+  return (
+    <article className={styles.card}>
+      <div className={styles.map}>
+        <DealerMap dealer={dealer} picture />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.province}>{dealer.province}</p>
+        <h2 className={styles.name}>
+          <Link to={paths.dealer(dealer.slug)} prefetch="intent">
+            {dealer.dealer_name}
+          </Link>
+        </h2>
+        <p className={styles.address}>{dealer.address}</p>
+        <h3 className={visuallyHiddenClass}>{words.hours}</h3>
+        <BusinessHours hours={businessHours(dealer, dealerHours)} />
+        <p className={styles.links}>
+          <a href={telHref(dealer.dealer_contact_no)}>
+            <Phone size={18} aria-hidden="true" />
+            <span className={visuallyHiddenClass}>{words.call}</span> {dealer.dealer_contact_no}
+          </a>
+          <a href={directionsHref(dealer.latitude, dealer.longitude)} target="_blank" rel="noopener">
+            <Navigation size={18} aria-hidden="true" />
+            {words.directions}
+            <span className={visuallyHiddenClass}>
+              {" "}
+              {words.directionsTo(dealer.dealer_name)} ({navigation.newTab})
+            </span>
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { Navigation } from "lucide-react";
+import type { ReactNode } from "react";
+import { directionsHref, telHref } from "../../../contract/domain/format.ts";
+import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
+import { navigation } from "../../../contract/wording/navigation.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
+import { BusinessHours } from "./business-hours.tsx";
+import { DealerMap } from "./dealer-map.tsx";
+import styles from "./visit.module.css";
+
+type VisitProps = {
+  title: string;
+  dealer: DealerSummary;
+  hours: NonNullable<DealerSummary["hours"]>;
+  /** More of the same kind: whom to ask for, where to write. `VisitBlock`s. */
+  children: ReactNode;
+};
+
+/** Where a dealer is, when it is open and how to reach it, with its map. */
+export function Visit({ title, dealer, hours, children }: VisitProps) {
+  return (
+    <Section id="visit" title={title}>
+      <div className={styles.visit}>
+        <div className={styles.details}>
+          <VisitBlock title={words.address}>
+            <p>
+              <strong>{dealer.dealer_name}</strong>
+              <br />
+              {dealer.address}
+            </p>
+            <a
+              href={directionsHref(dealer.latitude, dealer.longitude)}
+              target="_blank"
+              rel="noopener"
+              className={`${buttonClass("quiet")} ${styles.directions}`}
+            >
+              <Navigation size={18} aria-hidden="true" />
+              {words.directions}
+              <span className={visuallyHiddenClass}>({navigation.newTab})</span>
+            </a>
+          </VisitBlock>
+          <VisitBlock title={words.hours}>
+            <BusinessHours hours={hours} />
+          </VisitBlock>
+          <VisitBlock title={words.telephone}>
+            <a href={telHref(dealer.dealer_contact_no)}>{dealer.dealer_contact_no}</a>
+          </VisitBlock>
+          {children}
+        </div>
+        <div>
+          <div className={styles.map}>
+            <DealerMap key={dealer.slug} dealer={dealer} />
+          </div>
+          <p className={styles.note}>{words.mapNote}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** One of the things to know for a visit. Links in it are a line each. */
+export function VisitBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.block}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** An e-mail address that, where it is too long for its line, breaks after the sign. */
+export function VisitMail({ address }: { address: string }) {
+  const name = address.slice(0, address.lastIndexOf("@") + 1);
+  return (
+    <a href={`mailto:${address}`}>
+      {name}
+      <wbr />
+      {address.slice(name.length)}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
+import { repayment } from "../../../contract/domain/finance.ts";
+import { rand, randCents } from "../../../contract/domain/format.ts";
+import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { calculator } from "../../../contract/wording/used.ts";
+import styles from "./instalment.module.css";
+
+/** What `price` rand costs a month, and under it all that the National Credit Act wants told beside an instalment. */
+export function Instalment({ price }: { price: number }) {
+  const { depositPercent, termMonths, interestPercent, balloonPercent } = CALCULATOR_DEFAULTS;
+  const { instalment, balloon, totalOfInstalments, total } = repayment(price);
+  const lines = [
+    [calculator.numberOfInstalments, words.instalments(termMonths, randCents(instalment))],
+    [calculator.totalOfInstalments, randCents(totalOfInstalments)],
+    [calculator.balloonAmount, words.percentOf(randCents(balloon), balloonPercent)],
+    [calculator.totalRepayable, randCents(total + (price * depositPercent) / 100)],
+    [calculator.rate, `${interestPercent}%`],
+  ];
+  return (
+    <div className={styles.instalment}>
+      <p className={styles.line}>
+        {words.from}{" "}
+        <strong>
+          {rand(instalment)} {words.perMonth}
+        </strong>
+        {words.terms(depositPercent, termMonths, interestPercent)}
+      </p>
+      <dl className={styles.lines}>
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{calculator.note}</p>
+    </div>
+  );
+}

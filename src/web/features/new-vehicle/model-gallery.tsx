@@ -1,0 +1,38 @@
+import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import type { RangeItem } from "../../../contract/resources/range.ts";
+import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { upload } from "../../paths.ts";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Section } from "../../ui/layout.tsx";
+import styles from "./model-gallery.module.css";
+
+/** The variant's pictures, three in view. Nothing where it has none. */
+export function ModelGallery({ item }: { item: RangeItem }) {
+  const { gallery } = item;
+  if (gallery.length === 0) return null;
+  const title = words.gallery(item.model);
+  const name = `${item.make} ${item.model} ${item.variant}`;
+  return (
+    <Section id="gallery" title={title} mist>
+      <Carousel
+        key={item.variant_slug}
+        label={title}
+        interval={CAROUSEL_INTERVAL}
+        shown={3}
+        slides={gallery.map(({ image }, i) => ({
+          key: image,
+          content: (
+            <img
+              className={styles.picture}
+              src={upload(image, "gallery")}
+              alt={words.galleryPhoto(name, i + 1, gallery.length)}
+              width={1200}
+              height={800}
+              loading="lazy"
+            />
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { horsepower, rand } from "../../../contract/domain/format.ts";
+import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { upload } from "../../paths.ts";
+import { useScope } from "../../scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import { AboutModel } from "./about-model.tsx";
+import type { NewModel } from "./load-model.ts";
+import styles from "./model-hero.module.css";
+
+/** The model large, its headline, and the figures of the chosen variant in a row beneath. */
+export function ModelHero({ variants, chosen }: NewModel) {
+  const { paths } = useScope();
+  const { make, model, make_slug, model_slug } = chosen;
+  return (
+    <section className={styles.hero} aria-labelledby="model">
+      <div className={styles.stage}>
+        <img
+          className={styles.picture}
+          src={upload(chosen.mainImage)}
+          alt=""
+          width={1920}
+          height={1080}
+          fetchPriority="high"
+        />
+        <div className={`${contentClass} ${styles.text}`}>
+          <h1 id="model" className={styles.headline}>
+            <span className={styles.discover}>{words.discover}</span>{" "}
+            <span className={styles.name}>
+              {make} {model}
+            </span>{" "}
+            <span className={styles.ultimate}>{words.ultimate(chosen.bodyType)}</span>
+          </h1>
+          <div className={styles.links}>
+            <Link to={paths.testDrive(make_slug, model_slug)} className={buttonClass("primary", { wide: true })}>
+              {words.bookTestDrive}
+            </Link>
+            <AboutModel variants={variants} chosen={chosen} />
+          </div>
+        </div>
+      </div>
+      <Figures item={chosen} />
+    </section>
+  );
+}
+
+function Figures({ item }: { item: NewModel["chosen"] }) {
+  // "5-speed manual": the speeds are the figure, the rest is its unit.
+  const [speeds, ...gearbox] = item.transmission.split(" ");
+  return (
+    <dl className={`${contentClass} ${styles.figures}`}>
+      <div>
+        <dt>{words.power}</dt>
+        <dd>
+          <strong>{item.power}</strong> {words.kilowatt}{" "}
+          <span className={styles.also}>
+            {horsepower(item.power)} {words.horsepower}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.torque}</dt>
+        <dd>
+          <strong>{item.torque}</strong> {words.newtonMetre}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.transmission}</dt>
+        <dd>
+          <strong>{speeds}</strong> {gearbox.join(" ")}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.startingFrom}</dt>
+        <dd>
+          <strong>{rand(item.minPrice)}</strong>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import type { RangeItem } from "../../../contract/resources/range.ts";
+import { home } from "../../../contract/wording/home.ts";
+import { useScope } from "../../scope.tsx";
+import { CarouselSection } from "../../ui/carousel-section.tsx";
+import { sectionLinkClass } from "../../ui/layout.tsx";
+import { RangeCard } from "./range-card.tsx";
+
+/** The new range, titled with the brand. */
+export function RangeCarousel({ range }: { range: readonly RangeItem[] }) {
+  const { paths } = useScope();
+  return (
+    <CarouselSection
+      id="range"
+      title={home.range}
+      aside={
+        <Link to={paths.new} className={sectionLinkClass}>
+          {home.allRange}
+        </Link>
+      }
+      interval={CAROUSEL_INTERVAL}
+      shown={4}
+      slides={range.map((item) => ({ key: item.model_slug, content: <RangeCard item={item} /> }))}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import styles from "./steps.module.css";
+
+type StepsProps = { steps: readonly { title: string; text: string }[] };
+
+/** What happens, one thing after the other; beside each other where there is room. */
+export function Steps({ steps }: StepsProps) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

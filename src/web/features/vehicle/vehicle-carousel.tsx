@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import { dealerHome } from "../../../contract/wording/dealers.ts";
+import { useScope } from "../../scope.tsx";
+import { CarouselSection } from "../../ui/carousel-section.tsx";
+import { sectionLinkClass } from "../../ui/layout.tsx";
+import { VehicleCard, type VehicleCardData } from "./vehicle-card.tsx";
+
+/** A dealer's used cars that came last. */
+export function VehicleCarousel({ vehicles }: { vehicles: readonly VehicleCardData[] }) {
+  const { paths } = useScope();
+  return (
+    <CarouselSection
+      id="used-cars"
+      title={dealerHome.used}
+      mist
+      aside={
+        <Link to={paths.used} className={sectionLinkClass}>
+          {dealerHome.allUsed}
+        </Link>
+      }
+      interval={CAROUSEL_INTERVAL}
+      shown={3}
+      slides={vehicles.map((vehicle) => ({
+        key: String(vehicle.id),
+        content: <VehicleCard vehicle={vehicle} heading="h3" />,
+      }))}
+    />
+  );
+}

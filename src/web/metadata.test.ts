@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { metadata, rootData } from "./metadata.ts";
+
+const root = { seo: null, origin: "https://karoo.example", path: "/used/renault" };
+const matches = (over: object = {}, dealer?: string) => [
+  { id: "root", loaderData: { ...root, ...over } },
+  ...(dealer ? [{ id: "dealer:layout", loaderData: { dealer_name: dealer } }] : []),
+];
+const head = (over: object = {}, fallback: object = {}, dealer?: string) =>
+  metadata(rootData(matches(over, dealer)), { title: "Used Renault", ...fallback }) as Record<string, unknown>[];
+const tag = (tags: Record<string, unknown>[], name: string) =>
+  tags.find((one) => one.name === name || one.property === name)?.content;
+const canonical = (tags: Record<string, unknown>[]) => tags.find(({ rel }) => rel === "canonical")?.href;
+const things = (tags: Record<string, unknown>[]) => tags.flatMap((one) => one["script:ld+json"] ?? []);
+
+describe("metadata", () => {
+  it("has what the page says of itself where the group wrote nothing", () => {
+    const tags = head({}, { description: "Many cars.", image: "banners/used-1.webp" });
+    expect(tags[0]).toEqual({ title: "Used Renault | Karoo Motor Group" });
+    expect(tag(tags, "description")).toBe("Many cars.");
+    expect(tag(tags, "twitter:card")).toBe("summary_large_image");
+    expect(tag(tags, "twitter:description")).toBe("Many cars.");
+    expect(tag(tags, "og:locale")).toBe("en_ZA");
+    expect(tag(tags, "og:image")).toBe("https://karoo.example/uploads/banners/used-1.webp");
+    expect(tag(tags, "twitter:image")).toBe(tag(tags, "og:image"));
+    expect(tag(tags, "og:image:width")).toBeUndefined();
+    expect(tag(tags, "robots")).toBeUndefined();
+  });
+
+  it("has what the group wrote for the path before it", () => {
+    const seo = {
+      title: "Our cars",
+      description: "From us.",
+      keywords: "cars",
+      image: "a.webp",
+      canonicalUrl: "/used",
+    };
+    const tags = head({ seo, path: "/used" }, { description: "Many cars.", image: "b.webp" });
+    expect(tags[0]).toEqual({ title: "Our cars" });
+    expect(tag(tags, "og:title")).toBe("Our cars");
+    expect(tag(tags, "description")).toBe("From us.");
+    expect(tag(tags, "keywords")).toBe("cars");
+    expect(tag(tags, "og:image")).toBe("https://karoo.example/uploads/a.webp");
+  });
+
+  it("has a picture of the group, with its size, where there is no other", () => {
+    const tags = head();
+    expect(tag(tags, "og:image")).toBe("https://karoo.example/share.jpg");
+    expect([tag(tags, "og:image:width"), tag(tags, "og:image:height")]).toEqual(["1200", "630"]);
+  });
+
+  it("names the dealer whose page it is", () => {
+    expect(head({}, {}, "Renault Durban")[0]).toEqual({ title: "Used Renault | Renault Durban" });
+    const named = head({}, { title: "Sell your car to Renault Durban" }, "Renault Durban");
+    expect(named[0]).toEqual({ title: "Sell your car to Renault Durban | Karoo Motor Group" });
+  });
+
+  it.each([
+    ["/used/", "/used"],
+    ["/dealer/x/terms", "/terms"],
+    ["/dealer/x/new/renault/kiger", "/new/renault/kiger"],
+    ["/dealer/x/used/renault/kiger/7", "/used/renault/kiger/7"],
+    ["/dealer/x/specials/kiger-deal", "/specials/kiger-deal"],
+    ["/dealer/x/service-deals/renault/brakes", "/service-deals/renault/brakes"],
+    ["/dealer/x", "/dealer/x"],
+    ["/dealer/x/used/renault/kiger", "/dealer/x/used/renault/kiger"],
+    ["/dealer/x/specials", "/dealer/x/specials"],
+    ["/dealer/x/parts", "/dealer/x/parts"],
+    ["/dealer/x/sell", "/dealer/x/sell"],
+    ["/", "/"],
+  ])("knows %s by %s", (path, known) => {
+    expect(canonical(head({ path }))).toBe(`https://karoo.example${known}`);
+  });
+
+  it("knows a list's later pages apart, by title and address, and its first by its path", () => {
+    const tags = head({}, { page: 2 });
+    expect(tags[0]).toEqual({ title: "Used Renault | Karoo Motor Group | Page 2" });
+    expect(canonical(tags)).toBe("https://karoo.example/used/renault?page=2");
+    expect(tag(tags, "og:url")).toBe("https://karoo.example/used/renault?page=2");
+    expect(canonical(head({}, { page: 1 }))).toBe("https://karoo.example/used/renault");
+  });
+
+  it("tells search engines the way from home, and what else the page says", () => {
+    const say = () => [{ "@type": "Thing", name: "</script>" }];
+    expect(things(head({ path: "/book-a-service" }, { say }))).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Home", item: "https://karoo.example/" },
+          { "@type": "ListItem", position: 2, name: "book a service", item: "https://karoo.example/book-a-service" },
+        ],
+      },
+      { "@context": "https://schema.org", "@type": "Thing", name: "</script>" },
+    ]);
+    expect(things(head({ path: "/" }))).toEqual([]);
+  });
+
+  it("does without the site's address where the root failed", () => {
+    expect(metadata(undefined, { title: "Home" })[0]).toEqual({ title: "Home | Karoo Motor Group" });
+  });
+});

@@ -47,7 +47,8 @@ export function toNewEnquiry(lead: CustomerEnquiryInput, dealerId: number | null
 }
 
 /** What the lead form's boxes and the notice beside them say, and a version that changes with any of it. */
-export const consentWording = { contact: leadForm.contact, terms: leadForm.terms, notice: leadForm.noticeText };
+const { contact, terms, marketing, notice, noticeText } = leadForm;
+export const consentWording = { contact, terms, marketing, notice, noticeText };
 export const CONSENT_VERSION = `lead-form-${createHash("sha256").update(JSON.stringify(consentWording)).digest("hex").slice(0, 8)}`;
 
 /** How the lead came and what was agreed to with it, for the record. */

@@ -5,7 +5,7 @@ import type { Config } from "../server/config.ts";
 import { withDatabase } from "./with-database.ts";
 
 export async function runRetry(references: string[], { failed }: { failed?: boolean }, config: Config): Promise<void> {
-  if (failed === references.length > 0) throw new Error("Name leads, or say --failed");
+  if (Boolean(failed) === references.length > 0) throw new Error("Name leads, or say --failed");
   await withQueue(config, async (db, queue) => {
     for (const reference of failed ? await listFailedLeads(db) : references) {
       const count = await retryLead(db, queue, reference);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { LeadStatus } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
 import { dealerChannels, leadDeliveries } from "../db/lead-schema.ts";
 import { toAdf } from "./adf.ts";
@@ -32,11 +33,11 @@ export function pauseAfter(attempts: number, firstPause: number): number {
 /**
  * Makes one attempt at a delivery and keeps how it went. One that is delivered, erased, waiting for its next attempt or
  * in another worker's hands is left alone. Every change is committed by itself, so that after a crash it is sent once
- * more at most, under the same message id.
+ * more at most, under the same message id. Answers what failed for good, in words for a log, or null.
  */
-export async function deliverLead(sending: Sending, job: DeliverJob, jobId: string): Promise<void> {
+export async function deliverLead(sending: Sending, job: DeliverJob, jobId: string): Promise<string | null> {
   const delivery = await claim(sending, job, jobId);
-  if (!delivery) return;
+  if (!delivery) return null;
   let failure: DeliveryFailure | null = null;
   try {
     if (delivery.attempts > ATTEMPTS_AT_ALL) throw new DeliveryFailure("workers ended while sending it, too often");
@@ -45,7 +46,8 @@ export async function deliverLead(sending: Sending, job: DeliverJob, jobId: stri
     if (!(error instanceof DeliveryFailure)) throw error;
     failure = error;
   }
-  await settle(sending, delivery, failure);
+  const status = await settle(sending, delivery, failure);
+  return status === "Failed" ? `${delivery.messageId} has failed for good: ${failure?.message}` : null;
 }
 
 /** Takes a delivery for this job; undefined where there is nothing to do. */
@@ -108,14 +110,14 @@ async function sendToWebhook(
   await callWebhook(call, { allowHttp: allowHttpWebhooks });
 }
 
-/** Keeps how an attempt went; after a failure together with the job of the next one. */
+/** Keeps how an attempt went, after a failure together with the job of the next one, and answers what it comes to. */
 async function settle(
   { db, queue, settings }: Sending,
   { id, enquiryId, attempts, jobId }: Claimed,
   failure: DeliveryFailure | null,
-): Promise<void> {
+): Promise<LeadStatus | undefined> {
   const t = leadDeliveries;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockLead(tx, enquiryId);
     const status = failure === null ? "Delivered" : attempts < ATTEMPTS ? "Queued" : "Failed";
     const nextAttemptAt = new Date(Date.now() + pauseAfter(attempts, settings.firstPause));
@@ -132,9 +134,10 @@ async function settle(
       // Taken away meanwhile (erased, or given to another worker): theirs is the last word.
       .where(and(eq(t.id, id), eq(t.status, "Sending"), eq(t.jobId, jobId as string), eq(t.attempts, attempts)))
       .returning({ id: t.id });
-    if (!settled) return;
+    if (!settled) return undefined;
     await recordChanges(tx, [{ enquiryId, deliveryId: id, status, cause: failure?.message }]);
     await refreshLeadStatus(tx, enquiryId);
     if (status === "Queued") await queue.deliver(tx, [{ enquiryId, deliveryId: id }], nextAttemptAt);
+    return status;
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../db/lead-schema.ts";
@@ -15,6 +15,8 @@ export type TestLeads = {
   db: Database;
   url: string;
   queue: LeadQueue;
+  /** Leaves no lead and no job behind, and opens a queue that nobody works on yet. */
+  startAfresh(): Promise<void>;
   /** Keeps a lead and hands it on, as the API does. To the head office, unless `dealer` says another (or "" nobody). */
   keep(lead?: Given): Promise<KeptLead>;
   /** The lead as it lies there now, with its deliveries and changes in order. */
@@ -35,10 +37,17 @@ export async function createTestLeads(): Promise<TestLeads> {
   // Watches for dead workers as a worker does; it works on nothing until a test tells it to.
   const queue = await openLeadQueue(db, { supervise: true });
   let people = 0;
-  return {
+  const leads: TestLeads = {
     db,
     url,
     queue,
+    async startAfresh() {
+      await leads.queue.close();
+      people = 0;
+      await db.execute(sql`truncate customer_enquiries cascade`);
+      await db.execute(sql`delete from lead_queue.job`);
+      leads.queue = await openLeadQueue(db, { supervise: true });
+    },
     async keep({ dealer = "renault-sandton", ...given } = {}) {
       people += 1;
       const { consentVersion = "test", consentChannel = "web form", consentPage = null, ...rest } = given;
@@ -56,10 +65,10 @@ export async function createTestLeads(): Promise<TestLeads> {
         null,
         async (tx, enquiryId) => {
           id = enquiryId;
-          await queue.routeLead(tx, { enquiryId });
+          await leads.queue.routeLead(tx, { enquiryId });
         },
       );
-      queue.wake();
+      leads.queue.wake();
       return { id, reference: enquiry.reference };
     },
     async read({ id }) {
@@ -73,10 +82,11 @@ export async function createTestLeads(): Promise<TestLeads> {
       return { lead: lead as ReadLead["lead"], deliveries, events };
     },
     async close() {
-      await queue.close();
+      await leads.queue.close();
       await drop();
     },
   };
+  return leads;
 }
 
 const SOMEBODY = {

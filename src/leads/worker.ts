@@ -23,7 +23,7 @@ export type LeadWorker = {
 
 /**
  * Works on the queue in this process until the queue is closed: makes out the deliveries of each lead, and sends them.
- * `onError` hears of what is wrong with the work itself, never of what a lead says.
+ * `onError` hears of what is wrong with the work, and of what has failed for good; never of what a lead says.
  */
 export async function startLeadWorker(
   db: Database,
@@ -36,7 +36,10 @@ export async function startLeadWorker(
   await queue.work(
     {
       route: ({ enquiryId }) => withoutContent(routeLead(db, queue, enquiryId, settings.siteUrl)),
-      deliver: (job, jobId) => withoutContent(deliverLead(sending, job, jobId)),
+      deliver: async (job, jobId) => {
+        const failed = await withoutContent(deliverLead(sending, job, jobId));
+        if (failed !== null) onError(new Error(failed));
+      },
     },
     CONCURRENCY,
   );
@@ -88,9 +91,9 @@ export async function requeue(db: Database, queue: LeadQueue, minutes = LEFT_LYI
 }
 
 /** Errors of the database quote the values of the failed statement; the queue keeps errors, and logs show them. */
-async function withoutContent(work: Promise<void>): Promise<void> {
+async function withoutContent<T>(work: Promise<T>): Promise<T> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     const { code, cause, name } = error as Error & { code?: string; cause?: { code?: string } };
     throw new Error(`${name} ${cause?.code ?? code ?? ""}`.trim());

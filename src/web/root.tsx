@@ -1,6 +1,14 @@
 import archivo from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import { site } from "../../site.config.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Route } from "./+types/root.ts";
@@ -35,14 +43,16 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(context.get(apiContext), new URL(request.url), context.get(originContext));
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(browserApi, new URL(request.url), window.location.origin);
+  load(browserApi, new URL(request.url), document.documentElement.dataset.origin ?? window.location.origin);
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // For the browser, which may have reached the site at another address than its public one.
+  const origin = useRouteLoaderData<RootData>("root")?.origin;
   return (
-    <html lang={site.language}>
+    <html lang={site.language} data-origin={origin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

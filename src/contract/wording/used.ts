@@ -41,6 +41,11 @@ export const vehicleDetail = {
   summary: "Summary",
   about: "About this car",
   aboutThis: "about this car",
+  /** The head of the enquiry page. */
+  enquiry: (car: string, dealer: string) => ({
+    title: `Enquire about the ${car}`,
+    description: `Ask ${dealer} about this ${car}: price, history, a test drive or a trade-in. We'll call you today.`,
+  }),
   photos: "Photos",
   noPhoto: "Photos follow",
   photo: (n: number, of: number) => `Photo ${n} of ${of}`,

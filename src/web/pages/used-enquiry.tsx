@@ -37,7 +37,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) =>
-  metadata(rootData(matches), { title: `Enquire about the ${vehicle?.make} ${vehicle?.model}`, noindex: true });
+  vehicle
+    ? metadata(rootData(matches), {
+        ...words.enquiry(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
+        image: vehicle.image.uri,
+        noindex: true,
+      })
+    : [];
 
 export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.ComponentProps) {
   const { paths } = useScope();

@@ -33,6 +33,10 @@ export const site = {
     contactPage: "renault-sandton",
     campaign: "renault-umhlanga",
   },
+  leads: {
+    /** Who gets a lead that names no dealer: "nearest", the first dealer of the visitor's province, or "head office". */
+    withoutDealer: "nearest" as "nearest" | "head office",
+  },
   /** Where the embedded maps of dealers may come from; a map from elsewhere is not shown. */
   mapOrigins: ["https://www.openstreetmap.org", "https://www.google.com", "https://maps.google.com"],
   links: {

@@ -7,6 +7,7 @@ import { createHttpServer } from "../src/api/http-server.ts";
 import type { Database } from "../src/db/connect.ts";
 import { listVehicles } from "../src/db/queries/vehicles.ts";
 import { sealingKeys } from "../src/db/sealed-record.ts";
+import { openLeadQueue } from "../src/leads/queue.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { inTurn, type Measured } from "./measure.ts";
 
@@ -120,8 +121,11 @@ async function burst(server: Server): Promise<void> {
 
 async function appOn(db: Database): Promise<FastifyInstance> {
   const app = await createHttpServer();
+  const leadQueue = await openLeadQueue(db);
+  app.addHook("onClose", () => leadQueue.close());
+  const leads = { leadRateLimit: 1, leadRateLimitTotal: 1, leadQueue };
   const financeKeys = sealingKeys([randomBytes(32)]);
-  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", leadRateLimit: 1, financeKeys });
+  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", financeKeys, ...leads });
   await app.ready();
   return app;
 }

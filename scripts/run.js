@@ -17,6 +17,7 @@ const COMMANDS = {
     return runSource("src/server/main.ts", { NODE_ENV: "production" });
   },
   dev: () => runSource("src/server/main.ts", { NODE_ENV: "development" }),
+  worker: () => runSource("src/server/worker.ts", { NODE_ENV: "production" }),
   test,
   check: async () => ((await check()) === 0 ? 0 : 1),
   bench: () => runSource("bench/main.ts"),

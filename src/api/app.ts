@@ -2,6 +2,7 @@ import cors from "@fastify/cors";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../db/connect.ts";
 import type { SealingKeys } from "../db/sealed-record.ts";
+import type { LeadQueue } from "../leads/queue.ts";
 import { addAnswerSchemas } from "./answer-schemas.ts";
 import { caching } from "./plugins/caching.ts";
 import { documentation } from "./plugins/documentation.ts";
@@ -30,6 +31,10 @@ export type ApiOptions = {
   siteUrl: string;
   /** Leads, and applications, that one address may send in a minute. */
   leadRateLimit: number;
+  /** Leads that all addresses together may send in a minute. */
+  leadRateLimitTotal: number;
+  /** Where a kept lead is handed on, to be sent to its dealer. */
+  leadQueue: LeadQueue;
   /** Seal what applicants for finance entered. */
   financeKeys: SealingKeys;
   /** Origins of other sites whose pages may call the API from a browser. */
@@ -43,10 +48,8 @@ const DAY = 86_400;
  * The API, to be registered under the prefix "/api". Everything it sets up, error and not-found handling included,
  * holds under that prefix alone.
  */
-export const api: FastifyPluginAsync<ApiOptions> = async (
-  app,
-  { db, siteUrl, leadRateLimit, financeKeys, corsOrigins = [] },
-) => {
+export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
+  const { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue, financeKeys, corsOrigins = [] } = options;
   if (corsOrigins.length > 0)
     await app.register(cors, () => async (request: FastifyRequest) => crossOrigin(request, corsOrigins));
   const refuseOtherMethods = collectMethods(app);
@@ -61,7 +64,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (
 
   await app.register(bannerRoutes, { db });
   await app.register(blogRoutes, { db });
-  await app.register(customerEnquiryRoutes, { db, leadRateLimit });
+  await app.register(customerEnquiryRoutes, { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue });
   await app.register(dealerRoutes, { db });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });

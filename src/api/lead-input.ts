@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import { site } from "../../site.config.ts";
 import { LEAD_DEFAULTS } from "../contract/domain/constants.ts";
 import type { CustomerEnquiryInput } from "../contract/resources/customer-enquiry.ts";
 import { normalisePhone } from "../contract/rules/phone.ts";
-import type { NewEnquiry } from "../db/queries/customer-enquiries.ts";
+import { leadSuspicions } from "../contract/rules/suspicion.ts";
+import { leadForm } from "../contract/wording/lead-form.ts";
+import type { NewEnquiry, Receipt } from "../db/queries/customer-enquiries.ts";
+import { pageAddress } from "../leads/lead-document.ts";
 
 /**
  * The enquiry to keep for a lead that breaks no rule. What the sender may not decide is set here: the status, and that
@@ -38,5 +42,22 @@ export function toNewEnquiry(lead: CustomerEnquiryInput, dealerId: number | null
     sourceCode: lead.source_code || null,
     competition: lead.competition || null,
     region: lead.region || null,
+    marketingOptIn: lead.marketing_opt_in === true,
+  };
+}
+
+/** What the lead form's boxes and the notice beside them say, and a version that changes with any of it. */
+const { contact, terms, marketing, notice, noticeText } = leadForm;
+export const consentWording = { contact, terms, marketing, notice, noticeText };
+export const CONSENT_VERSION = `lead-form-${createHash("sha256").update(JSON.stringify(consentWording)).digest("hex").slice(0, 8)}`;
+
+/** How the lead came and what was agreed to with it, for the record. */
+export function receiptOf(lead: CustomerEnquiryInput, siteUrl: string): Receipt {
+  const suspicions = leadSuspicions(lead);
+  return {
+    consentVersion: CONSENT_VERSION,
+    consentChannel: "web form",
+    consentPage: pageAddress(lead.uri ?? null, siteUrl),
+    suspicions: suspicions.length > 0 ? suspicions : null,
   };
 }

@@ -40,6 +40,20 @@ export async function submissions(
   };
 }
 
+/**
+ * What a route calls to hold the limit of `max` forms a minute from all addresses together, once the one of each address
+ * is held. Throws a 429.
+ */
+export function limitInAll(app: FastifyInstance, max: number) {
+  const count = app.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: () => "everybody" });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header("retry-after", counted.ttlInSeconds);
+    throw Object.assign(new Error("Too many forms from everywhere"), { statusCode: 429 });
+  };
+}
+
 /** Takes a request apart. Throws Violations where there are no fields at all, and 400 for a key that is none. */
 export function readSubmission<Body extends object>(
   request: Pick<FastifyRequest, "headers" | "validationError"> & { body: Body },

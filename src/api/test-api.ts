@@ -4,6 +4,7 @@ import type { Database } from "../db/connect.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { sealingKeys } from "../db/sealed-record.ts";
 import { createTestDatabase } from "../db/test-database.ts";
+import { openLeadQueue } from "../leads/queue.ts";
 import { type ApiOptions, api } from "./app.ts";
 import { createHttpServer } from "./http-server.ts";
 
@@ -24,6 +25,7 @@ export async function createTestApi({
 }: Partial<ApiOptions> & { vehicles?: number } = {}): Promise<TestApi> {
   const { db, drop } = await createTestDatabase();
   await resetCatalogue(db, { vehicles });
+  const leadQueue = await openLeadQueue(db);
   const logged: string[] = [];
   const app = await createHttpServer({
     logger: { level: "info", stream: { write: (line: string) => logged.push(line) } },
@@ -33,6 +35,8 @@ export async function createTestApi({
     db,
     siteUrl: "https://karoo.example",
     leadRateLimit: 10_000,
+    leadRateLimitTotal: 10_000,
+    leadQueue,
     financeKeys: sealingKeys([randomBytes(32)]),
     ...options,
   });
@@ -44,6 +48,7 @@ export async function createTestApi({
     request: (options) => app.inject(options),
     close: async () => {
       await app.close();
+      await leadQueue.close();
       await drop();
     },
   };

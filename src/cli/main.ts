@@ -1,13 +1,20 @@
 import { Command } from "commander";
 import { ConfigError, loadConfig } from "../server/config.ts";
 import { catalogueCommand } from "./catalogue.ts";
+import { channelsCommand } from "./channels.ts";
 import { financeCommand } from "./finance.ts";
+import { leadsCommand } from "./leads.ts";
 import { stockCommand } from "./stock.ts";
 
 const program = new Command("npm run cli --")
-  .description("The staff's command line: the dealers' stock, the catalogue and finance applications.")
+  .description(
+    "The staff's command line: leads and where dealers receive them, the dealers' stock, the catalogue and finance " +
+      "applications.",
+  )
   .addHelpText("after", "\nThe database is the one the site uses: DATABASE_URL, or the embedded one under DATA_DIR.")
   .showSuggestionAfterError()
+  .addCommand(leadsCommand(loadConfig))
+  .addCommand(channelsCommand(loadConfig))
   .addCommand(stockCommand(loadConfig))
   .addCommand(catalogueCommand(loadConfig))
   .addCommand(financeCommand(loadConfig));

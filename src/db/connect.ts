@@ -4,6 +4,9 @@ import pg from "pg";
 /** Drizzle over a pool of connections; `db.$client` is the pool itself. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
+/** What a transaction can do: everything but leave itself. */
+export type Transaction = Omit<Database, "$client">;
+
 /**
  * Opens a pool on `url`. Nothing is contacted until the first query.
  * A connection lost while idle is replaced by the pool; `onError` hears of it.

@@ -6,6 +6,7 @@ import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
 import type { SealingKeys } from "../db/sealed-record.ts";
+import type { LeadQueue } from "../leads/queue.ts";
 import type { Config } from "./config.ts";
 import { siteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
@@ -13,15 +14,15 @@ import { sitemap } from "./sitemap.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+/** What the site is put together from. `siteUrl` is its public origin, without a slash at the end. */
+export type SiteParts = { db: Database; leadQueue: LeadQueue; siteUrl: string; financeKeys: SealingKeys };
+
 /**
  * The whole site as one server: API, pictures and files, the built assets, and every page. Not yet listening.
- * `siteUrl` is its public origin, without a slash at the end.
  */
 export async function createApp(
   config: Config,
-  db: Database,
-  siteUrl: string,
-  financeKeys: SealingKeys,
+  { db, leadQueue, siteUrl, financeKeys }: SiteParts,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
   await app.register(helmet, {
@@ -36,6 +37,8 @@ export async function createApp(
     db,
     siteUrl,
     leadRateLimit: config.leadRateLimit,
+    leadRateLimitTotal: config.leadRateLimitTotal,
+    leadQueue,
     financeKeys,
     corsOrigins: config.corsOrigins,
   });

@@ -24,6 +24,12 @@ describe("parseConfig", () => {
       demoCatalogue: true,
       trustProxy: false,
       leadRateLimit: 20,
+      leadRateLimitTotal: 600,
+      worker: true,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      leadRetentionDays: 730,
+      webhookHttp: false,
     });
     expect(config.dataDir).toMatch(/^\/.*\/data$/);
     expect(Object.isFrozen(config)).toBe(true);
@@ -48,6 +54,17 @@ describe("parseConfig", () => {
 
   it("does not repeat a database address, which may hold a password", () => {
     expect(messagesOf({ DATABASE_URL: "mysql://root:hunter2@db/site" }).join()).not.toContain("hunter2");
+  });
+
+  it("does not repeat a mail server's address, and knows who may be written from", () => {
+    expect(messagesOf({ SMTP_URL: "http://user:hunter2@mail" }).join()).toMatch(/^SMTP_URL must be (?!.*hunter2)/);
+    expect(parseConfig({ SMTP_URL: "smtps://user:pass@mail.example:465" }).smtpUrl).toContain("mail.example");
+    for (const from of ["leads@karoo.example", "Karoo Motors <leads@karoo.example>"]) {
+      expect(parseConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
+    }
+    for (const from of ["leads", "a <b@c.example> <d@e.example>", "x@y.example, z@y.example"]) {
+      expect(messagesOf({ MAIL_FROM: from })).toHaveLength(1);
+    }
   });
 
   it("keeps the demo catalogue away from a database that is not the embedded one, unless asked", () => {

@@ -25,6 +25,24 @@ const Environment = Type.Object({
   DEMO_CATALOGUE: oneOf(["auto", "on", "off"], "auto"),
   TRUST_PROXY: oneOf(["on", "off"], "off"),
   LEAD_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
+  LEAD_RATE_LIMIT_TOTAL: wholeNumber(1, 1_000_000, 600),
+  WORKER: oneOf(["on", "off"], "on"),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: "^smtps?://.+$",
+      description: "an address like smtps://user:password@mail.example.co.za:465",
+      secret: true,
+    }),
+  ),
+  MAIL_FROM: Type.Optional(
+    Type.String({
+      pattern: "^([^<>@\\r\\n]+ <[^<>@\\s]+@[^<>@\\s]+>|[^<>@\\s]+@[^<>@\\s]+)$",
+      description: "an address like leads@example.co.za or Example Motors <leads@example.co.za>",
+    }),
+  ),
+  LEAD_RETRY_SECONDS: wholeNumber(1, 3600, 30),
+  LEAD_RETENTION_DAYS: wholeNumber(1, 36_500, 730),
+  WEBHOOK_HTTP: oneOf(["on", "off"], "off"),
   FINANCE_KEY: Type.Optional(secretKeys("32 bytes in base64")),
   FINANCE_KEYS_OLD: Type.Optional(secretKeys("keys of 32 bytes in base64, with commas between", true)),
   FINANCE_RETENTION_DAYS: wholeNumber(1, 36_500, 1825),
@@ -58,6 +76,20 @@ export type Config = Readonly<{
   trustProxy: boolean;
   /** How many leads one address may send in a minute. */
   leadRateLimit: number;
+  /** How many leads all addresses together may send in a minute. */
+  leadRateLimitTotal: number;
+  /** Whether the web process sends leads to their dealers too. */
+  worker: boolean;
+  /** Where letters go out; undefined: into files under `dataDir`. */
+  smtpUrl: string | undefined;
+  /** Who letters are from; undefined: the group, as site.config.ts has it. */
+  mailFrom: string | undefined;
+  /** Seconds after a delivery's first failed attempt; later pauses grow. */
+  leadRetrySeconds: number;
+  /** Days after which what tells of a person is taken out of a lead. */
+  leadRetentionDays: number;
+  /** Whether a dealer's webhook may be called without TLS. */
+  webhookHttp: boolean;
   /** Seals finance applications, base64; undefined: the key in `dataDir`. */
   financeKey: string | undefined;
   /** Earlier keys, which only read. */
@@ -129,6 +161,13 @@ function toConfig(settings: Environment): Config {
       settings.DEMO_CATALOGUE === "on" || (settings.DEMO_CATALOGUE === "auto" && settings.DATABASE_URL === undefined),
     trustProxy: settings.TRUST_PROXY === "on",
     leadRateLimit: settings.LEAD_RATE_LIMIT,
+    leadRateLimitTotal: settings.LEAD_RATE_LIMIT_TOTAL,
+    worker: settings.WORKER === "on",
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    leadRetrySeconds: settings.LEAD_RETRY_SECONDS,
+    leadRetentionDays: settings.LEAD_RETENTION_DAYS,
+    webhookHttp: settings.WEBHOOK_HTTP === "on",
     financeKey: settings.FINANCE_KEY,
     financeKeysOld: settings.FINANCE_KEYS_OLD?.split(",").map((key) => key.trim()) ?? [],
     financeRetentionDays: settings.FINANCE_RETENTION_DAYS,

@@ -1,14 +1,40 @@
-/** The web process: settings, database, demo catalogue where wanted, then the site until it is told to stop. */
+/** The web process: settings, database, demo catalogue where wanted, then the site until it is told to stop. It sends leads too. */
 import { catalogueIsEmpty, resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { createApp } from "./app.ts";
+import { openLeadQueue } from "../leads/queue.ts";
+import type { LeadWorker } from "../leads/worker.ts";
+import { createApp, type SiteParts } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { portFor } from "./free-port.ts";
+import { leadSettings, logWorkError } from "./lead-settings.ts";
 import { openDatabase } from "./open-database.ts";
 import { openFinanceKeys } from "./open-finance-keys.ts";
 import { step } from "./progress.ts";
 
 /** Milliseconds that requests under way have to finish after the signal to stop. */
 const GRACE = 5000;
+
+async function serveSite(config: Config, site: SiteParts & { port: number }, stop: AbortSignal): Promise<void> {
+  const { db, leadQueue, siteUrl, port } = site;
+  const app = await createApp(config, site);
+  let worker: LeadWorker | undefined;
+  try {
+    await app.listen({ host: config.host, port });
+    const name = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
+    console.log(`ready http://${name.includes(":") ? `[${name}]` : name}:${port}`);
+    if (config.worker) {
+      // Only now: visitors need none of it.
+      const { startLeadWorker } = await import("../leads/worker.ts");
+      worker = await startLeadWorker(db, leadQueue, leadSettings(config, siteUrl), logWorkError);
+    }
+    if (!stop.aborted) await new Promise((resolve) => stop.addEventListener("abort", resolve, { once: true }));
+    console.log("stopping");
+  } finally {
+    const grace = setTimeout(() => app.server.closeAllConnections(), GRACE);
+    await app.close();
+    clearTimeout(grace);
+    await worker?.stop();
+  }
+}
 
 async function serve(config: Config): Promise<void> {
   const stop = new AbortController();
@@ -24,17 +50,13 @@ async function serve(config: Config): Promise<void> {
     const financeKeys = await openFinanceKeys(config, database.db, console.error);
     if (stop.signal.aborted) return;
     const port = await portFor(config.host, config.port);
-    const app = await createApp(config, database.db, config.siteUrl ?? `http://localhost:${port}`, financeKeys);
+    const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
+    const { db } = database;
+    const leadQueue = await openLeadQueue(db, { supervise: config.worker, onError: logWorkError });
     try {
-      await app.listen({ host: config.host, port });
-      const name = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
-      console.log(`ready http://${name.includes(":") ? `[${name}]` : name}:${port}`);
-      await new Promise((resolve) => stop.signal.addEventListener("abort", resolve, { once: true }));
-      console.log("stopping");
+      await serveSite(config, { db, leadQueue, siteUrl, financeKeys, port }, stop.signal);
     } finally {
-      const grace = setTimeout(() => app.server.closeAllConnections(), GRACE);
-      await app.close();
-      clearTimeout(grace);
+      await leadQueue.close();
     }
   } finally {
     await database.close();

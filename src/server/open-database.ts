@@ -30,8 +30,9 @@ export async function openDatabase(
     await server?.release();
     throw error;
   }
-  const db = connect(url, { max, onError });
   let closing: Promise<void> | undefined;
+  // Connections that the stopping server cuts while they are being closed are no news.
+  const db = connect(url, { max, onError: (error) => closing ?? onError?.(error) });
   const close = async () => {
     try {
       await db.$client.end();

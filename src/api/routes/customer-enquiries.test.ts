@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { customerEnquiries } from "../../db/lead-schema.ts";
+import { consentWordings, customerEnquiries } from "../../db/lead-schema.ts";
 import { createTestApi, type TestApi } from "../test-api.ts";
 
 let api: TestApi;
@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
-beforeEach(() => api.db.execute(sql`truncate customer_enquiries`));
+beforeEach(() => api.db.execute(sql`truncate customer_enquiries cascade`));
 
 const lead = {
   first_name: "Thandi",
@@ -249,7 +249,64 @@ describe("an Idempotency-Key", () => {
   });
 });
 
+describe("what is noted with a lead", () => {
+  it("is what was agreed to, in which words, how and on which page", async () => {
+    await post({ ...lead, uri: "/parts", marketing_opt_in: true });
+    await post({ ...lead, uri: "https://elsewhere.example/" });
+    const [first, second] = await kept();
+    expect(first).toMatchObject({
+      marketingOptIn: true,
+      consentChannel: "web form",
+      consentPage: "https://karoo.example/parts",
+    });
+    expect(second).toMatchObject({ marketingOptIn: false, consentPage: null });
+    const wordings = await api.db.select().from(consentWordings);
+    const wording = wordings.find(({ version }) => version === first?.consentVersion)?.wording;
+    expect(JSON.stringify(wording)).toContain("You may contact me about this enquiry");
+  });
+
+  it("is what speaks against it: it is kept all the same, and its sender is told nothing of it", async () => {
+    const response = await post({ ...lead, website: "http://spam.example", filled_in: 12.5 });
+    expect(response.statusCode).toBe(201);
+    expect(response.body).not.toMatch(/honeypot|fast|suspic/);
+    expect(await kept()).toMatchObject([{ suspicions: ["honeypot", "too fast"] }]);
+  });
+
+  it("may differ between two tries of the same lead", async () => {
+    const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000009" };
+    const first = await post({ ...lead, filled_in: 900 }, key);
+    const again = await post({ ...lead, filled_in: 9000 }, key);
+    expect(again.json()).toEqual(first.json());
+  });
+
+  it("is handed to the queue, once, with the lead", async () => {
+    const jobs = async () =>
+      (await api.db.execute(sql`select data from lead_queue.job where name = 'route-lead'`)).rows.length;
+    const before = await jobs();
+    await post(lead, { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000010" });
+    await post(lead, { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000010" });
+    await post({ ...lead, email: "" });
+    expect((await jobs()) - before).toBe(1);
+  });
+});
+
 describe("the limit on leads", () => {
+  it("of all addresses together holds too", async () => {
+    const limited = await createTestApi({ leadRateLimitTotal: 2 });
+    const send = (remoteAddress: string) =>
+      limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });
+    try {
+      expect((await send("10.0.0.1")).statusCode).toBe(201);
+      expect((await send("10.0.0.2")).statusCode).toBe(201);
+      const refused = await send("10.0.0.3");
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it("answers 429 with the seconds to wait, for that address alone", async () => {
     const limited = await createTestApi({ leadRateLimit: 2 });
     const send = (remoteAddress: string) =>

@@ -4,18 +4,25 @@ import type { Violation } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
-import { createCustomerEnquiry, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
+import { createCustomerEnquiry, getCustomerEnquiry, keepConsentWording } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
 import { knownModel } from "../../db/queries/makes.ts";
-import { toNewEnquiry } from "../lead-input.ts";
+import type { LeadQueue } from "../../leads/queue.ts";
+import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
-import { answerKept, readSubmission, refuseIfWrong, submissions, violation } from "../submission.ts";
+import { answerKept, limitInAll, readSubmission, refuseIfWrong, submissions, violation } from "../submission.ts";
 
 type Options = {
   db: Database;
   /** Leads that one address may send in a minute. */
   leadRateLimit: number;
+  /** Leads that all addresses together may send in a minute. */
+  leadRateLimitTotal: number;
+  /** Where a kept lead is handed on. */
+  leadQueue: LeadQueue;
+  /** Public origin of the site, without a slash at its end. */
+  siteUrl: string;
 };
 
 /**
@@ -25,8 +32,11 @@ type Options = {
  * With an `Idempotency-Key` (8 to 128 visible characters, else 400) a repeat is answered like the first time, with
  * `Idempotency-Replayed: true`; the key of another lead is a violation at "Idempotency-Key".
  */
-export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, leadRateLimit }) => {
+export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, leadRateLimit, leadRateLimitTotal, leadQueue, siteUrl } = options;
   const { rateLimit, ...submission } = await submissions(app, { limit: leadRateLimit, multiline: ["message"] });
+  const refuseTooMany = limitInAll(app, leadRateLimitTotal);
+  await keepConsentWording(db, CONSENT_VERSION, consentWording);
 
   app.post(
     "/customer_enquiries",
@@ -36,6 +46,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       config: { ...item(resources.customerEnquiry), rateLimit },
     },
     async (request, reply) => {
+      await refuseTooMany(request, reply);
       const { key, sound, malformed } = readSubmission(request);
       const dealerId = sound.dealer_slug ? await findDealerId(db, sound.dealer_slug) : undefined;
       const violations = leadViolations(sound);
@@ -45,7 +56,14 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       if (sound.form_name === "Parts Form") violations.push(...(await unknownCar(db, sound)));
       refuseIfWrong(malformed, violations);
 
-      const { enquiry, outcome } = await createCustomerEnquiry(db, toNewEnquiry(sound, dealerId ?? null), key);
+      const { enquiry, outcome } = await createCustomerEnquiry(
+        db,
+        toNewEnquiry(sound, dealerId ?? null),
+        receiptOf(sound, siteUrl),
+        key,
+        (tx, enquiryId) => leadQueue.routeLead(tx, { enquiryId }),
+      );
+      leadQueue.wake();
       answerKept(reply, outcome, "enquiry");
       return enquiry;
     },

@@ -34,6 +34,19 @@ export const CustomerEnquiryInput = Type.Object({
   competition: line(100),
   status: line(40),
   region: line(100),
+  marketing_opt_in: Type.Optional(
+    Type.Boolean({ description: "Wants to hear of offers too; apart from `contact`, and false where it is left out" }),
+  ),
+  website: Type.Optional(
+    Type.Union([Type.String({ maxLength: 2000 }), Type.Null()], {
+      description: "Nobody sees this field of the form: whoever fills it in is no person. Leave it out",
+    }),
+  ),
+  filled_in: Type.Optional(
+    Type.Union([Type.Number(), Type.Null()], {
+      description: "Milliseconds from the first sight of the form to its sending, where that is known",
+    }),
+  ),
 });
 export type CustomerEnquiryInput = Static<typeof CustomerEnquiryInput>;
 

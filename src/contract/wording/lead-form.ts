@@ -20,7 +20,11 @@ export const leadForm = {
   required: "Fields marked * are required.",
   contact: "You may contact me about this enquiry by phone, e-mail or WhatsApp",
   terms: "I accept the terms and the privacy notice",
-  notice: `${site.groupName} uses what you enter here to answer this enquiry, and for nothing else.`,
+  /** Never ticked beforehand, and not needed to send: being answered is one thing, offers another. */
+  marketing: `${site.groupName} may also send me news and offers; I can stop this at any time`,
+  /** Of a field that people do not see. */
+  website: "Leave this empty",
+  notice: `${site.groupName} uses what you enter here to answer this enquiry, and for nothing you have not asked for.`,
   noticeLink: "Terms and privacy notice",
   noticeTitle: "Terms and privacy notice",
   noticeText: [

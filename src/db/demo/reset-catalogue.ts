@@ -1,11 +1,12 @@
 import { getTableColumns, notInArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Database } from "../connect.ts";
+import type { Database, Transaction } from "../connect.ts";
 import { financeApplications } from "../finance-schema.ts";
-import { customerEnquiries } from "../lead-schema.ts";
+import { customerEnquiries, dealerChannels } from "../lead-schema.ts";
 import * as schema from "../schema.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
+import { DEMO_CHANNELS } from "./channels.ts";
 import { DEMO_DEALERS } from "./dealers.ts";
 import { DEMO_DEALS } from "./deals.ts";
 import { loadVehicles } from "./load-vehicles.ts";
@@ -23,8 +24,6 @@ export type ResetOptions = {
   /** Leave a catalogue that already has something in it as it is. */
   onlyIfEmpty?: boolean;
 };
-
-type Transaction = Omit<Database, "$client">;
 
 /** Whether there is nothing to show yet: no dealer at all. */
 export async function catalogueIsEmpty(db: Pick<Database, "select">): Promise<boolean> {
@@ -50,6 +49,7 @@ export async function resetCatalogue(
     if (!onlyIfEmpty || (await catalogueIsEmpty(tx))) {
       await empty(tx);
       const dealerIds = await fillDealers(tx);
+      await fillChannels(tx, dealerIds);
       await fillRange(tx);
       await fillContent(tx, dealerIds);
       await loadVehicles(client, { count: vehicles, dealerIds, dealers: DEMO_DEALERS, onProgress });
@@ -92,6 +92,18 @@ async function fillDealers(tx: Transaction): Promise<Map<string, number>> {
     .onConflictDoUpdate({ target: dealers.slug, set: takenFromTheRow(dealers, ["id", "slug"]) })
     .returning({ id: dealers.id, slug: dealers.slug });
   return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+/** A demo dealer's channels are given once; what staff have added or taken away since then stays as it is. */
+async function fillChannels(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<void> {
+  const known = new Set(
+    (await tx.selectDistinct({ id: dealerChannels.dealerId }).from(dealerChannels)).map(({ id }) => id),
+  );
+  const channels = DEMO_CHANNELS.map(({ dealerSlug, ...channel }) => ({
+    ...channel,
+    dealerId: dealerIds.get(dealerSlug) as number,
+  })).filter(({ dealerId }) => !known.has(dealerId));
+  if (channels.length > 0) await tx.insert(dealerChannels).values(channels);
 }
 
 /** For an upsert: every column but `kept` takes the value of the row that was to be inserted. */

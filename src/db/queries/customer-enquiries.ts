@@ -2,14 +2,27 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { CustomerEnquiry } from "../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
-import type { Database } from "../connect.ts";
-import { customerEnquiries } from "../lead-schema.ts";
+import type { Database, Transaction } from "../connect.ts";
+import { consentWordings, customerEnquiries } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";
 import { newReference } from "./reference.ts";
 
+type Insert = typeof customerEnquiries.$inferInsert;
+
+/** What was noted about the way an enquiry came. A repeat may come another way, and is the same enquiry still. */
+export type Receipt = Required<Pick<Insert, "consentVersion" | "consentChannel" | "consentPage" | "suspicions">>;
+
 export type NewEnquiry = Omit<
-  typeof customerEnquiries.$inferInsert,
-  "id" | "reference" | "idempotencyKey" | "payloadHash" | "createdAt"
+  Insert,
+  | keyof Receipt
+  | "id"
+  | "reference"
+  | "idempotencyKey"
+  | "payloadHash"
+  | "createdAt"
+  | "duplicateOf"
+  | "routedAt"
+  | "erasedAt"
 >;
 
 export type KeptEnquiry = {
@@ -20,20 +33,26 @@ export type KeptEnquiry = {
 
 /**
  * Keeps an enquiry; it is committed when this returns. With an idempotency key it is kept once, however often and
- * however simultaneously it comes.
+ * however simultaneously it comes. `alongside` is part of the same transaction, and told the new enquiry's id.
  */
 export async function createCustomerEnquiry(
   db: Database,
   enquiry: NewEnquiry,
+  receipt: Receipt,
   idempotencyKey: string | null,
+  alongside: (tx: Transaction, id: number) => Promise<void>,
 ): Promise<KeptEnquiry> {
   const payloadHash = createHash("sha256").update(JSON.stringify(enquiry)).digest("hex");
   for (;;) {
-    const [kept] = await db
-      .insert(customerEnquiries)
-      .values({ ...enquiry, reference: newReference("E"), idempotencyKey, payloadHash })
-      .onConflictDoNothing()
-      .returning();
+    const kept = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(customerEnquiries)
+        .values({ ...enquiry, ...receipt, reference: newReference("E"), idempotencyKey, payloadHash })
+        .onConflictDoNothing()
+        .returning();
+      if (row) await alongside(tx, row.id);
+      return row;
+    });
     if (kept) return { enquiry: toEnquiry(kept), outcome: "kept" };
     const earlier = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
     if (earlier) {
@@ -48,6 +67,15 @@ export async function createCustomerEnquiry(
 export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
   const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
   return toEnquiry(mustExist(row, "The enquiry"));
+}
+
+/** Keeps the wording that a consent is given to, under the version that leads name. */
+export async function keepConsentWording(
+  db: Database,
+  version: string,
+  wording: Record<string, unknown>,
+): Promise<void> {
+  await db.insert(consentWordings).values({ version, wording }).onConflictDoNothing();
 }
 
 async function findByKey(db: Database, idempotencyKey: string) {

@@ -12,6 +12,7 @@ import { lookUpRegion } from "../../visitor/region.ts";
 import { Consent } from "./consent.tsx";
 import { type LeadSubject, type LeadValues, leadPayload, sendLead, TYPED, typedValues } from "./lead.ts";
 import styles from "./lead-form.module.css";
+import { Trap, useTimeOnPage } from "./trap.tsx";
 
 /** What a field of the form is given: its name, what was typed, what is wrong with it, and whether to begin there. */
 export type LeadField = (name: string) => {
@@ -43,6 +44,7 @@ type LeadFormProps = {
 export function LeadForm({ title, subject, dealers, fields, light = false, returned }: LeadFormProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const timeOnPage = useTimeOnPage();
   const form = useRef<HTMLFormElement>(null);
   const visitor = useLeadVisitor(dealers);
   /** One key for one set of values on one page: it stays over retries and goes with the next change. */
@@ -92,7 +94,8 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
     if (key.current?.page !== pathname) {
       key.current = { page: pathname, key: randomKey(), visitor: visitor.fields() };
     }
-    const payload = leadPayload(subject, typedValues(new FormData(event.currentTarget)), pathname);
+    const lead = leadPayload(subject, typedValues(new FormData(event.currentTarget)), pathname);
+    const payload = { ...lead, filled_in: timeOnPage() };
     const outcome = await sendLead(browserApi, withVisitor(payload, key.current.visitor), key.current.key, words);
     setSending(false);
     if (outcome.sent) {
@@ -183,6 +186,14 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
         <CheckField label={words.contact} {...box("contact")} />
         <CheckField label={words.terms} {...box("terms")} />
       </div>
+      <div className={styles.boxes}>
+        <CheckField
+          label={words.marketing}
+          name="marketing_opt_in"
+          defaultChecked={returned?.values.marketing_opt_in !== undefined}
+        />
+      </div>
+      <Trap />
       <Consent />
       <Button type="submit" wide loading={sending} disabled={hydrated && !(ticked.contact && ticked.terms)}>
         {sending ? words.sending : words.submit}

@@ -30,12 +30,13 @@ export const TYPED = [
   "vinNo",
   "partNo",
   "message",
+  "website",
 ] as const;
 
 /** The fields of a sent form that a visitor may fill in; anything else in it is ignored. */
 export function typedValues(form: FormData): LeadValues {
   const values: LeadValues = {};
-  for (const name of [...TYPED, "contact", "terms"]) {
+  for (const name of [...TYPED, "contact", "terms", "marketing_opt_in"]) {
     const value = form.get(name);
     if (typeof value === "string") values[name] = value;
   }
@@ -58,6 +59,7 @@ export function leadPayload(subject: LeadSubject, values: LeadValues, uri: strin
     contact,
     terms,
     consent: contact && terms,
+    marketing_opt_in: values.marketing_opt_in !== undefined,
     uri,
     source: LEAD_DEFAULTS.source,
     status: LEAD_DEFAULTS.status,

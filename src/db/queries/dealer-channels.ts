@@ -1,0 +1,61 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
+import type { Database, Transaction } from "../connect.ts";
+import { dealerChannels } from "../lead-schema.ts";
+import { mustExist } from "../not-found.ts";
+import { dealers } from "../schema.ts";
+
+export type DealerChannel = typeof dealerChannels.$inferSelect;
+export type NewChannel = {
+  dealerId: number;
+  purpose: ChannelPurpose;
+  kind: ChannelKind;
+  address: string;
+  secret: string | null;
+};
+
+/** A dealer's channels that are in use, of every purpose. */
+export async function listActiveChannels(tx: Transaction, dealerId: number): Promise<DealerChannel[]> {
+  return tx
+    .select()
+    .from(dealerChannels)
+    .where(and(eq(dealerChannels.dealerId, dealerId), eq(dealerChannels.active, true)))
+    .orderBy(asc(dealerChannels.id));
+}
+
+/** Every channel with its dealer's slug, in the order of the dealers; or those of the dealer with `slug`. */
+export async function listChannels(db: Database, { slug }: { slug?: string } = {}) {
+  return db
+    .select({
+      id: dealerChannels.id,
+      dealer: dealers.slug,
+      purpose: dealerChannels.purpose,
+      kind: dealerChannels.kind,
+      address: dealerChannels.address,
+      active: dealerChannels.active,
+    })
+    .from(dealerChannels)
+    .innerJoin(dealers, eq(dealers.id, dealerChannels.dealerId))
+    .where(slug === undefined ? undefined : eq(dealers.slug, slug))
+    .orderBy(asc(dealers.position), asc(dealers.slug), asc(dealerChannels.id));
+}
+
+/** Adds a channel, and answers its id; one that is there already is put in use again, with the new secret if there is one. */
+export async function addChannel(db: Database, channel: NewChannel): Promise<number> {
+  const { dealerId, purpose, kind, address } = dealerChannels;
+  const [row] = await db
+    .insert(dealerChannels)
+    .values(channel)
+    .onConflictDoUpdate({
+      target: [dealerId, purpose, kind, address],
+      set: { active: true, ...(channel.secret !== null && { secret: channel.secret }) },
+    })
+    .returning({ id: dealerChannels.id });
+  return mustExist(row, "The channel").id;
+}
+
+/** Takes a channel away; what was sent through it stays on record. Throws NotFound. */
+export async function removeChannel(db: Database, id: number): Promise<void> {
+  const [row] = await db.delete(dealerChannels).where(eq(dealerChannels.id, id)).returning({ id: dealerChannels.id });
+  mustExist(row, "The channel");
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../connect.ts";
+import { resetCatalogue } from "../demo/reset-catalogue.ts";
+import { customerEnquiries, leadDeliveries } from "../lead-schema.ts";
+import { createTestDatabase } from "../test-database.ts";
+import { createCustomerEnquiry, type NewEnquiry } from "./customer-enquiries.ts";
+import { findDealerId } from "./dealers.ts";
+import { getLead, leadStats, listLeadIds, listLeads } from "./leads.ts";
+
+let db: Database;
+let drop: () => Promise<void>;
+const references: string[] = [];
+
+async function keep(change: Partial<NewEnquiry>, { suspicions = null as string[] | null, secondsToDealer = 0 } = {}) {
+  const enquiry = {
+    status: "Queued",
+    firstName: "Thandi",
+    lastName: "Nkosi",
+    email: "thandi@mail.example",
+    cellPhone: "+27821234567",
+    make: "Renault",
+    manufacturer: "Renault",
+    contact: true,
+    terms: true,
+    consent: true,
+    isUsed: false,
+    source: "Website",
+    formName: "Parts Form",
+    ...change,
+  } as const;
+  const receipt = { consentVersion: null, consentChannel: null, consentPage: null, suspicions };
+  const { enquiry: kept } = await createCustomerEnquiry(db, enquiry, receipt, null, async () => {});
+  references.push(kept.reference);
+  if (secondsToDealer === 0) return;
+  const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, kept.reference));
+  await db.insert(leadDeliveries).values({
+    enquiryId: row?.id as number,
+    kind: "email",
+    purpose: "sales",
+    address: "sales@dealer.example",
+    messageId: kept.reference,
+    status: "Delivered",
+    deliveredAt: new Date((row?.createdAt.getTime() as number) + secondsToDealer * 1000),
+  });
+}
+
+beforeAll(async () => {
+  ({ db, drop } = await createTestDatabase());
+  await resetCatalogue(db, { vehicles: 1 });
+  const sandton = (await findDealerId(db, "renault-sandton")) as number;
+  await keep({ dealerId: sandton, status: "Delivered" }, { secondsToDealer: 10 });
+  await keep({ dealerId: sandton, status: "Delivered", formName: "Used Vehicles Form" }, { secondsToDealer: 20 });
+  await keep({ dealerId: sandton, status: "Failed", source: "google" });
+  await keep({}, { suspicions: ["honeypot"] });
+  await db
+    .update(customerEnquiries)
+    .set({ createdAt: sql`now() - interval '3 days'` })
+    .where(eq(customerEnquiries.reference, references[2] as string));
+});
+afterAll(() => drop());
+
+describe("listLeads", () => {
+  const found = async (filter: Parameters<typeof listLeads>[1], limit = 10) =>
+    (await listLeads(db, filter, limit)).map(({ reference }) => references.indexOf(reference));
+
+  it("has the newest first, and narrows by all that is asked for", async () => {
+    expect(await found({})).toEqual([3, 2, 1, 0]);
+    expect(await found({}, 2)).toEqual([3, 2]);
+    expect(await found({ dealer: "renault-sandton" })).toEqual([2, 1, 0]);
+    expect(await found({ form: "used" })).toEqual([1]);
+    expect(await found({ form: "%" })).toEqual([]);
+    expect(await found({ status: "Failed" })).toEqual([2]);
+    expect(await found({ since: new Date(Date.now() - 86_400_000) })).toEqual([3, 1, 0]);
+    expect(await found({ suspect: true })).toEqual([3]);
+    expect(await found({ dealer: "renault-sandton", status: "Delivered", form: "parts" })).toEqual([0]);
+  });
+
+  it("is taken along without those that were erased", async () => {
+    expect(await listLeadIds(db, {})).toHaveLength(4);
+    await db.update(customerEnquiries).set({ erasedAt: sql`now()` }).where(eq(customerEnquiries.status, "Failed"));
+    expect(await listLeadIds(db, {})).toHaveLength(3);
+  });
+});
+
+it("getLead finds by reference in any case, and nothing else", async () => {
+  const reference = references[0] as string;
+  expect((await getLead(db, reference.toLowerCase())).lead.reference).toBe(reference);
+  await expect(getLead(db, "E-NOTTHERE")).rejects.toThrow("The lead E-NOTTHERE is not known");
+});
+
+it("leadStats counts by dealer, and how long it took to the dealer", async () => {
+  expect(await leadStats(db, "dealer", undefined)).toEqual([
+    {
+      name: "renault-sandton",
+      leads: 3,
+      delivered: 2,
+      failed: 1,
+      underWay: 0,
+      suspect: 0,
+      repeats: 0,
+      p50: expect.closeTo(15, 1),
+      p95: expect.closeTo(19.5, 1),
+    },
+    { name: "(none)", leads: 1, delivered: 0, failed: 0, underWay: 1, suspect: 1, repeats: 0, p50: null, p95: null },
+  ]);
+  const bySource = await leadStats(db, "source", new Date(Date.now() - 86_400_000));
+  expect(bySource.map(({ name, leads }) => [name, leads])).toEqual([["Website", 3]]);
+});

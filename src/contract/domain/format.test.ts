@@ -9,6 +9,7 @@ import {
   rand,
   randCents,
   telHref,
+  withWholeAmounts,
 } from "./format.ts";
 
 it("groups rand and kilometres by no-break spaces", () => {
@@ -43,4 +44,10 @@ it("writes a place by its quarter of the globe, and asks for the way to it in si
   expect(coordinates(-26.1009, 28.0593)).toBe("26.1009°\u00a0S, 28.0593°\u00a0E");
   expect(coordinates(51.5, -0.1)).toBe("51.5000°\u00a0N, 0.1000°\u00a0W");
   expect(directionsHref(-26.1009, 28.0593)).toBe("https://www.google.com/maps/dir/?api=1&destination=-26.1009,28.0593");
+});
+
+it("keeps the amounts of a text on one line, and leaves the rest of it alone", () => {
+  expect(withWholeAmounts("Kiger: R 20 000 bonus under 8 000 km, 4 doors")).toBe(
+    "Kiger: R\u00a020\u00a0000 bonus under 8\u00a0000\u00a0km, 4 doors",
+  );
 });

@@ -66,3 +66,8 @@ export function coordinates(latitude: number, longitude: number): string {
 export function directionsHref(latitude: number, longitude: number): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }
+
+/** Text that somebody wrote, with its amounts kept on one line: the spaces in `R 20 000` and `8 000 km` do not break. */
+export function withWholeAmounts(text: string): string {
+  return text.replace(/(?<=\bR|\d) (?=\d)/g, GAP).replace(/(?<=\d) (?=km\b)/g, GAP);
+}

@@ -1,3 +1,4 @@
+import { withWholeAmounts } from "../../../contract/domain/format.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
 import { specials } from "../../../contract/wording/specials.ts";
 import styles from "./deal-grid.module.css";
@@ -18,8 +19,8 @@ export function DealGrid({ deals, address }: DealGridProps) {
           <PictureCard
             to={address(deal)}
             picture={deal.thumbnailUri}
-            title={deal.title}
-            text={deal.description}
+            title={withWholeAmounts(deal.title)}
+            text={withWholeAmounts(deal.description)}
             more={specials.exploreMore}
             early={i < 2}
           />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { withWholeAmounts } from "../../../contract/domain/format.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 import { offer as words } from "../../../contract/wording/specials.ts";
 import { useScope } from "../../scope.tsx";
@@ -25,8 +26,12 @@ export function OfferPage({ offer, back, children }: OfferPageProps) {
   const only = offerDealer(offer, dealer);
   return (
     <>
-      <PageHero title={offer.title} picture={{ src: offer.imageUri, width: 1200, height: 800, alt: offer.title }} dark>
-        <p className={styles.description}>{offer.description}</p>
+      <PageHero
+        title={withWholeAmounts(offer.title)}
+        picture={{ src: offer.imageUri, width: 1200, height: 800, alt: offer.title }}
+        dark
+      >
+        <p className={styles.description}>{withWholeAmounts(offer.description)}</p>
         <a href="#lead-form" className={buttonClass("primary", { wide: true })}>
           {words.enquire}
         </a>

@@ -24,7 +24,7 @@ export type TestLeads = {
   close(): Promise<void>;
 };
 
-type ReadLead = {
+export type ReadLead = {
   lead: typeof customerEnquiries.$inferSelect;
   deliveries: (typeof leadDeliveries.$inferSelect)[];
   events: (typeof leadEvents.$inferSelect)[];

@@ -42,6 +42,8 @@ const GROUP: readonly RouteRow[] = [
   { path: "/parts", heading: "Genuine Renault parts" },
   { path: "/parts/thank-you", heading: THANKS },
   { path: "/book-a-service", heading: "Book a service", dealerHeading: "Book a service at Renault Sandton" },
+  { path: "/finance", heading: "Online Finance Application", scoped: false },
+  { path: "/finance/thank-you", heading: THANKS, scoped: false },
   { path: "/blog", heading: "Advice and road trips", scoped: false },
   { path: "/blog/towing-rules-in-plain-language", heading: "Towing rules in plain language", scoped: false },
   { path: "/about-us", heading: "The story of Renault" },

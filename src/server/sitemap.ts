@@ -104,6 +104,7 @@ const FIXED_PAGES = [
   group.serviceDeals,
   group.bookService,
   group.parts,
+  group.finance,
   group.dealers,
   group.blog,
   group.aboutUs,

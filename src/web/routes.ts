@@ -39,6 +39,8 @@ export default [
     ...scoped("group"),
     route("dealer", "pages/dealers.tsx"),
     route("contact-us", "pages/contact-us.tsx"),
+    route("finance", "pages/finance.tsx"),
+    route("finance/thank-you", "pages/thank-you.tsx", { id: "finance-thank-you" }),
     route("blog", "pages/blog-list.tsx"),
     route("blog/:slug", "pages/blog-post.tsx"),
     route("*", "pages/not-found.tsx"),

@@ -1,0 +1,25 @@
+import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
+import { financeSteps } from "../../../contract/wording/finance/finance.ts";
+import { financePage as words } from "../../../contract/wording/finance/page.ts";
+import { visuallyHiddenClass } from "../../ui/layout.tsx";
+import styles from "./finance-wizard.module.css";
+
+/** Where the visitor is; on a narrow screen the current step alone. */
+export function StepList({ step }: { step: FinanceStep }) {
+  return (
+    <ol className={styles.steps}>
+      {financeSteps.map((label, i) => {
+        const done = i + 1 < step;
+        return (
+          <li key={label} aria-current={i + 1 === step ? "step" : undefined} data-done={done ? "" : undefined}>
+            <span className={styles.number} aria-hidden="true">
+              {i + 1}
+            </span>
+            {label}
+            {done && <span className={visuallyHiddenClass}> ({words.done})</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

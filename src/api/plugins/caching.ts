@@ -25,7 +25,8 @@ export const caching = fastifyPlugin(async (app) => {
     reply.header("cache-control", lifetime(request, reply));
     const kept = reply.statusCode === 200 && isRead(request) && !request.routeOptions.config.private;
     if (!kept || typeof payload !== "string") return payload;
-    const digest = hash("sha256", payload, "base64url").slice(0, 27);
+    // Nobody gains by two bodies of one tag, so the fastest digest will do.
+    const digest = hash("sha1", payload, "base64url");
     reply.header("etag", `"${digest}"`);
     if (!holds(request.headers["if-none-match"], digest)) return payload;
     reply.code(304).removeHeader("content-type").removeHeader("content-length");

@@ -38,6 +38,7 @@ async function thanked(page: Page): Promise<string> {
 }
 
 test("every step says what is missing, goes on once it is there, and the application is kept", async ({ page }) => {
+  test.slow(); // five steps, each looked at twice
   await page.goto("/finance");
   await alive(page);
   for (const step of TEXT_STEPS) {

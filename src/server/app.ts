@@ -8,6 +8,9 @@ import type { Database } from "../db/connect.ts";
 import type { SealingKeys } from "../db/sealed-record.ts";
 import type { LeadQueue } from "../leads/queue.ts";
 import type { Config } from "./config.ts";
+import { type AnswerCache, createAnswerCache } from "./page-cache/answer-cache.ts";
+import { answerFromCache } from "./page-cache/front.ts";
+import type { Answer } from "./page-cache/kept-answer.ts";
 import { siteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
 import { sitemap } from "./sitemap.ts";
@@ -17,14 +20,34 @@ const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.m
 /** What the site is put together from. `siteUrl` is its public origin, without a slash at the end. */
 export type SiteParts = { db: Database; leadQueue: LeadQueue; siteUrl: string; financeKeys: SealingKeys };
 
+export type SiteServer = {
+  app: FastifyInstance;
+  /** Answers kept for everybody; undefined where the settings give them no room. */
+  cache: AnswerCache | undefined;
+};
+
 /**
- * The whole site as one server: API, pictures and files, the built assets, and every page. Not yet listening.
+ * The whole site as one server: API, pictures and files, the built assets, every page, and what is kept of them in front.
+ * Not yet listening.
  */
 export async function createApp(
   config: Config,
   { db, leadQueue, siteUrl, financeKeys }: SiteParts,
-): Promise<FastifyInstance> {
-  const app = await createHttpServer({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+): Promise<SiteServer> {
+  const cache =
+    config.pageCacheBytes === 0
+      ? undefined
+      : createAnswerCache(config.pageCacheBytes, (url, accept) => make(url, accept));
+  const app = await createHttpServer({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    front: cache && ((pass) => answerFromCache(cache, pass)),
+  });
+  const host = new URL(siteUrl).host;
+  const make = async (url: string, accept: string) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host, ...(accept && { accept }) } });
+    return { status: statusCode, headers: headers as Answer["headers"], body: rawPayload };
+  };
   await app.register(helmet, {
     // Pages carry a policy of their own, with the hashes of their scripts.
     contentSecurityPolicy: false,
@@ -52,6 +75,6 @@ export async function createApp(
   });
   await app.register(siteFiles, { origin: siteUrl });
   await app.register(sitemap, { db, origin: siteUrl });
-  await app.register(sitePages, { mode: config.mode, origin: siteUrl, client: folder("build/client") });
-  return app;
+  await app.register(sitePages, { mode: config.mode, origin: siteUrl, client: folder("build/client"), cache });
+  return { app, cache };
 }

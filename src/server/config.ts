@@ -26,6 +26,7 @@ const Environment = Type.Object({
   TRUST_PROXY: oneOf(["on", "off"], "off"),
   LEAD_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
   LEAD_RATE_LIMIT_TOTAL: wholeNumber(1, 1_000_000, 600),
+  PAGE_CACHE_MB: wholeNumber(0, 4096, 64),
   WORKER: oneOf(["on", "off"], "on"),
   SMTP_URL: Type.Optional(
     Type.String({
@@ -78,6 +79,8 @@ export type Config = Readonly<{
   leadRateLimit: number;
   /** How many leads all addresses together may send in a minute. */
   leadRateLimitTotal: number;
+  /** How much memory kept answers may take; 0 keeps none. */
+  pageCacheBytes: number;
   /** Whether the web process sends leads to their dealers too. */
   worker: boolean;
   /** Where letters go out; undefined: into files under `dataDir`. */
@@ -162,6 +165,7 @@ function toConfig(settings: Environment): Config {
     trustProxy: settings.TRUST_PROXY === "on",
     leadRateLimit: settings.LEAD_RATE_LIMIT,
     leadRateLimitTotal: settings.LEAD_RATE_LIMIT_TOTAL,
+    pageCacheBytes: settings.NODE_ENV === "development" ? 0 : settings.PAGE_CACHE_MB * 1024 * 1024,
     worker: settings.WORKER === "on",
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

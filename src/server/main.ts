@@ -1,4 +1,5 @@
 /** The web process: settings, database, demo catalogue where wanted, then the site until it is told to stop. It sends leads too. */
+import { listenForChanges } from "../db/content-changes.ts";
 import { catalogueIsEmpty, resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { openLeadQueue } from "../leads/queue.ts";
 import type { LeadWorker } from "../leads/worker.ts";
@@ -13,9 +14,14 @@ import { step } from "./progress.ts";
 /** Milliseconds that requests under way have to finish after the signal to stop. */
 const GRACE = 5000;
 
-async function serveSite(config: Config, site: SiteParts & { port: number }, stop: AbortSignal): Promise<void> {
+async function serveSite(
+  config: Config,
+  site: SiteParts & { port: number; databaseUrl: string },
+  stop: AbortSignal,
+): Promise<void> {
   const { db, leadQueue, siteUrl, port } = site;
-  const app = await createApp(config, site);
+  const { app, cache } = await createApp(config, site);
+  const changes = cache && (await listenForChanges(site.databaseUrl, () => cache.drop()));
   let worker: LeadWorker | undefined;
   try {
     await app.listen({ host: config.host, port });
@@ -33,6 +39,7 @@ async function serveSite(config: Config, site: SiteParts & { port: number }, sto
     await app.close();
     clearTimeout(grace);
     await worker?.stop();
+    await changes?.close();
   }
 }
 
@@ -54,7 +61,7 @@ async function serve(config: Config): Promise<void> {
     const { db } = database;
     const leadQueue = await openLeadQueue(db, { supervise: config.worker, onError: logWorkError });
     try {
-      await serveSite(config, { db, leadQueue, siteUrl, financeKeys, port }, stop.signal);
+      await serveSite(config, { db, leadQueue, siteUrl, financeKeys, port, databaseUrl: database.url }, stop.signal);
     } finally {
       await leadQueue.close();
     }

@@ -2,9 +2,12 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
-import type { ApiRequest, Transport } from "../web/api-client.ts";
-import type { AnswerRequest, createSite } from "../web/entry.server.tsx";
+import type { Transport } from "../web/api-client.ts";
+import type { AnswerRequest, createSite, SiteAnswer } from "../web/entry.server.tsx";
+import { PRIVATE_PARAMETERS } from "../web/page-parameters.ts";
+import { apiWithin } from "./api-within.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import type { AnswerCache } from "./page-cache/answer-cache.ts";
 import { startVite } from "./vite-dev-server.ts";
 
 type SitePagesOptions = {
@@ -13,10 +16,21 @@ type SitePagesOptions = {
   origin: string;
   /** Folder of the built browser assets. */
   client: string;
+  /** Where answers of the API are kept for the pages made from them; undefined: nowhere. */
+  cache?: AnswerCache;
 };
 
+/** Browsers ask each time, which costs them a 304; caches in between have it fresh for a minute. */
+const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
+/** What is unknown may soon be known. */
+const UNKNOWN = "public, max-age=10";
+const PRIVATE = "no-store";
+
 /** Every page: React Router rendering on the server, its loaders calling the API within this process. */
-export async function sitePages(app: FastifyInstance, { mode, origin, client }: SitePagesOptions): Promise<void> {
+export async function sitePages(
+  app: FastifyInstance,
+  { mode, origin, client, cache }: SitePagesOptions,
+): Promise<void> {
   const development = mode === "development";
   let loadSite: () => Promise<AnswerRequest>;
   if (development) {
@@ -48,17 +62,21 @@ export async function sitePages(app: FastifyInstance, { mode, origin, client }: 
     done(null, body),
   );
 
-  const send =
-    (ip: string): Transport =>
-    async (request) =>
-      inProcess(app, request, ip);
+  const ask = apiWithin(app, cache);
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
     handler: async (request, reply) => {
       const site = await loadSite();
-      const response = await site(toWebRequest(request, origin), send(request.ip), origin);
-      return sendWebResponse(reply, response, development);
+      let whole = true;
+      const send: Transport = async (asked) => {
+        const answer = await ask(asked, request.ip);
+        whole &&= answer.status < 500;
+        return answer;
+      };
+      const answer = await site(toWebRequest(request, origin), send, origin);
+      if (!development) reply.header("cache-control", lifetime(request, answer.response.status, whole));
+      return sendAnswer(reply, answer, development);
     },
   });
 }
@@ -68,9 +86,13 @@ function siteOf(build: ServerBuild, mode: "development" | "production"): AnswerR
   return entry.createSite(build, mode);
 }
 
-async function inProcess(app: FastifyInstance, { method, url, body, headers }: ApiRequest, ip: string) {
-  const response = await app.inject({ method, url, headers, payload: body, remoteAddress: ip });
-  return { status: response.statusCode, body: response.body };
+/** How long a page is good for. One that had to do without some part is nobody else's. */
+function lifetime({ method, query }: FastifyRequest, status: number, whole: boolean): string {
+  const isRead = method === "GET" || method === "HEAD";
+  const isPrivate = Object.keys(query as object).some((name) => PRIVATE_PARAMETERS.has(name));
+  if (!isRead || isPrivate || !whole) return PRIVATE;
+  if (status === 200) return PUBLIC;
+  return status === 404 ? UNKNOWN : PRIVATE;
 }
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {
@@ -96,13 +118,16 @@ function visitedOrigin(request: FastifyRequest, origin: string): string {
 }
 
 /** Pages are rendered whole, so their policy can name the scripts they hold. */
-async function sendWebResponse(reply: FastifyReply, response: Response, development: boolean): Promise<FastifyReply> {
+async function sendAnswer(
+  reply: FastifyReply,
+  { response, html }: SiteAnswer,
+  development: boolean,
+): Promise<FastifyReply> {
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  if (response.body === null) return reply.send();
-  const body = Buffer.from(await response.arrayBuffer());
-  if (!development && response.headers.get("content-type")?.startsWith("text/html")) {
-    reply.header("content-security-policy", contentSecurityPolicy(body.toString()));
+  if (html !== null) {
+    if (!development) reply.header("content-security-policy", contentSecurityPolicy(html));
+    return reply.send(html);
   }
-  return reply.send(body);
+  return reply.send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
 }

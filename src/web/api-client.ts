@@ -9,7 +9,8 @@ export type ApiRequest = {
   body?: string;
   headers: Record<string, string>;
 };
-export type ApiResponse = { status: number; body: string };
+/** `body` is the JSON read; undefined where it is none: a proxy's HTML page, say. It is not to be changed: others may have it too. */
+export type ApiResponse = { status: number; body: unknown };
 /** How a request travels: by fetch in the browser, within the process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
@@ -50,9 +51,8 @@ export type ApiClient = {
 export function createApiClient(send: Transport): ApiClient {
   const call = async <Answer>(request: ApiRequest): Promise<Answer> => {
     const { status, body } = await send(request);
-    const parsed = parseJson(body);
-    if (status < 200 || status > 299) throw new ApiError(status, parsed as Partial<Problem> | undefined);
-    return parsed as Answer;
+    if (status < 200 || status > 299) throw new ApiError(status, body as Partial<Problem> | undefined);
+    return body as Answer;
   };
   return {
     get: (endpoint, { params, query }) =>
@@ -79,7 +79,7 @@ export function createApiClient(send: Transport): ApiClient {
 export const browserApi: ApiClient = withAnswerCache(
   createApiClient(async ({ method, url, body, headers }) => {
     const response = await fetch(url, { method, headers, body });
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: parseJson(await response.text()) };
   }),
 );
 
@@ -99,10 +99,11 @@ function queryString(query: object): string {
   return text === "" ? "" : `?${text}`;
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // a proxy's HTML page, say: the status alone must do
+    return undefined;
   }
 }

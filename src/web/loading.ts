@@ -21,3 +21,13 @@ export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** `item` with these of its fields: what a page does not show need not travel with it. */
+export function only<Item extends object, const Name extends keyof Item>(
+  item: Item,
+  names: readonly Name[],
+): Pick<Item, Name> {
+  const some = {} as Pick<Item, Name>;
+  for (const name of names) some[name] = item[name];
+  return some;
+}

@@ -13,6 +13,7 @@ import { PostCarousel } from "../features/cards/post-carousel.tsx";
 import { Visit, VisitBlock, VisitMail } from "../features/dealer/visit.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../features/promo/panels.tsx";
 import { RangeCarousel } from "../features/range/range-carousel.tsx";
+import { vehicleCardData } from "../features/vehicle/vehicle-card-data.ts";
 import { VehicleCarousel } from "../features/vehicle/vehicle-carousel.tsx";
 import { orNothing } from "../loading.ts";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
@@ -38,7 +39,7 @@ async function load(api: ApiClient, slug: string) {
     orNothing("blog", api.get(endpoints.blog, { query: {} })),
   ]);
   return {
-    vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, VEHICLES),
+    vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, VEHICLES).map(vehicleCardData),
     range: range?.["hydra:member"] ?? [],
     posts: (blog?.["hydra:member"] ?? []).map(postCardData),
   };

@@ -9,8 +9,9 @@ import { FilterPanel } from "../features/used-search/filter-panel.tsx";
 import { Results } from "../features/used-search/results.tsx";
 import { parseSearch, searchAddress, vehicleQuery } from "../features/used-search/search-state.ts";
 import { VehicleCard } from "../features/vehicle/vehicle-card.tsx";
+import { vehicleCardData } from "../features/vehicle/vehicle-card-data.ts";
 import { loadPage } from "../load-page.ts";
-import { orNotFound, orNothing } from "../loading.ts";
+import { only, orNotFound, orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { paths } from "../paths.ts";
 import { useScope } from "../scope.tsx";
@@ -48,9 +49,12 @@ async function load(api: ApiClient, params: Params, url: URL) {
     search,
     total: list.total,
     pages: list.pages,
-    vehicles: list.items,
-    filters,
-    dealers: dealers?.["hydra:member"] ?? null,
+    vehicles: list.items.map(vehicleCardData),
+    filters: filters && {
+      ...filters,
+      makes: filters.makes.map((one) => (one === make ? one : { ...one, models: [] })),
+    },
+    dealers: dealers?.["hydra:member"].map((one) => only(one, ["slug", "dealer_name"])) ?? null,
     title: used.title(
       search.make && (make?.name ?? search.make),
       search.model && (make?.models.find(({ slug }) => slug === search.model)?.name ?? search.model),

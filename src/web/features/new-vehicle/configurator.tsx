@@ -1,5 +1,5 @@
 import { Check, Download } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { rand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../paths.ts";
@@ -13,7 +13,9 @@ import type { NewModel } from "./load-model.ts";
 /** The variants to choose from, each an address of its own, beside price, summary and next step of the chosen one. */
 export function Configurator({ variants, chosen }: NewModel) {
   const { paths } = useScope();
-  const { search } = useLocation();
+  const [query] = useSearchParams();
+  const colour = query.get("colour");
+  const search = colour === null ? "" : `?${new URLSearchParams({ colour })}`;
   return (
     <Section id="configurator" title={words.chooseVariant(chosen.model)}>
       <nav aria-label={words.variants}>

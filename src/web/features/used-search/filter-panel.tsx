@@ -12,9 +12,10 @@ import { changed } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
 
 type FilterPanelProps = {
+  /** Models are needed of the chosen make alone. */
   filters: Filters;
   /** null: the list could not be loaded. */
-  dealers: readonly DealerSummary[] | null;
+  dealers: readonly Pick<DealerSummary, "slug" | "dealer_name">[] | null;
 };
 
 /** Every change goes straight to the address. Without JavaScript it is a form with a button. */

@@ -1,31 +1,10 @@
 import { Link } from "react-router";
 import { kilometres, rand } from "../../../contract/domain/format.ts";
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { useScope } from "../../scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import styles from "./vehicle-card.module.css";
+import type { VehicleCardData } from "./vehicle-card-data.ts";
 import { VehiclePicture } from "./vehicle-picture.tsx";
-
-/** What a card shows of a vehicle. */
-export type VehicleCardData = Pick<
-  Vehicle,
-  | "id"
-  | "image"
-  | "make"
-  | "make_slug"
-  | "model"
-  | "model_slug"
-  | "variant"
-  | "transmission"
-  | "fuel_type"
-  | "exterior_color"
-  | "year"
-  | "mileage"
-  | "state_of_vehicle"
-  | "price"
-  | "dealer_name"
-  | "dealer_province"
->;
 
 type VehicleCardProps = {
   vehicle: VehicleCardData;

@@ -4,7 +4,8 @@ import { dealerHome } from "../../../contract/wording/dealers.ts";
 import { useScope } from "../../scope.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { VehicleCard, type VehicleCardData } from "./vehicle-card.tsx";
+import { VehicleCard } from "./vehicle-card.tsx";
+import type { VehicleCardData } from "./vehicle-card-data.ts";
 
 /** A dealer's used cars that came last. */
 export function VehicleCarousel({ vehicles }: { vehicles: readonly VehicleCardData[] }) {

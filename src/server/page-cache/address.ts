@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import { PAGE_PARAMETERS, PRIVATE_PARAMETERS } from "../../web/page-parameters.ts";
+
+/** What an answer is kept under: the dialect asked for (empty for pages), a space, and the address in its one spelling. */
+export type Key = `${"" | "application/ld+json" | "application/json"} /${string}`;
+
+/** Files have names of their own to be kept by, and are sent from disk; maps of the site are too large to hold. */
+const FILES =
+  /^\/(?:assets|uploads|pictures|sitemaps|__manifest)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
+
+/** Which routes' data React Router asks for. */
+const ROUTES_PARAMETER = "_routes";
+
+/** What `request` is looked up under; undefined for what is never kept. */
+export function keyOf(request: IncomingMessage): Key | undefined {
+  const { method, url = "/", headers } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  const [path, query] = split(url);
+  if (path === "/api" || path.startsWith("/api/")) {
+    const dialect = headers.origin === undefined ? dialectOf(headers.accept) : undefined;
+    return dialect && apiKey(url, dialect);
+  }
+  if (FILES.test(path)) return undefined;
+  const parameters = query === undefined ? [] : [...new URLSearchParams(query)];
+  if (parameters.some(([name]) => PRIVATE_PARAMETERS.has(name))) return undefined;
+  return ` ${pageAddress(path, parameters)}`;
+}
+
+/** The key of what a page's loader asks the API for. */
+export function apiKey(url: string, dialect: "application/ld+json" | "application/json" = "application/ld+json"): Key {
+  return `${dialect} ${url as `/${string}`}`;
+}
+
+/** What a key stands for. */
+export function requestOf(key: Key): { accept: string; url: string } {
+  const space = key.indexOf(" ");
+  return { accept: key.slice(0, space), url: key.slice(space + 1) };
+}
+
+/** Other wishes are for the API itself to weigh. */
+function dialectOf(accept: string | undefined) {
+  if (accept === undefined || accept === "*/*" || accept === "application/ld+json") return "application/ld+json";
+  return accept === "application/json" ? accept : undefined;
+}
+
+/** A page's address in one spelling: no slash at its end, of the query only what pages read, in order. */
+function pageAddress(path: string, parameters: [name: string, value: string][]): `/${string}` {
+  const plain = (path.length > 1 && path.endsWith("/") ? path.replace(/\/+$/, "") || "/" : path) as `/${string}`;
+  const known = parameters
+    .filter(([name]) => PAGE_PARAMETERS.has(name) || (name === ROUTES_PARAMETER && plain.endsWith(".data")))
+    .sort(([a, one], [b, other]) => compare(a, b) || compare(one, other));
+  return known.length === 0 ? plain : `${plain}?${new URLSearchParams(known)}`;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function split(url: string): [path: string, query: string | undefined] {
+  const at = url.indexOf("?");
+  return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
+}

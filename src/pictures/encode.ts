@@ -32,6 +32,8 @@ export async function encode(file: string, width: number, format: PictureFormat)
   const { pages = 1 } = await picture.metadata();
   if (pages > 1) throw new Error("The picture moves");
   const copy = picture.autoOrient().resize({ width, withoutEnlargement: true });
-  // More effort takes AVIF four times as long, for a twentieth fewer bytes.
-  return (format === "avif" ? copy.avif({ quality: 50, effort: 3 }) : copy.webp({ quality: 75 })).toBuffer();
+  // A step more effort takes AVIF more than twice as long, for a twentieth fewer bytes.
+  return (
+    format === "avif" ? copy.avif({ quality: 50, effort: 2, chromaSubsampling: "4:2:0" }) : copy.webp({ quality: 75 })
+  ).toBuffer();
 }

@@ -191,7 +191,7 @@ test("twenty who ask at once wait for one copy, and two copies are not made at o
   expect(new Set(await Promise.all(widths))).toEqual(new Set([320, 480]));
   expect(made).toBe(2);
   await copies.close();
-  expect(await copies.get(upload, 640, "webp")).toBe("busy");
+  expect(await copies.get(upload, 750, "webp")).toBe("busy");
 });
 
 test("when too many wait, the next ones are not kept waiting", async () => {

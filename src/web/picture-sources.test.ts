@@ -6,12 +6,12 @@ test("a picture is offered in AVIF, then WebP, up to its own width", () => {
     {
       type: "image/avif",
       srcSet:
-        "/pictures/320/abc/used/a.webp.avif 320w, /pictures/480/abc/used/a.webp.avif 480w, /pictures/640/abc/used/a.webp.avif 600w",
+        "/pictures/320/abc/used/a.webp.avif 320w, /pictures/480/abc/used/a.webp.avif 480w, /pictures/750/abc/used/a.webp.avif 600w",
     },
     {
       type: "image/webp",
       srcSet:
-        "/pictures/320/abc/used/a.webp.webp 320w, /pictures/480/abc/used/a.webp.webp 480w, /pictures/640/abc/used/a.webp.webp 600w",
+        "/pictures/320/abc/used/a.webp.webp 320w, /pictures/480/abc/used/a.webp.webp 480w, /pictures/750/abc/used/a.webp.webp 600w",
     },
   ]);
   expect(pictureSources("/uploads/a.jpg?v=abc", 1920)[0]?.srcSet).toMatch(/\/1920\/abc\/a\.jpg\.avif 1920w$/);

@@ -1,5 +1,5 @@
-/** Widths in pixels that smaller copies of a picture come in. */
-export const PICTURE_WIDTHS: readonly number[] = [320, 480, 640, 960, 1280, 1920];
+/** Widths in pixels that smaller copies of a picture come in. Of many phones the screen has 720 to 750. */
+export const PICTURE_WIDTHS: readonly number[] = [320, 480, 750, 960, 1280, 1920];
 
 /** What copies are encoded as, the smaller one first. */
 export const PICTURE_FORMATS = ["avif", "webp"] as const;

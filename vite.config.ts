@@ -1,6 +1,9 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { site } from "./site.config.ts";
+import { fileVersion } from "./src/pictures/file-version.ts";
 
 /** Puts the colours of site.config.ts into styles/tokens.css, where `@site-colours;` stands. */
 function siteColours(): Plugin {
@@ -16,7 +19,17 @@ function siteColours(): Plugin {
   };
 }
 
+/** The versions of the pictures that pages name themselves, by path under /uploads. See src/web/site-pictures.ts. */
+function sitePictures(): Record<string, string> {
+  const uploads = fileURLToPath(new URL("demo/uploads/", import.meta.url));
+  const paths = ["banners", "static"].flatMap((folder) =>
+    readdirSync(uploads + folder).map((name) => `${folder}/${name}`),
+  );
+  return Object.fromEntries(paths.map((path) => [path, fileVersion(uploads + path)]));
+}
+
 export default defineConfig({
+  define: { SITE_PICTURES: JSON.stringify(sitePictures()) },
   plugins: [siteColours(), reactRouter()],
   // Known beforehand, so that the first page in development does not load twice.
   optimizeDeps: { include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"] },

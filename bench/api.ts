@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { api } from "../src/api/app.ts";
 import { createHttpServer } from "../src/api/http-server.ts";
@@ -8,6 +9,7 @@ import type { Database } from "../src/db/connect.ts";
 import { listVehicles } from "../src/db/queries/vehicles.ts";
 import { sealingKeys } from "../src/db/sealed-record.ts";
 import { openLeadQueue } from "../src/leads/queue.ts";
+import { openUploads } from "../src/pictures/uploads.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { inTurn, type Measured } from "./measure.ts";
 
@@ -126,7 +128,8 @@ async function appOn(db: Database): Promise<FastifyInstance> {
   app.addHook("onClose", () => leadQueue.close());
   const leads = { leadRateLimit: 1, leadRateLimitTotal: 1, leadQueue };
   const financeKeys = sealingKeys([randomBytes(32)]);
-  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", financeKeys, ...leads });
+  const { versioned } = openUploads([fileURLToPath(new URL("../demo/uploads", import.meta.url))]);
+  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", financeKeys, versioned, ...leads });
   await app.ready();
   return app;
 }

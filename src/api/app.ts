@@ -12,6 +12,7 @@ import { input } from "./plugins/input.ts";
 import { collectMethods } from "./plugins/methods.ts";
 import { negotiation } from "./plugins/negotiation.ts";
 import { openApi } from "./plugins/openapi.ts";
+import { type Versioned, versions } from "./plugins/versions.ts";
 import { bannerRoutes } from "./routes/banners.ts";
 import { blogRoutes } from "./routes/blog.ts";
 import { customerEnquiryRoutes } from "./routes/customer-enquiries.ts";
@@ -37,6 +38,8 @@ export type ApiOptions = {
   leadQueue: LeadQueue;
   /** Seal what applicants for finance entered. */
   financeKeys: SealingKeys;
+  /** Gives an address under /uploads the version of its file. */
+  versioned: Versioned;
   /** Origins of other sites whose pages may call the API from a browser. */
   corsOrigins?: readonly string[];
 };
@@ -49,7 +52,16 @@ const DAY = 86_400;
  * holds under that prefix alone.
  */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  const { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue, financeKeys, corsOrigins = [] } = options;
+  const {
+    db,
+    siteUrl,
+    leadRateLimit,
+    leadRateLimitTotal,
+    leadQueue,
+    financeKeys,
+    versioned,
+    corsOrigins = [],
+  } = options;
   if (corsOrigins.length > 0)
     await app.register(cors, () => async (request: FastifyRequest) => crossOrigin(request, corsOrigins));
   const refuseOtherMethods = collectMethods(app);
@@ -58,6 +70,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(input);
   await app.register(hydra, { siteUrl });
   await app.register(negotiation);
+  // Before the answer is tagged.
+  await app.register(versions, { versioned });
   await app.register(caching);
   await app.register(openApi, { siteUrl });
   await app.register(documentation, { siteUrl });
@@ -65,13 +79,13 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(bannerRoutes, { db });
   await app.register(blogRoutes, { db });
   await app.register(customerEnquiryRoutes, { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue });
-  await app.register(dealerRoutes, { db });
+  await app.register(dealerRoutes, { db, versioned });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
   await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
-  await app.register(rangeRoutes, { db });
+  await app.register(rangeRoutes, { db, versioned });
   await app.register(serviceDealRoutes, { db });
   await app.register(vehicleRoutes, { db });
 

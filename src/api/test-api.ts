@@ -38,6 +38,7 @@ export async function createTestApi({
     leadRateLimitTotal: 10_000,
     leadQueue,
     financeKeys: sealingKeys([randomBytes(32)]),
+    versioned: (address) => address,
     ...options,
   });
   return {

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import helmet from "@fastify/helmet";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
 import type { SealingKeys } from "../db/sealed-record.ts";
 import type { LeadQueue } from "../leads/queue.ts";
+import { pictureFiles } from "../pictures/picture-files.ts";
+import { openUploads } from "../pictures/uploads.ts";
 import type { Config } from "./config.ts";
 import { type AnswerCache, createAnswerCache } from "./page-cache/answer-cache.ts";
 import { answerFromCache } from "./page-cache/front.ts";
@@ -55,6 +56,9 @@ export async function createApp(
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+  // What staff have uploaded wins over the demo's pictures.
+  const folders = [`${config.dataDir}/uploads`, folder("demo/uploads")];
+  const uploads = openUploads(folders);
   await app.register(api, {
     prefix: "/api",
     db,
@@ -63,16 +67,11 @@ export async function createApp(
     leadRateLimitTotal: config.leadRateLimitTotal,
     leadQueue,
     financeKeys,
+    versioned: uploads.versioned,
     corsOrigins: config.corsOrigins,
   });
-  // What staff have uploaded wins over the demo's pictures.
-  await app.register(fastifyStatic, {
-    root: [`${config.dataDir}/uploads`, folder("demo/uploads")],
-    prefix: "/uploads/",
-    index: false,
-    maxAge: "1d",
-    suppressWarning: true,
-  });
+  const copies = { folder: `${config.dataDir}/pictures`, bytes: config.pictureBytes };
+  await app.register(pictureFiles, { uploads, folders, copies });
   await app.register(siteFiles, { origin: siteUrl });
   await app.register(sitemap, { db, origin: siteUrl });
   await app.register(sitePages, { mode: config.mode, origin: siteUrl, client: folder("build/client"), cache });

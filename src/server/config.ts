@@ -23,6 +23,7 @@ const Environment = Type.Object({
   SITE_URL: Type.Optional(origin()),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "warn"),
   DEMO_CATALOGUE: oneOf(["auto", "on", "off"], "auto"),
+  PICTURES_MB: wholeNumber(1, 1_000_000, 512),
   TRUST_PROXY: oneOf(["on", "off"], "off"),
   LEAD_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
   LEAD_RATE_LIMIT_TOTAL: wholeNumber(1, 1_000_000, 600),
@@ -73,6 +74,8 @@ export type Config = Readonly<{
   logLevel: Environment["LOG_LEVEL"];
   /** Whether an empty catalogue is filled with the demo group. */
   demoCatalogue: boolean;
+  /** How many bytes the copies of pictures may take in `dataDir`. */
+  pictureBytes: number;
   /** Whether the X-Forwarded headers of a proxy in front are believed. */
   trustProxy: boolean;
   /** How many leads one address may send in a minute. */
@@ -162,6 +165,7 @@ function toConfig(settings: Environment): Config {
     logLevel: settings.LOG_LEVEL,
     demoCatalogue:
       settings.DEMO_CATALOGUE === "on" || (settings.DEMO_CATALOGUE === "auto" && settings.DATABASE_URL === undefined),
+    pictureBytes: settings.PICTURES_MB * 1_000_000,
     trustProxy: settings.TRUST_PROXY === "on",
     leadRateLimit: settings.LEAD_RATE_LIMIT,
     leadRateLimitTotal: settings.LEAD_RATE_LIMIT_TOTAL,

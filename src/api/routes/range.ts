@@ -1,15 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { RANGE_PAGE_SIZE } from "../../contract/domain/constants.ts";
-import { RangeQuery } from "../../contract/resources/range.ts";
+import { type RangeItem, RangeQuery } from "../../contract/resources/range.ts";
 import type { Database } from "../../db/connect.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { getRangeVariant, listRangeModels, listRangeVariants } from "../../db/queries/range.ts";
 import { collection, item } from "../plugins/hydra.ts";
+import { type Versioned, versionedName } from "../plugins/versions.ts";
 import { resources } from "../resources.ts";
 
+type RangeOptions = { db: Database; versioned: Versioned };
+
 /** The brand's new range: every variant, and each model by its first. */
-export const rangeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, { db, versioned }) => {
+  const shown = <Item extends Files>(item: Item) => withVersions(item, versioned);
+
   app.get(
     "/renault_ranges", // sic: whatever the brand
     {
@@ -26,7 +31,10 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (a
         },
       }),
     },
-    async ({ query }) => listRangeVariants(db, query),
+    async ({ query }) => {
+      const { items, total } = await listRangeVariants(db, query);
+      return { items: items.map(shown), total };
+    },
   );
 
   app.get(
@@ -37,7 +45,8 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (a
     },
     async ({ params: { type } }) => {
       if (type !== "car" && type !== "motorcycle") throw new NotFound("The vehicle type is not known");
-      return listRangeModels(db, type);
+      const { items, total } = await listRangeModels(db, type);
+      return { items: items.map(shown), total };
     },
   );
 
@@ -47,6 +56,19 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (a
       schema: { summary: "One variant", params: Type.Object({ id: Type.String() }) },
       config: item(resources.rangeItem),
     },
-    async ({ params }) => getRangeVariant(db, params.id),
+    async ({ params }) => shown(await getRangeVariant(db, params.id)),
   );
 };
+
+type Files = Pick<RangeItem, "brochure" | "mainImage" | "gallery" | "colour">;
+
+/** An item whose files have versions. They are named without their folder, as no other address is. */
+function withVersions<Item extends Files>(item: Item, versioned: Versioned): Item {
+  return {
+    ...item,
+    brochure: item.brochure === null ? null : versionedName(versioned, item.brochure, "files/"),
+    mainImage: versionedName(versioned, item.mainImage),
+    gallery: item.gallery.map(({ image }) => ({ image: versionedName(versioned, image, "gallery/") })),
+    colour: item.colour.map((one) => ({ ...one, image: versionedName(versioned, one.image, "range/") })),
+  };
+}

@@ -2,14 +2,15 @@ import { Link } from "react-router";
 import { aboutUs as words } from "../../contract/wording/about-us.ts";
 import { Disclaimer } from "../features/prose/disclaimer.tsx";
 import { metadata, rootData } from "../metadata.ts";
-import { upload } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { sitePicture } from "../site-pictures.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass, Section } from "../ui/layout.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/about-us.ts";
 import styles from "./about-us.module.css";
 
-const PICTURE = "static/about-us.webp";
+const PICTURE = sitePicture("static/about-us.webp");
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(rootData(matches), { title: words.title, description: words.description, image: PICTURE });
@@ -23,7 +24,15 @@ export default function AboutUs() {
           <h1>{words.title}</h1>
           <p>{words.intro}</p>
         </div>
-        <img className={styles.picture} src={upload(PICTURE)} alt="" width={1600} height={900} fetchPriority="high" />
+        <Picture
+          className={styles.picture}
+          src={PICTURE}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="(min-width: 800px) 100vw, 119vw"
+          loading="first"
+        />
       </div>
       <Section id="beginning" title={words.beginningTitle}>
         <div className={styles.text}>

@@ -12,7 +12,7 @@ import { metadata, rootData } from "../metadata.ts";
 import { paths } from "../paths.ts";
 import { useScope } from "../scope.tsx";
 import { itemList } from "../structured-data/lists.ts";
-import { cardGridClass } from "../ui/card.tsx";
+import { cardGridClass, cardGridSizes } from "../ui/card.tsx";
 import { contentClass, visuallyHiddenClass } from "../ui/layout.tsx";
 import type { Route } from "./+types/blog-list.ts";
 import styles from "./blog-list.module.css";
@@ -40,6 +40,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
+/** How wide the first post's picture is shown, in a place of four cards. */
+const LEAD_SIZES = "(min-width: 1000px) 1000px, (min-width: 640px) 46vw, 92vw";
+
 export default function BlogList({ loaderData: { page, pages, posts } }: Route.ComponentProps) {
   const { paths } = useScope();
   // The newest of all leads the first page, where a whole page of them leaves no gap.
@@ -58,7 +61,12 @@ export default function BlogList({ loaderData: { page, pages, posts } }: Route.C
         <ul className={lead ? `${cardGridClass} ${styles.led}` : cardGridClass}>
           {posts.map((post, i) => (
             <li key={post.slug}>
-              <PostCard post={post} large={lead && i === 0} early={i < 3} />
+              <PostCard
+                post={post}
+                large={lead && i === 0}
+                sizes={lead && i === 0 ? LEAD_SIZES : cardGridSizes}
+                loading={i === 0 ? "first" : i < 3 ? "early" : "lazy"}
+              />
             </li>
           ))}
         </ul>

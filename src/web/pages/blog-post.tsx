@@ -12,8 +12,9 @@ import { orNotFound, orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
 import { blogPosting } from "../structured-data/article.ts";
-import { cardRowClass } from "../ui/card.tsx";
+import { cardGridSizes, cardRowClass } from "../ui/card.tsx";
 import { contentClass, Section } from "../ui/layout.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog-post.ts";
 import styles from "./blog-post.module.css";
 
@@ -62,7 +63,15 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
             <time dateTime={post.publish_date}>{dottedDate(post.publish_date)}</time>
           </p>
         </header>
-        <img className={styles.banner} src={post.image.uri} alt="" width={1200} height={675} fetchPriority="high" />
+        <Picture
+          className={styles.banner}
+          src={post.image.uri}
+          alt=""
+          width={1200}
+          height={675}
+          sizes="(min-width: 1340px) 1240px, (min-width: 800px) 94vw, 110vw"
+          loading="first"
+        />
         <div className={styles.body}>
           <HtmlText html={post.body} />
         </div>
@@ -72,7 +81,7 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
           <ul className={cardRowClass}>
             {more.map((other) => (
               <li key={other.slug}>
-                <PostCard post={other} />
+                <PostCard post={other} sizes={cardGridSizes} />
               </li>
             ))}
           </ul>

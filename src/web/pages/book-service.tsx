@@ -12,16 +12,17 @@ import { SectionLink } from "../features/promo/section-link.tsx";
 import { Steps } from "../features/steps/steps.tsx";
 import { orNothing } from "../loading.ts";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
-import { paths as pathsOf, upload } from "../paths.ts";
+import { paths as pathsOf } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { sitePicture } from "../site-pictures.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { cardRowClass } from "../ui/card.tsx";
+import { cardGridSizes, cardRowClass } from "../ui/card.tsx";
 import { Section, visuallyHiddenClass } from "../ui/layout.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
 import type { Route } from "./+types/book-service.ts";
 import styles from "./book-service.module.css";
 
-const PICTURE = "banners/service-1.webp";
+const PICTURE = sitePicture("banners/service-1.webp");
 /** Service deals that are shown; the rest are a page away. */
 const DEALS = 3;
 
@@ -65,7 +66,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
     <>
       <PageHero
         title={words.title(dealer?.dealer_name)}
-        picture={{ src: upload(PICTURE), width: 1920, height: 820, focus: "86% 50%" }}
+        picture={{ src: PICTURE, width: 1920, height: 820, focus: "86% 50%" }}
         dark
       >
         <p className={styles.intro}>{words.intro}</p>
@@ -105,6 +106,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
                   title={deal.title}
                   text={deal.description}
                   more={words.exploreMore}
+                  sizes={cardGridSizes}
                 />
               </li>
             ))}

@@ -11,13 +11,13 @@ import { CampaignModelField } from "../features/lead-form/vehicle-fields.tsx";
 import { DealerNote } from "../features/offer/dealer-note.tsx";
 import { WithAside } from "../features/offer/with-aside.tsx";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
-import { upload } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { sitePicture } from "../site-pictures.ts";
 import { PageHero } from "../ui/page-hero.tsx";
 import type { Route } from "./+types/campaign.ts";
 import styles from "./campaign.module.css";
 
-const PICTURE = "static/campaign-soccer-cup.webp";
+const PICTURE = sitePicture("static/campaign-soccer-cup.webp");
 
 const SUBJECT: LeadSubject = {
   ...leadPresets.soccerCup,
@@ -47,7 +47,7 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
     <>
       <PageHero
         title={words.title}
-        picture={{ src: upload(PICTURE), width: 1920, height: 820, focus: "70% 50%", alt: words.picture }}
+        picture={{ src: PICTURE, width: 1920, height: 820, focus: "70% 50%", alt: words.picture }}
         wide
       >
         <p className={styles.intro}>{words.intro(dealer.dealer_name)}</p>

@@ -15,6 +15,7 @@ import { orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { upload } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { sitePicture } from "../site-pictures.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../ui/layout.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/contact-us.ts";
 import styles from "./contact-us.module.css";
 
 /** Where the dealer has no picture of its own. */
-const PICTURE = "static/about-us.webp";
+const PICTURE = sitePicture("static/about-us.webp");
 
 /** The dealer whose address the group gives as its own; without it the page still has the group's number and mail. */
 async function load(api: ApiClient) {

@@ -19,6 +19,7 @@ import { orNothing } from "../loading.ts";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
 import { upload } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { sitePicture } from "../site-pictures.ts";
 import { autoDealer } from "../structured-data/organisation.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { visuallyHiddenClass } from "../ui/layout.tsx";
@@ -29,7 +30,7 @@ import styles from "./dealer-home.module.css";
 /** Used cars that are shown; the rest are a page away. */
 const VEHICLES = 6;
 /** For a dealer without a picture of its own. */
-const PICTURE = "static/about-us.webp";
+const PICTURE = sitePicture("static/about-us.webp");
 
 /** What the page has beside the dealer, who comes with the layout around it. */
 async function load(api: ApiClient, slug: string) {

@@ -16,6 +16,7 @@ import { metadata, rootData } from "../metadata.ts";
 import { upload } from "../paths.ts";
 import { useScope, useVisitorScope } from "../scope.tsx";
 import { contentClass } from "../ui/layout.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/new-enquiry.ts";
 import styles from "./new-enquiry.module.css";
 
@@ -56,13 +57,14 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
   return (
     <>
       <div className={styles.banner}>
-        <img
+        <Picture
           className={styles.picture}
           src={upload(item.mainImage)}
           alt=""
           width={1920}
           height={1080}
-          fetchPriority="high"
+          sizes="100vw"
+          loading="first"
         />
         <h1 className={`${contentClass} ${styles.heading}`}>{words.title(`${item.make} ${item.model}`)}</h1>
       </div>

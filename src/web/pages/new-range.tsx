@@ -58,9 +58,14 @@ export default function NewRange({ loaderData: { banners, range, make } }: Route
         </div>
         {range.length > 0 && (
           <ul className={styles.grid}>
-            {range.map((item) => (
+            {range.map((item, i) => (
               <li key={item.model_slug}>
-                <RangeCard item={item} large />
+                <RangeCard
+                  item={item}
+                  large
+                  sizes="(min-width: 1340px) 610px, (min-width: 760px) 47vw, 92vw"
+                  loading={i === 0 && banners.length === 0 ? "first" : "lazy"}
+                />
               </li>
             ))}
           </ul>

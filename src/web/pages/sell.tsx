@@ -6,15 +6,15 @@ import { sell as words } from "../../contract/wording/sell.ts";
 import { Steps } from "../features/steps/steps.tsx";
 import { StartForm } from "../features/trade-in/start-form.tsx";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
-import { upload } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { sitePicture } from "../site-pictures.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Section } from "../ui/layout.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
 import type { Route } from "./+types/sell.ts";
 import styles from "./sell.module.css";
 
-const PICTURE = "static/sell-your-car.webp";
+const PICTURE = sitePicture("static/sell-your-car.webp");
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const dealer = dealerOf(matches)?.dealer_name;
@@ -32,7 +32,7 @@ export default function Sell() {
     <>
       <PageHero
         title={words.title(dealer?.dealer_name)}
-        picture={{ src: upload(PICTURE), width: 1200, height: 800, focus: "60% 50%" }}
+        picture={{ src: PICTURE, width: 1200, height: 800, focus: "60% 50%" }}
       >
         <p className={styles.intro}>{words.intro(dealer?.dealer_name)}</p>
         <section className={styles.criteria} aria-labelledby="criteria">

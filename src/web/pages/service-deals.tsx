@@ -6,8 +6,9 @@ import { apiContext } from "../api-context.ts";
 import { DealGrid } from "../features/cards/deal-grid.tsx";
 import { orNothing } from "../loading.ts";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
-import { paths as pathsOf, upload } from "../paths.ts";
+import { paths as pathsOf } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { sitePicture } from "../site-pictures.ts";
 import { itemList } from "../structured-data/lists.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../ui/layout.tsx";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/service-deals.ts";
 import styles from "./deals.module.css";
 
 /** Where the group has no banner for this page. */
-const PICTURE = "banners/service-1.webp";
+const PICTURE = sitePicture("banners/service-1.webp");
 
 /** A dealer's own service deals, or the group's; of one make, where the address names it. A make that has none is not found. */
 async function load(api: ApiClient, { dealerName: dealer, make }: { dealerName?: string; make?: string }) {
@@ -36,7 +37,7 @@ async function load(api: ApiClient, { dealerName: dealer, make }: { dealerName?:
   return {
     deals,
     make: make === undefined ? undefined : (makes?.["hydra:member"][0]?.name ?? make),
-    picture: banners?.["hydra:member"][0]?.image.uri ?? upload(PICTURE),
+    picture: banners?.["hydra:member"][0]?.image.uri ?? PICTURE,
   };
 }
 

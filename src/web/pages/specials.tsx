@@ -6,15 +6,16 @@ import { apiContext } from "../api-context.ts";
 import { DealGrid } from "../features/cards/deal-grid.tsx";
 import { orNothing } from "../loading.ts";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
-import { paths as pathsOf, upload } from "../paths.ts";
+import { paths as pathsOf } from "../paths.ts";
 import { useScope } from "../scope.tsx";
+import { sitePicture } from "../site-pictures.ts";
 import { itemList } from "../structured-data/lists.ts";
 import { contentClass, visuallyHiddenClass } from "../ui/layout.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
 import type { Route } from "./+types/specials.ts";
 import styles from "./deals.module.css";
 
-const PICTURE = "banners/home-1.webp";
+const PICTURE = sitePicture("banners/home-1.webp");
 
 /** What a dealer, or for the group its head office, offers: specials first, then deals. */
 async function load(api: ApiClient, dealer: string = site.slugs.headOffice) {
@@ -46,7 +47,7 @@ export default function Specials({ loaderData: { deals } }: Route.ComponentProps
   const { dealer, paths } = useScope();
   return (
     <>
-      <PageHero title={words.title} picture={{ src: upload(PICTURE), width: 1920, height: 820, focus: "80% 50%" }} wide>
+      <PageHero title={words.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} wide>
         <p className={styles.intro}>{words.intro(dealer?.dealer_name)}</p>
       </PageHero>
       {deals !== null && (

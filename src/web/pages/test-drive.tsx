@@ -15,6 +15,7 @@ import { metadata, rootData } from "../metadata.ts";
 import { upload } from "../paths.ts";
 import { useScope } from "../scope.tsx";
 import { contentClass } from "../ui/layout.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/test-drive.ts";
 import styles from "./enquiry.module.css";
 
@@ -58,7 +59,17 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
   return (
     <div className={`${contentClass} ${styles.page}`}>
       <div className={styles.vehicle}>
-        {picture && <img className={styles.picture} src={upload(picture, "range")} alt="" width={1200} height={800} />}
+        {picture && (
+          <Picture
+            className={styles.picture}
+            src={upload(picture, "range")}
+            alt=""
+            width={1200}
+            height={800}
+            sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
+            loading="first"
+          />
+        )}
         <div className={styles.about}>
           <h1 className={styles.title}>{words.title(`${make} ${model}`)}</h1>
           <p>{item.bodyType}</p>

@@ -51,7 +51,12 @@ export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.C
   return (
     <div className={`${contentClass} ${styles.page}`}>
       <div className={styles.vehicle}>
-        <VehiclePicture uri={vehicle.image.uri} className={styles.picture} />
+        <VehiclePicture
+          uri={vehicle.image.uri}
+          className={styles.picture}
+          sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
+          loading="first"
+        />
         <div className={styles.about}>
           <h1 className={styles.title}>
             <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>{name}</Link>

@@ -91,6 +91,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
+/** How wide a card's picture is shown: one, two or three to a row, beside the filters where there is room for them. */
+const SIZES =
+  "(min-width: 1340px) 305px, (min-width: 1180px) 23vw, (min-width: 960px) 32vw, (min-width: 600px) 46vw, 92vw";
+
 export default function UsedList({ loaderData }: Route.ComponentProps) {
   const { search, total, pages, vehicles, filters, dealers, title } = loaderData;
   const scope = useScope();
@@ -101,7 +105,7 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
         <ul className={styles.grid}>
           {vehicles.map((vehicle, i) => (
             <li key={vehicle.id}>
-              <VehicleCard vehicle={vehicle} early={i < 3} />
+              <VehicleCard vehicle={vehicle} sizes={SIZES} loading={i === 0 ? "first" : i < 3 ? "early" : "lazy"} />
             </li>
           ))}
         </ul>

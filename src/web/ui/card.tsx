@@ -7,11 +7,13 @@ export const cardPictureClass = styles.picture;
 export const cardLinkClass = styles.link;
 /** For a list of cards: one, two or three to a row. */
 export const cardGridClass = styles.grid;
+/** `sizes` of the 3:2 picture in a card of such a list. */
+export const cardGridSizes = "(min-width: 1340px) 395px, (min-width: 1000px) 30vw, (min-width: 640px) 46vw, 92vw";
 /** For a list of up to three cards that stays one row, of two where there is no room for three. */
 export const cardRowClass = `${styles.grid} ${styles.row}`;
 
 type CardProps = {
-  /** Fills a 3:2 frame; an `<img>` in it carries `cardPictureClass`. */
+  /** Fills a 3:2 frame; a `Picture` in it carries `cardPictureClass`. */
   picture: ReactNode;
   className?: string;
   children: ReactNode;

@@ -14,6 +14,12 @@ type CarouselProps = {
   shown: 1 | 3 | 4;
 };
 
+/** `sizes` of a picture as wide as its slide, of a carousel within the page's margins. */
+export const slideSizes = {
+  3: "(min-width: 1340px) 400px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw",
+  4: "(min-width: 1340px) 295px, (min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw",
+};
+
 /**
  * Slides that move on by themselves, loop, and are swiped, keyed or stepped through by buttons. They stand still while
  * pointed at or focused, for good once paused, and from the start for visitors who ask for less motion.

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { contentClass } from "./layout.tsx";
 import styles from "./page-hero.module.css";
+import { coverSizes, Picture } from "./picture.tsx";
 
 type PageHeroProps = {
   /** The page's h1. */
@@ -13,18 +14,27 @@ type PageHeroProps = {
   children: ReactNode;
 };
 
+/** As in the style sheet. */
+const FRAMES = [
+  { from: 900, width: 50, height: 45 },
+  { from: 600, width: 100, height: 43 },
+  { width: 100, height: 56 },
+];
+const WIDE_FRAMES = [{ from: 900, width: 100, height: 36 }, ...FRAMES.slice(1)];
+
 /** The top of a page with one thing to do: the title and what belongs to it, and a picture to the right edge. */
 export function PageHero({ title, picture, dark = false, wide = false, children }: PageHeroProps) {
   const className = [styles.hero, (dark || wide) && styles.dark, wide && styles.wide];
   return (
     <div className={className.filter(Boolean).join(" ")}>
-      <img
+      <Picture
         className={styles.picture}
         src={picture.src}
         alt={picture.alt ?? ""}
         width={picture.width}
         height={picture.height}
-        fetchPriority="high"
+        sizes={coverSizes(picture, wide ? WIDE_FRAMES : FRAMES)}
+        loading="first"
         style={{ objectPosition: picture.focus }}
       />
       <div className={`${contentClass} ${styles.inner}`}>

@@ -5,6 +5,7 @@ import { home } from "../../../contract/wording/home.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import styles from "./banner-carousel.module.css";
 
 type BannerCarouselProps = {
@@ -32,14 +33,14 @@ function BannerSlide({ banner, first, heading }: { banner: Banner; first: boolea
   const { url, text } = banner.button;
   return (
     <div className={styles.banner}>
-      <img
+      <Picture
         className={styles.picture}
         src={banner.image.uri}
         alt=""
         width={1920}
         height={820}
-        loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : undefined}
+        sizes="(min-width: 900px) 100vw, (min-width: 600px) 117vw, 176vw"
+        loading={first ? "first" : "lazy"}
       />
       <div className={`${contentClass} ${styles.text}`}>
         <Title className={styles.title}>{banner.title}</Title>

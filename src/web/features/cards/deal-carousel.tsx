@@ -3,6 +3,7 @@ import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../scope.tsx";
+import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { PictureCard } from "./picture-card.tsx";
@@ -33,6 +34,7 @@ export function DealCarousel({ id, title, deals, mist }: DealCarouselProps) {
             title={deal.title}
             text={deal.description}
             more={home.exploreMore}
+            sizes={slideSizes[3]}
           />
         ),
       }))}

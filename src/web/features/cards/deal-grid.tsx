@@ -22,7 +22,8 @@ export function DealGrid({ deals, address }: DealGridProps) {
             title={withWholeAmounts(deal.title)}
             text={withWholeAmounts(deal.description)}
             more={specials.exploreMore}
-            early={i < 2}
+            sizes="(min-width: 1340px) 600px, (min-width: 640px) 46vw, 92vw"
+            loading={i < 2 ? "early" : "lazy"}
           />
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
+import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import styles from "./picture-card.module.css";
 
 type PictureCardProps = {
@@ -15,24 +16,26 @@ type PictureCardProps = {
   more?: string;
   /** Takes the room it is given: the picture grows with it, and so does the title. */
   large?: boolean;
-  /** Among the first in view: its picture loads at once. */
-  early?: boolean;
+  /** How wide the picture is shown. */
+  sizes: string;
+  loading?: PictureProps["loading"];
 };
 
 /** A picture with a title and a few words: a deal, a special, a blog post. The whole card is one link. */
-export function PictureCard({ to, picture, title, over, text, more, large = false, early = false }: PictureCardProps) {
+export function PictureCard(props: PictureCardProps) {
+  const { to, picture, title, over, text, more, large = false, sizes, loading } = props;
   return (
     <Card
       className={large ? styles.large : undefined}
       picture={
-        <img
+        <Picture
           className={cardPictureClass}
           src={picture}
           alt=""
           width={1200}
           height={800}
-          loading={early ? "eager" : "lazy"}
-          fetchPriority={early && large ? "high" : undefined}
+          sizes={sizes}
+          loading={loading}
         />
       }
     >

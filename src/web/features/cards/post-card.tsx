@@ -2,6 +2,7 @@ import { BLOG_CARD_LENGTH } from "../../../contract/domain/constants.ts";
 import { cut, dottedDate } from "../../../contract/domain/format.ts";
 import type { BlogPost } from "../../../contract/resources/blog-post.ts";
 import { useScope } from "../../scope.tsx";
+import type { PictureProps } from "../../ui/picture.tsx";
 import { PictureCard } from "./picture-card.tsx";
 
 export type PostCardData = Pick<BlogPost, "slug" | "title" | "description" | "publish_date" | "image">;
@@ -15,12 +16,13 @@ type PostCardProps = {
   post: PostCardData;
   /** The first of a list, in a place of four cards. */
   large?: boolean;
-  /** Among the first in view: its picture loads at once. */
-  early?: boolean;
+  /** How wide the picture is shown. */
+  sizes: string;
+  loading?: PictureProps["loading"];
 };
 
 /** A blog post in a list; the whole card leads to it. */
-export function PostCard({ post, large, early }: PostCardProps) {
+export function PostCard({ post, large, sizes, loading }: PostCardProps) {
   const { paths } = useScope();
   return (
     <PictureCard
@@ -30,7 +32,8 @@ export function PostCard({ post, large, early }: PostCardProps) {
       over={<time dateTime={post.publish_date}>{dottedDate(post.publish_date)}</time>}
       text={cut(post.description, BLOG_CARD_LENGTH)}
       large={large}
-      early={early}
+      sizes={sizes}
+      loading={loading}
     />
   );
 }

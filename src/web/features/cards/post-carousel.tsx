@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../scope.tsx";
+import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { PostCard, type PostCardData } from "./post-card.tsx";
@@ -20,7 +21,7 @@ export function PostCarousel({ posts }: { posts: readonly PostCardData[] }) {
       }
       interval={CAROUSEL_INTERVAL}
       shown={3}
-      slides={posts.map((post) => ({ key: post.slug, content: <PostCard post={post} /> }))}
+      slides={posts.map((post) => ({ key: post.slug, content: <PostCard post={post} sizes={slideSizes[3]} /> }))}
     />
   );
 }

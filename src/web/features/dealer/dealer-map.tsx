@@ -6,7 +6,9 @@ import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
 import { upload } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { cardGridSizes } from "../../ui/card.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { CountryPlan } from "./country-plan.tsx";
 import styles from "./dealer-map.module.css";
 
@@ -35,7 +37,14 @@ export function DealerMap({ dealer, picture = false }: DealerMapProps) {
   return (
     <div className={still ? styles.frame : `${styles.frame} ${styles.dark}`}>
       {still ? (
-        <img className={styles.picture} src={upload(still)} alt="" width={1600} height={900} loading="lazy" />
+        <Picture
+          className={styles.picture}
+          src={upload(still)}
+          alt=""
+          width={1600}
+          height={900}
+          sizes={cardGridSizes}
+        />
       ) : (
         <CountryPlan places={[dealer]} className={styles.plan} />
       )}

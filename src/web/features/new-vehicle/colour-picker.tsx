@@ -5,6 +5,7 @@ import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../paths.ts";
 import { contentClass } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import styles from "./colour-picker.module.css";
 
 /**
@@ -33,15 +34,15 @@ export function ColourPicker({ item }: { item: RangeItem }) {
       </div>
       <div className={styles.stage}>
         {colours.map(({ slug, name: colour, image }) => (
-          <img
+          <Picture
             key={slug}
             className={styles.picture}
-            data-chosen={slug === chosen.slug || undefined}
+            chosen={slug === chosen.slug}
             src={upload(image, "range")}
             alt={words.inColour(name, colour)}
             width={1200}
             height={800}
-            loading="lazy"
+            sizes="(min-width: 900px) 880px, 100vw"
           />
         ))}
       </div>

@@ -2,8 +2,9 @@ import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../paths.ts";
-import { Carousel } from "../../ui/carousel.tsx";
+import { Carousel, slideSizes } from "../../ui/carousel.tsx";
 import { Section } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import styles from "./model-gallery.module.css";
 
 /** The variant's pictures, three in view. Nothing where it has none. */
@@ -22,13 +23,13 @@ export function ModelGallery({ item }: { item: RangeItem }) {
         slides={gallery.map(({ image }, i) => ({
           key: image,
           content: (
-            <img
+            <Picture
               className={styles.picture}
               src={upload(image, "gallery")}
               alt={words.galleryPhoto(name, i + 1, gallery.length)}
               width={1200}
               height={800}
-              loading="lazy"
+              sizes={slideSizes[3]}
             />
           ),
         }))}

@@ -5,6 +5,7 @@ import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { AboutModel } from "./about-model.tsx";
 import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";
@@ -16,13 +17,14 @@ export function ModelHero({ variants, chosen }: NewModel) {
   return (
     <section className={styles.hero} aria-labelledby="model">
       <div className={styles.stage}>
-        <img
+        <Picture
           className={styles.picture}
           src={upload(chosen.mainImage)}
           alt=""
           width={1920}
           height={1080}
-          fetchPriority="high"
+          sizes="(min-width: 600px) 100vw, 142vw"
+          loading="first"
         />
         <div className={`${contentClass} ${styles.text}`}>
           <h1 id="model" className={styles.headline}>

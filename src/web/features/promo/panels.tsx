@@ -1,8 +1,8 @@
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { newModel } from "../../../contract/wording/new-vehicle.ts";
-import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
+import { sitePicture } from "../../site-pictures.ts";
 import { PromoPanel } from "./promo-panel.tsx";
 
 export function SellPanel() {
@@ -12,7 +12,7 @@ export function SellPanel() {
       id="sell"
       title={home.sell.title}
       link={{ to: paths.sell, text: home.sell.link }}
-      picture={{ src: upload("static/sell-your-car.webp"), width: 1200, height: 800 }}
+      picture={{ src: sitePicture("static/sell-your-car.webp"), width: 1200, height: 800 }}
       tone="yellow"
     >
       <ol>
@@ -31,7 +31,7 @@ export function ServicePanel() {
       id="service"
       title={home.service.title}
       link={{ to: paths.bookService, text: home.service.link }}
-      picture={{ src: upload("banners/service-1.webp"), width: 1920, height: 820, focus: "66% 50%" }}
+      picture={{ src: sitePicture("banners/service-1.webp"), width: 1920, height: 820, focus: "66% 50%" }}
       tone="ink"
       reverse
     >
@@ -47,7 +47,7 @@ export function PartsPanel() {
       id="parts"
       title={home.parts.title}
       link={{ to: paths.parts, text: home.parts.link }}
-      picture={{ src: upload("banners/parts-1.webp"), width: 1920, height: 820, focus: "66% 50%" }}
+      picture={{ src: sitePicture("banners/parts-1.webp"), width: 1920, height: 820, focus: "66% 50%" }}
       tone="mist"
     >
       <p>{home.parts.text}</p>
@@ -62,7 +62,7 @@ export function TestDrivePanel({ item }: { item: RangeItem }) {
       id="test-drive"
       title={newModel.testDrive.title(item.model)}
       link={{ to: paths.testDrive(item.make_slug, item.model_slug), text: newModel.bookTestDrive }}
-      picture={{ src: upload("banners/test-drive-1.webp"), width: 1920, height: 820, focus: "94% 50%" }}
+      picture={{ src: sitePicture("banners/test-drive-1.webp"), width: 1920, height: 820, focus: "94% 50%" }}
       tone="yellow"
     >
       <p>{newModel.testDrive.text}</p>

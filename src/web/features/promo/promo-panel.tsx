@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { coverSizes, Picture } from "../../ui/picture.tsx";
 import styles from "./promo-panel.module.css";
 
 type PromoPanelProps = {
@@ -16,6 +17,12 @@ type PromoPanelProps = {
   reverse?: boolean;
 };
 
+/** As in the style sheet. */
+const FRAMES = [
+  { from: 800, width: 50, height: 40 },
+  { width: 100, height: 67 },
+];
+
 /** A band with a picture to one edge, and words with one thing to do on the other side. */
 export function PromoPanel({ id, title, children, link, picture, tone, reverse = false }: PromoPanelProps) {
   return (
@@ -24,13 +31,13 @@ export function PromoPanel({ id, title, children, link, picture, tone, reverse =
       aria-labelledby={id}
     >
       <div className={styles.frame}>
-        <img
+        <Picture
           className={styles.picture}
           src={picture.src}
           alt=""
           width={picture.width}
           height={picture.height}
-          loading="lazy"
+          sizes={coverSizes(picture, FRAMES)}
           style={{ objectPosition: picture.focus }}
         />
       </div>

@@ -7,10 +7,20 @@ import { home } from "../../../contract/wording/home.ts";
 import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
+import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import styles from "./range-card.module.css";
 
-/** A model of the new range; the whole card leads to its page. `large`: in a list of its own, with the terms of the instalment. */
-export function RangeCard({ item, large = false }: { item: RangeItem; large?: boolean }) {
+type RangeCardProps = {
+  item: RangeItem;
+  /** In a list of its own, with the terms of the instalment. */
+  large?: boolean;
+  /** How wide the picture is shown. */
+  sizes: string;
+  loading?: PictureProps["loading"];
+};
+
+/** A model of the new range; the whole card leads to its page. */
+export function RangeCard({ item, large = false, sizes, loading }: RangeCardProps) {
   const { paths } = useScope();
   const to = paths.newModel(item.make_slug, item.model_slug);
   // On the way to the model's page, and back, the picture grows into that page's.
@@ -24,13 +34,14 @@ export function RangeCard({ item, large = false }: { item: RangeItem; large?: bo
       className={large ? styles.large : undefined}
       picture={
         picture && (
-          <img
+          <Picture
             className={cardPictureClass}
             src={upload(picture, "range")}
             alt=""
             width={1200}
             height={800}
-            loading="lazy"
+            sizes={sizes}
+            loading={loading}
             style={{ viewTransitionName: moving ? "model-picture" : undefined }}
           />
         )

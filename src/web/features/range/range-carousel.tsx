@@ -3,6 +3,7 @@ import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../scope.tsx";
+import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { RangeCard } from "./range-card.tsx";
@@ -21,7 +22,7 @@ export function RangeCarousel({ range }: { range: readonly RangeItem[] }) {
       }
       interval={CAROUSEL_INTERVAL}
       shown={4}
-      slides={range.map((item) => ({ key: item.model_slug, content: <RangeCard item={item} /> }))}
+      slides={range.map((item) => ({ key: item.model_slug, content: <RangeCard item={item} sizes={slideSizes[4]} /> }))}
     />
   );
 }

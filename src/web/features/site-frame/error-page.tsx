@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { failure, notFound } from "../../../contract/wording/navigation.ts";
-import { upload } from "../../paths.ts";
+import { sitePicture } from "../../site-pictures.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import styles from "./error-page.module.css";
 
 /** The page in place of one that is not there, or that could not be made. */
@@ -15,7 +16,15 @@ function NotFound() {
     <div className={styles.notFound}>
       <title>{notFound.title}</title>
       <meta name="robots" content="noindex" />
-      <img className={styles.picture} src={upload("static/not-found.webp")} alt="" width={1200} height={800} />
+      <Picture
+        className={styles.picture}
+        src={sitePicture("static/not-found.webp")}
+        alt=""
+        width={1200}
+        height={800}
+        sizes="(min-width: 800px) 69vw, 100vw"
+        loading="first"
+      />
       <div className={`${contentClass} ${styles.text}`}>
         <h1>{notFound.title}</h1>
         <p>{notFound.text}</p>

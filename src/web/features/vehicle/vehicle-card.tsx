@@ -2,26 +2,28 @@ import { Link } from "react-router";
 import { kilometres, rand } from "../../../contract/domain/format.ts";
 import { useScope } from "../../scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
+import type { PictureProps } from "../../ui/picture.tsx";
 import styles from "./vehicle-card.module.css";
 import type { VehicleCardData } from "./vehicle-card-data.ts";
 import { VehiclePicture } from "./vehicle-picture.tsx";
 
 type VehicleCardProps = {
   vehicle: VehicleCardData;
-  /** Among the first in view: its picture loads at once. */
-  early?: boolean;
+  /** How wide the picture is shown. */
+  sizes: string;
+  loading?: PictureProps["loading"];
   /** By what stands above the card. */
   heading?: "h2" | "h3";
 };
 
 /** A used vehicle in a list; the whole card leads to its page. */
-export function VehicleCard({ vehicle, early = false, heading: Heading = "h2" }: VehicleCardProps) {
+export function VehicleCard({ vehicle, sizes, loading, heading: Heading = "h2" }: VehicleCardProps) {
   const { paths } = useScope();
   return (
     <Card
       picture={
         <>
-          <VehiclePicture uri={vehicle.image.uri} className={cardPictureClass} loading={early ? "eager" : "lazy"} />
+          <VehiclePicture uri={vehicle.image.uri} className={cardPictureClass} sizes={sizes} loading={loading} />
           <span className={styles.state}>{vehicle.state_of_vehicle}</span>
         </>
       }

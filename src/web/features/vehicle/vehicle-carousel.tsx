@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import { dealerHome } from "../../../contract/wording/dealers.ts";
 import { useScope } from "../../scope.tsx";
+import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
@@ -24,7 +25,7 @@ export function VehicleCarousel({ vehicles }: { vehicles: readonly VehicleCardDa
       shown={3}
       slides={vehicles.map((vehicle) => ({
         key: String(vehicle.id),
-        content: <VehicleCard vehicle={vehicle} heading="h3" />,
+        content: <VehicleCard vehicle={vehicle} heading="h3" sizes={slideSizes[3]} />,
       }))}
     />
   );

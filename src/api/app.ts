@@ -33,6 +33,8 @@ export type ApiOptions = {
   leadRateLimit: number;
   /** Leads that all addresses together may send in a minute. */
   leadRateLimitTotal: number;
+  /** Whether these limits hold for all processes on the database together, rather than for each. */
+  sharedLimits?: boolean;
   /** Where a kept lead is handed on, to be sent to its dealer. */
   leadQueue: LeadQueue;
   /** Seal what applicants for finance entered. */
@@ -50,6 +52,7 @@ const DAY = 86_400;
  */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue, financeKeys, corsOrigins = [] } = options;
+  const { sharedLimits = false } = options;
   if (corsOrigins.length > 0)
     await app.register(cors, () => async (request: FastifyRequest) => crossOrigin(request, corsOrigins));
   const refuseOtherMethods = collectMethods(app);
@@ -64,11 +67,13 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
 
   await app.register(bannerRoutes, { db });
   await app.register(blogRoutes, { db });
-  await app.register(customerEnquiryRoutes, { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue });
+  await app.register(customerEnquiryRoutes, {
+    ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, sharedLimits, leadQueue },
+  });
   await app.register(dealerRoutes, { db });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
-  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit });
+  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
   await app.register(rangeRoutes, { db });

@@ -82,6 +82,8 @@ function startAll(config: Config, { url }: OpenDatabase, port: number) {
   const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
   const settings = { DATABASE_URL: url, DEMO_CATALOGUE: "off", PORT: String(port), SITE_URL: siteUrl };
   const common = { patience, log: console.error };
+  // Each process takes its connections itself, all from one socket: none are on their way to one that has just died.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: entry("web-process.ts") });
   const forkWeb = () => cluster.fork({ ...settings, WORKER: "off", LEAD_LIMITS: "shared" }).process;
   const forkWorker = () =>

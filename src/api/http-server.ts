@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 
-type HttpServerOptions = Pick<FastifyServerOptions, "logger" | "trustProxy">;
+type HttpServerOptions = Pick<FastifyServerOptions, "logger" | "trustProxy" | "serverFactory">;
 
 /** What a request may be called by whoever is in front: anything else gets an id of ours. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
@@ -27,6 +27,8 @@ export type SiteParts = {
   readiness: Readiness;
   /** Undefined: nobody asks for numbers. */
   metrics: Metrics | undefined;
+  /** Makes the server that visitors come in by. */
+  serverFactory: FastifyServerOptions["serverFactory"];
 };
 
 /**
@@ -34,9 +36,11 @@ export type SiteParts = {
  */
 export async function createApp(
   config: Config,
-  { db, leadQueue, siteUrl, financeKeys, readiness, metrics }: SiteParts,
+  { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory }: SiteParts,
 ): Promise<FastifyInstance> {
-  const app = await createHttpServer({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  const app = await createHttpServer({
+    ...{ logger: { level: config.logLevel }, trustProxy: config.trustProxy, serverFactory },
+  });
   const client = folder("build/client");
   if (metrics) await watchRequests(app, metrics, config.mode === "development" ? undefined : client);
   await app.register(helmet, {

@@ -85,7 +85,12 @@ function startAll(config: Config, { url }: OpenDatabase, port: number) {
   // Each process takes its connections itself, all from one socket: none are on their way to one that has just died.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: entry("web-process.ts") });
-  const forkWeb = () => cluster.fork({ ...settings, WORKER: "off", LEAD_LIMITS: "shared" }).process;
+  const forkWeb = () => {
+    const worker = cluster.fork({ ...settings, WORKER: "off", LEAD_LIMITS: "shared" });
+    // It passes on what its process, which is listened to, says already.
+    worker.on("error", () => {});
+    return worker.process;
+  };
   const forkWorker = () =>
     fork(entry("worker.ts"), {
       env: { ...process.env, ...settings, METRICS_PORT: "" },

@@ -45,7 +45,11 @@ export async function keepRunning({ name, fork, patience, log }: KeepOptions): P
       if (stopping) return;
       if (performance.now() - born > YOUNG) pause = FIRST_PAUSE;
       log(`a ${name} has ended (${signal ?? `code ${code}`}), the next starts in ${pause / 1000} s`);
-      timer = setTimeout(() => adopt(fork()), pause);
+      timer = setTimeout(() => {
+        const next = fork();
+        void becomesReady(next);
+        adopt(next);
+      }, pause);
       pause = Math.min(2 * pause, LONGEST_PAUSE);
     });
   };
@@ -81,11 +85,12 @@ export async function keepRunning({ name, fork, patience, log }: KeepOptions): P
   };
 }
 
+/** Listens for good: what cannot be sent to one that is ending is an event too, which unheard would end this process. */
 function becomesReady(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.on("message", (message) => message === READY && resolve(true));
     child.once("exit", () => resolve(false));
-    child.once("error", () => resolve(false));
+    child.on("error", () => resolve(false));
   });
 }
 

@@ -3,6 +3,7 @@ import { openLeadQueue } from "../leads/queue.ts";
 import type { LeadWorker } from "../leads/worker.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { makeFrontDoor } from "./front-door.ts";
 import { leadSettings, logWorkError } from "./lead-settings.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
 import type { OpenDatabase } from "./open-database.ts";
@@ -38,9 +39,11 @@ export async function serveSite(
   const leadQueue = await openLeadQueue(db, { supervise: config.worker, onError: logWorkError });
   let worker: LeadWorker | undefined;
   try {
-    const app = await createApp(config, { db, leadQueue, siteUrl, financeKeys, readiness, metrics });
+    const door = makeFrontDoor();
+    const { serverFactory } = door;
+    const app = await createApp(config, { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory });
     try {
-      await app.listen({ host: config.host, port });
+      await door.open(app, config.host, port);
       onReady(addressOf(config.host, port));
       if (config.worker) {
         // Only now: visitors need none of it.
@@ -51,9 +54,8 @@ export async function serveSite(
       readiness.startStopping();
       await sleep(config.drainSeconds * 1000);
     } finally {
-      const grace = setTimeout(() => app.server.closeAllConnections(), GRACE);
+      await door.close(GRACE);
       await app.close();
-      clearTimeout(grace);
       await worker?.stop();
     }
   } finally {

@@ -16,6 +16,11 @@ const COMMANDS = {
     await withSetUpLock(ensureBuild);
     return runSource("src/server/main.ts", { NODE_ENV: "production" });
   },
+  async "start:cluster"() {
+    await withSetUpLock(ensureBuild);
+    return runSource("src/server/cluster.ts", { NODE_ENV: "production" });
+  },
+  migrate: () => runSource("src/server/migrate.ts", { NODE_ENV: "production" }),
   dev: () => runSource("src/server/main.ts", { NODE_ENV: "development" }),
   worker: () => runSource("src/server/worker.ts", { NODE_ENV: "production" }),
   test,

@@ -34,6 +34,8 @@ export type ApiOptions = {
   leadRateLimit: number;
   /** Leads that all addresses together may send in a minute. */
   leadRateLimitTotal: number;
+  /** Whether these limits hold for all processes on the database together, rather than for each. */
+  sharedLimits?: boolean;
   /** Where a kept lead is handed on, to be sent to its dealer. */
   leadQueue: LeadQueue;
   /** Seal what applicants for finance entered. */
@@ -61,6 +63,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     financeKeys,
     versioned,
     corsOrigins = [],
+    sharedLimits = false,
   } = options;
   if (corsOrigins.length > 0)
     await app.register(cors, () => async (request: FastifyRequest) => crossOrigin(request, corsOrigins));
@@ -78,11 +81,13 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
 
   await app.register(bannerRoutes, { db });
   await app.register(blogRoutes, { db });
-  await app.register(customerEnquiryRoutes, { db, siteUrl, leadRateLimit, leadRateLimitTotal, leadQueue });
+  await app.register(customerEnquiryRoutes, {
+    ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, sharedLimits, leadQueue },
+  });
   await app.register(dealerRoutes, { db, versioned });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
-  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit });
+  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
   await app.register(rangeRoutes, { db, versioned });

@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 
-type HttpServerOptions = Pick<FastifyServerOptions, "logger" | "trustProxy"> & {
-  /** Stands between the sockets and the server, and may answer instead of it; requests made within the process pass it by. */
-  front?: (pass: RequestListener) => RequestListener;
-};
+type HttpServerOptions = Pick<FastifyServerOptions, "logger" | "trustProxy" | "serverFactory">;
 
 /** What a request may be called by whoever is in front: anything else gets an id of ours. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** Bytes below which compressing costs more than it saves. */
 const COMPRESSION_THRESHOLD = 1024;
 
-/** Milliseconds that an idle connection stays: longer than proxies keep theirs, so that none is closed as they send. */
-const KEEP_ALIVE = 72_000;
-
 /** A server as this site's calls and pages want it: compressed answers, each with a request id, no address that cannot be read. */
-export async function createHttpServer({ front, ...options }: HttpServerOptions = {}): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     ...options,
     // Addresses of visitors and what they asked for are nobody's business; errors log themselves.
@@ -25,9 +19,6 @@ export async function createHttpServer({ front, ...options }: HttpServerOptions 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     genReqId: ({ headers }) => requestId(headers),
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
-    ...(front && {
-      serverFactory: (handler: RequestListener) => createServer({ keepAliveTimeout: KEEP_ALIVE }, front(handler)),
-    }),
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

@@ -2,8 +2,10 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Violation, violationCodes } from "../contract/hydra.ts";
+import type { Database } from "../db/connect.ts";
 import { cleanTexts } from "./clean-texts.ts";
 import { Violations } from "./problems.ts";
+import { sharedLimits } from "./shared-limits.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const MINUTE = 60_000;
@@ -23,13 +25,19 @@ type Submission<Body> = {
 
 /**
  * What a route needs that takes a form: options for it, with at most `limit` of them a minute from one address. Texts
- * are trimmed and cleaned before the schema sees them; lines are kept in `multiline` fields alone.
+ * are trimmed and cleaned before the schema sees them; lines are kept in `multiline` fields alone. With `sharedIn` the limits
+ * hold for all processes on that database together, and `name` tells these forms from others.
  */
 export async function submissions(
   app: FastifyInstance,
-  { limit, multiline }: { limit: number; multiline?: readonly string[] },
+  {
+    name,
+    limit,
+    multiline,
+    sharedIn,
+  }: { name: string; limit: number; multiline?: readonly string[]; sharedIn?: Database },
 ) {
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: sharedIn && sharedLimits(sharedIn, name) });
   return {
     bodyLimit: BODY_LIMIT,
     attachValidation: true,

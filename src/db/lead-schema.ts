@@ -158,3 +158,14 @@ export const leadEvents = pgTable(
   },
   (t) => [index("lead_events_enquiry").on(t.enquiryId, t.id), index("lead_events_delivery").on(t.deliveryId)],
 );
+
+/**
+ * How many forms somebody has sent within the minute, where several processes keep one limit. Unlogged, in its migration: a
+ * crash of the database may forget it.
+ */
+export const formCounts = pgTable("form_counts", {
+  /** A digest of whom it is about, so that no address stands here. */
+  key: text().primaryKey(),
+  forms: integer().notNull(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -9,9 +9,14 @@ import type { LeadQueue } from "../leads/queue.ts";
 import { pictureFiles } from "../pictures/picture-files.ts";
 import { openUploads } from "../pictures/uploads.ts";
 import type { Config } from "./config.ts";
+import type { FrontDoor } from "./front-door.ts";
+import type { Metrics } from "./metrics/create-metrics.ts";
+import { watchRequests } from "./metrics/watch-requests.ts";
+import { operations } from "./operations.ts";
 import { type AnswerCache, createAnswerCache } from "./page-cache/answer-cache.ts";
 import { answerFromCache } from "./page-cache/front.ts";
 import type { Answer } from "./page-cache/kept-answer.ts";
+import type { Readiness } from "./readiness.ts";
 import { siteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
 import { sitemap } from "./sitemap.ts";
@@ -19,7 +24,17 @@ import { sitemap } from "./sitemap.ts";
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** What the site is put together from. `siteUrl` is its public origin, without a slash at the end. */
-export type SiteParts = { db: Database; leadQueue: LeadQueue; siteUrl: string; financeKeys: SealingKeys };
+export type SiteParts = {
+  db: Database;
+  leadQueue: LeadQueue;
+  siteUrl: string;
+  financeKeys: SealingKeys;
+  readiness: Readiness;
+  /** Undefined: nobody asks for numbers. */
+  metrics: Metrics | undefined;
+  /** Makes the server that visitors come in by. */
+  serverFactory: FrontDoor["serverFactory"];
+};
 
 export type SiteServer = {
   app: FastifyInstance;
@@ -33,7 +48,7 @@ export type SiteServer = {
  */
 export async function createApp(
   config: Config,
-  { db, leadQueue, siteUrl, financeKeys }: SiteParts,
+  { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory }: SiteParts,
 ): Promise<SiteServer> {
   const cache =
     config.pageCacheBytes === 0
@@ -42,13 +57,17 @@ export async function createApp(
   const app = await createHttpServer({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
-    front: cache && ((pass) => answerFromCache(cache, pass)),
+    serverFactory: (handler, options) =>
+      serverFactory(cache === undefined ? handler : answerFromCache(cache, handler), options),
   });
   const host = new URL(siteUrl).host;
   const make = async (url: string, accept: string) => {
     const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host, ...(accept && { accept }) } });
     return { status: statusCode, headers: headers as Answer["headers"], body: rawPayload };
   };
+  const client = folder("build/client");
+  if (metrics) await watchRequests(app, metrics, config.mode === "development" ? undefined : client);
+  if (metrics && cache) addCacheNumbers(metrics, cache);
   await app.register(helmet, {
     // Pages carry a policy of their own, with the hashes of their scripts.
     contentSecurityPolicy: false,
@@ -65,6 +84,7 @@ export async function createApp(
     siteUrl,
     leadRateLimit: config.leadRateLimit,
     leadRateLimitTotal: config.leadRateLimitTotal,
+    sharedLimits: config.leadLimits === "shared",
     leadQueue,
     financeKeys,
     versioned: uploads.versioned,
@@ -72,8 +92,19 @@ export async function createApp(
   });
   const copies = { folder: `${config.dataDir}/pictures`, bytes: config.pictureBytes };
   await app.register(pictureFiles, { uploads, folders, copies });
+  await app.register(operations, { readiness, metrics, metricsToken: config.metricsToken });
   await app.register(siteFiles, { origin: siteUrl });
   await app.register(sitemap, { db, origin: siteUrl });
-  await app.register(sitePages, { mode: config.mode, origin: siteUrl, client: folder("build/client"), cache });
+  await app.register(sitePages, { mode: config.mode, origin: siteUrl, client, cache });
   return { app, cache };
+}
+
+function addCacheNumbers({ counter, gauge }: Metrics, cache: AnswerCache): void {
+  const add = (kind: "hits" | "stale" | "misses", help: string) =>
+    counter({ name: `page_cache_${kind}_total`, help, read: () => cache.numbers()[kind] });
+  add("hits", "Answers sent as they were kept");
+  add("stale", "Answers sent past their time, while newer ones were made");
+  add("misses", "Answers that were made because nothing good was kept");
+  gauge({ name: "page_cache_answers", help: "Answers kept", read: () => cache.numbers().answers });
+  gauge({ name: "page_cache_bytes", help: "Memory that they take, about", read: () => cache.numbers().bytes });
 }

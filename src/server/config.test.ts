@@ -25,7 +25,12 @@ describe("parseConfig", () => {
       trustProxy: false,
       leadRateLimit: 20,
       leadRateLimitTotal: 600,
+      leadLimits: "process",
       worker: true,
+      drainSeconds: 0,
+      metricsPort: undefined,
+      metricsHost: "localhost",
+      metricsToken: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
       leadRetentionDays: 730,
@@ -99,6 +104,17 @@ describe("parseConfig", () => {
       "FINANCE_KEYS_OLD must be keys of 32 bytes in base64, with commas between",
       'FINANCE_RETENTION_DAYS must be a whole number from 1 to 36500 (it is "0")',
     ]);
+  });
+
+  it("starts as many web processes as there are cores, unless told how many", () => {
+    expect(parseConfig({}).webProcesses).toBeGreaterThan(0);
+    expect(parseConfig({ WEB_PROCESSES: "3" }).webProcesses).toBe(3);
+    expect(messagesOf({ WEB_PROCESSES: "0" })).toHaveLength(1);
+  });
+
+  it("refuses a token for the metrics that is soon guessed, and does not repeat it", () => {
+    expect(messagesOf({ METRICS_TOKEN: "hunter2" })).toEqual(["METRICS_TOKEN must be 16 to 256 visible characters"]);
+    expect(parseConfig({ METRICS_TOKEN: "0123456789abcdef" }).metricsToken).toBe("0123456789abcdef");
   });
 
   it("leaves no slash at the end of the site's address", () => {

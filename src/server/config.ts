@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
@@ -10,7 +11,7 @@ const ORIGIN = "https?://[\\w.-]+(:\\d+)?/?";
 /** The settings as the environment spells them; `description` ends the sentence "NAME must be …". */
 const Environment = Type.Object({
   NODE_ENV: oneOf(["production", "development", "test"], "production"),
-  HOST: Type.String({ pattern: "^[\\w.:-]+$", default: "localhost", description: "a host name or an address" }),
+  HOST: hostName("localhost"),
   PORT: Type.Optional(wholeNumber(0, 65_535)),
   DATABASE_URL: Type.Optional(
     Type.String({
@@ -28,7 +29,19 @@ const Environment = Type.Object({
   LEAD_RATE_LIMIT: wholeNumber(1, 1_000_000, 20),
   LEAD_RATE_LIMIT_TOTAL: wholeNumber(1, 1_000_000, 600),
   PAGE_CACHE_MB: wholeNumber(0, 4096, 64),
+  LEAD_LIMITS: oneOf(["process", "shared"], "process"),
   WORKER: oneOf(["on", "off"], "on"),
+  WEB_PROCESSES: wholeNumber(1, 64, availableParallelism()),
+  DRAIN_SECONDS: wholeNumber(0, 300, 0),
+  METRICS_PORT: Type.Optional(wholeNumber(1, 65_535)),
+  METRICS_HOST: hostName("localhost"),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({
+      pattern: "^[\\x21-\\x7e]{16,256}$",
+      description: "16 to 256 visible characters",
+      secret: true,
+    }),
+  ),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: "^smtps?://.+$",
@@ -84,8 +97,20 @@ export type Config = Readonly<{
   leadRateLimitTotal: number;
   /** How much memory kept answers may take; 0 keeps none. */
   pageCacheBytes: number;
+  /** Whether the limits hold for this process, or for all processes on the database together. */
+  leadLimits: Environment["LEAD_LIMITS"];
   /** Whether the web process sends leads to their dealers too. */
   worker: boolean;
+  /** How many web processes share the port where several are started at once. */
+  webProcesses: number;
+  /** Seconds between telling that this process is about to stop and taking no more requests. */
+  drainSeconds: number;
+  /** A port beside the site's for metrics and probes; undefined: there is none. */
+  metricsPort: number | undefined;
+  /** What that port listens on. */
+  metricsHost: string;
+  /** Lets who shows it read the metrics on the site's own port; undefined: nobody can there. */
+  metricsToken: string | undefined;
   /** Where letters go out; undefined: into files under `dataDir`. */
   smtpUrl: string | undefined;
   /** Who letters are from; undefined: the group, as site.config.ts has it. */
@@ -170,7 +195,13 @@ function toConfig(settings: Environment): Config {
     leadRateLimit: settings.LEAD_RATE_LIMIT,
     leadRateLimitTotal: settings.LEAD_RATE_LIMIT_TOTAL,
     pageCacheBytes: settings.NODE_ENV === "development" ? 0 : settings.PAGE_CACHE_MB * 1024 * 1024,
+    leadLimits: settings.LEAD_LIMITS,
     worker: settings.WORKER === "on",
+    webProcesses: settings.WEB_PROCESSES,
+    drainSeconds: settings.DRAIN_SECONDS,
+    metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
+    metricsToken: settings.METRICS_TOKEN,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     leadRetrySeconds: settings.LEAD_RETRY_SECONDS,
@@ -192,6 +223,10 @@ function oneOf<const Values extends readonly string[]>(values: Values, standard:
 function wholeNumber(minimum: number, maximum: number, standard?: number) {
   const description = `a whole number from ${minimum} to ${maximum}`;
   return Type.Integer({ minimum, maximum, description, ...(standard !== undefined && { default: standard }) });
+}
+
+function hostName(standard: string) {
+  return Type.String({ pattern: "^[\\w.:-]+$", default: standard, description: "a host name or an address" });
 }
 
 /** One key, or a list of them. */

@@ -1,38 +1,30 @@
 /** A worker process: sends leads to their dealers until it is told to stop. Any number of them may run. */
 import { openLeadQueue } from "../leads/queue.ts";
 import { startLeadWorker } from "../leads/worker.ts";
-import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { READY } from "./keep-running.ts";
 import { leadSettings, logWorkError } from "./lead-settings.ts";
+import { openMetrics } from "./metrics/open-metrics.ts";
 import { openDatabase } from "./open-database.ts";
+import { logDatabaseError, runProcess, untilStopped } from "./process-entry.ts";
+import { watchReadiness } from "./readiness.ts";
 
-async function work(config: Config): Promise<void> {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort());
-
-  const database = await openDatabase(config, {
-    log: console.log,
-    onError: (error) => console.error(`database: ${error.message}`),
-  });
+await runProcess("The worker cannot start", async (config, stop) => {
+  const database = await openDatabase(config, { log: console.log, onError: logDatabaseError });
   try {
+    const readiness = watchReadiness(database.url);
+    const metrics = await openMetrics(config, { db: database.db, readiness });
     const queue = await openLeadQueue(database.db, { supervise: true, onError: logWorkError });
     const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`;
     const worker = await startLeadWorker(database.db, queue, leadSettings(config, siteUrl), logWorkError);
     console.log("working");
-    if (!stop.signal.aborted) {
-      await new Promise((resolve) => stop.signal.addEventListener("abort", resolve, { once: true }));
-    }
+    process.send?.(READY);
+    await untilStopped(stop);
     console.log("stopping");
+    readiness.startStopping();
     await worker.stop();
     await queue.close();
+    await metrics?.close();
   } finally {
     await database.close();
   }
-}
-
-try {
-  await work(loadConfig());
-} catch (error) {
-  if (error instanceof ConfigError) for (const line of error.messages) console.error(line);
-  else console.error(`The worker cannot start: ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});

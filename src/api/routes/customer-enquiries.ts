@@ -19,6 +19,8 @@ type Options = {
   leadRateLimit: number;
   /** Leads that all addresses together may send in a minute. */
   leadRateLimitTotal: number;
+  /** Whether the limits hold for all processes on the database together. */
+  sharedLimits: boolean;
   /** Where a kept lead is handed on. */
   leadQueue: LeadQueue;
   /** Public origin of the site, without a slash at its end. */
@@ -33,8 +35,13 @@ type Options = {
  * `Idempotency-Replayed: true`; the key of another lead is a violation at "Idempotency-Key".
  */
 export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, leadRateLimit, leadRateLimitTotal, leadQueue, siteUrl } = options;
-  const { rateLimit, ...submission } = await submissions(app, { limit: leadRateLimit, multiline: ["message"] });
+  const { db, leadRateLimit, leadRateLimitTotal, sharedLimits, leadQueue, siteUrl } = options;
+  const { rateLimit, ...submission } = await submissions(app, {
+    name: "enquiries",
+    limit: leadRateLimit,
+    multiline: ["message"],
+    sharedIn: sharedLimits ? db : undefined,
+  });
   const refuseTooMany = limitInAll(app, leadRateLimitTotal);
   await keepConsentWording(db, CONSENT_VERSION, consentWording);
 

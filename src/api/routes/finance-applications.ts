@@ -17,6 +17,8 @@ type Options = {
   financeKeys: SealingKeys;
   /** Applications that one address may send in a minute. */
   leadRateLimit: number;
+  /** Whether the limit holds for all processes on the database together. */
+  sharedLimits: boolean;
 };
 
 /**
@@ -25,9 +27,13 @@ type Options = {
  */
 export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys, leadRateLimit },
+  { db, financeKeys, leadRateLimit, sharedLimits },
 ) => {
-  const { rateLimit, ...submission } = await submissions(app, { limit: leadRateLimit });
+  const { rateLimit, ...submission } = await submissions(app, {
+    name: "applications",
+    limit: leadRateLimit,
+    sharedIn: sharedLimits ? db : undefined,
+  });
 
   app.post(
     "/finance_applications",

@@ -4,9 +4,9 @@ import { PAGE_PARAMETERS, PRIVATE_PARAMETERS } from "../../web/page-parameters.t
 /** What an answer is kept under: the dialect asked for (empty for pages), a space, and the address in its one spelling. */
 export type Key = `${"" | "application/ld+json" | "application/json"} /${string}`;
 
-/** Files have names of their own to be kept by, and are sent from disk; maps of the site are too large to hold. */
+/** Files have names of their own to be kept by, and are sent from disk; maps of the site are too large to hold; health is of now. */
 const FILES =
-  /^\/(?:assets|uploads|pictures|sitemaps|__manifest)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
+  /^\/(?:assets|uploads|pictures|sitemaps|__manifest|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
 
 /** Which routes' data React Router asks for. */
 const ROUTES_PARAMETER = "_routes";

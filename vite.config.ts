@@ -28,10 +28,28 @@ function sitePictures(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, fileVersion(uploads + path)]));
 }
 
+const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** How many pages use a module before it counts as the site's own rather than theirs. */
+const SHARED = 12;
+
 export default defineConfig({
   define: { SITE_PICTURES: JSON.stringify(sitePictures()) },
   plugins: [siteColours(), reactRouter()],
   // Known beforehand, so that the first page in development does not load twice.
   optimizeDeps: { include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"] },
-  build: { assetsInlineLimit: 0, cssMinify: true },
+  build: {
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Each in one file compresses better than in many, and stays in browsers' caches when a page changes.
+            { name: "framework", test: FRAMEWORK, priority: 2 },
+            { name: "site", minShareCount: SHARED, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
 });

@@ -12,6 +12,8 @@ export type BenchServer = {
   folder: string;
   /** A database of its own with the demo catalogue of so many vehicles. */
   catalogue(name: string, vehicles: number): Promise<Database>;
+  /** Where the catalogue of this name lies. */
+  url(name: string): string;
 };
 
 /** A database server for the run alone, gone after it, with everything in it. */
@@ -19,18 +21,23 @@ export async function withBenchServer<T>(run: (server: BenchServer) => Promise<T
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });
   const open: Database[] = [];
+  const urlOf = (name: string) => {
+    const url = new URL(server.url);
+    url.pathname = `bench_${name}`;
+    return url.href;
+  };
   try {
     return await run({
       folder,
+      url: urlOf,
       async catalogue(name, vehicles) {
         console.log(`loading ${vehicles} vehicles for ${name}`);
         const admin = new pg.Client(server.url);
         await admin.connect();
         await admin.query(`create database bench_${name}`).finally(() => admin.end());
-        const url = new URL(server.url);
-        url.pathname = `bench_${name}`;
-        await migrate(url.href);
-        const db = connect(url.href);
+        const url = urlOf(name);
+        await migrate(url);
+        const db = connect(url);
         open.push(db);
         await resetCatalogue(db, { vehicles });
         return db;

@@ -1,13 +1,27 @@
-/** `npm run bench`: each measurement runs both sides in turn, in one run, and prints their ratio against its bar. */
+/**
+ * `npm run bench`: each measurement runs both sides in turn, in one run, and prints their ratio against its bar. Benches can be
+ * named; a run of all of them is written down in docs/benchmarks.md.
+ */
+import { writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
 import { benchApi } from "./api.ts";
-import { withBenchServer } from "./bench-server.ts";
-import { type Measured, printTable } from "./measure.ts";
+import { type BenchServer, withBenchServer } from "./bench-server.ts";
+import { benchLeads } from "./leads.ts";
+import { benchLighthouse } from "./lighthouse.ts";
+import { isWithin, type Measured, markdownTable, printTable } from "./measure.ts";
+import { benchPages } from "./pages.ts";
+import { benchStart } from "./start.ts";
 import { benchStock } from "./stock.ts";
 
-const BENCHES: Record<string, (server: Parameters<typeof benchApi>[0]) => Promise<Measured[]>> = {
-  api: benchApi,
+const BENCHES: Record<string, (server: BenchServer) => Promise<Measured[]>> = {
+  pages: benchPages,
+  lighthouse: benchLighthouse,
+  leads: benchLeads,
+  start: benchStart,
   stock: benchStock,
+  api: benchApi,
 };
+const RECORD = new URL("../docs/benchmarks.md", import.meta.url);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
@@ -16,12 +30,29 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const results = await withBenchServer(async (server) => {
-  const all: Measured[] = [];
+const results: Record<string, Measured[]> = {};
+await withBenchServer(async (server) => {
   for (const [name, bench] of Object.entries(BENCHES)) {
-    if (wanted.length === 0 || wanted.includes(name)) all.push(...(await bench(server)));
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`— ${name}`);
+    results[name] = await bench(server);
+    printTable(results[name]);
   }
-  return all;
 });
-printTable(results);
-if (results.some(({ ratio, bar }) => (bar.atLeast ? ratio < bar.value : ratio > bar.value))) process.exitCode = 1;
+if (wanted.length === 0) await writeFile(RECORD, record());
+if (
+  Object.values(results)
+    .flat()
+    .some((result) => !isWithin(result))
+)
+  process.exitCode = 1;
+
+function record(): string {
+  const sections = Object.entries(results).map(([name, measured]) => `## ${name}\n\n${markdownTable(measured)}\n`);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
+  return [
+    "# Benchmarks\n",
+    `The last run of \`npm run bench\`, on ${machine}. Both sides of each line run in turn, in one run; figures are medians.\n`,
+    ...sections,
+  ].join("\n");
+}

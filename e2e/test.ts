@@ -36,11 +36,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page is alive: React has taken over what the server sent. */
+/** Waits until the page is alive: the router has taken over what the server sent, which it does in one go. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 }
 
 /** Nothing sticks out to the side. */

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { check } from "./check.js";
 import { runChild } from "./child.js";
+import { ensureChromium } from "./chromium.js";
 import { ensurePackages } from "./packages.js";
 import { binary, MODULES, PROJECT_NODE, projectEnvironment, ROOT } from "./project.js";
 import { withSetUpLock } from "./set-up-lock.js";
@@ -25,7 +26,10 @@ const COMMANDS = {
   worker: () => runSource("src/server/worker.ts", { NODE_ENV: "production" }),
   test,
   check: async () => ((await check()) === 0 ? 0 : 1),
-  bench: () => runSource("bench/main.ts"),
+  async bench() {
+    await withSetUpLock(ensureBuild);
+    return runSource("bench/main.ts", { NODE_ENV: "production", CHROMIUM_PATH: await ensureChromium() });
+  },
   // A feed of any size passes in the same memory; without a bound Node would take more of it just because it is there.
   cli: () => runSource("src/cli/main.ts", {}, ["--max-semi-space-size=16", "--max-old-space-size=192"]),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),

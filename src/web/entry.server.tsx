@@ -56,7 +56,7 @@ export default async function handleRequest(
  * What the browser takes the loaders' data from is a stream, of which the router writes each part as it comes. Read here to
  * its end, it is one part that has come already.
  */
-async function withLoadedData(context: EntryContext): Promise<EntryContext> {
+export async function withLoadedData(context: EntryContext): Promise<EntryContext> {
   if (!context.serverHandoffStream) return context;
   const decoder = new TextDecoder();
   let value = "";

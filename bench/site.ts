@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "..");
+
+export type Started = { origin: string; child: ChildProcess; stop(): Promise<void> };
+
+/**
+ * Runs a script of this project with its Node, on the first core where the system can be told so, until `stop`. It has begun
+ * once it says "ready" and its address. Throws what it said when it ends before.
+ */
+export async function start(script: string, args: string[], variables: Record<string, string>): Promise<Started> {
+  const command = [...onCore(0), process.execPath, resolve(ROOT, script), ...args];
+  const child = spawn(command[0] as string, command.slice(1), {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  const origin = await new Promise<string>((found, failed) => {
+    let said = "";
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const [, address] = /ready (http:\S+)/.exec(said) ?? [];
+      if (address !== undefined) found(address);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => failed(new Error(`${script} has ended: ${said}`)));
+  });
+  return {
+    origin,
+    child,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** The production site on a database of its own. It sends no leads; limits are out of the way. */
+export function startSite(databaseUrl: string, dataDir: string): Promise<Started> {
+  return start("src/server/main.ts", [], {
+    ...{
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      SITE_URL: "",
+      DEMO_CATALOGUE: "off",
+    },
+    ...{ WORKER: "off", LEAD_RATE_LIMIT: "1000000", LEAD_RATE_LIMIT_TOTAL: "1000000", LOG_LEVEL: "error" },
+  });
+}
+
+/** What to begin a command with so that it stays on core `number`, where there are several and `taskset` is there. */
+export function onCore(number: number): string[] {
+  const several = existsSync("/proc/cpuinfo") && readFileSync("/proc/cpuinfo", "utf8").split("processor\t:").length > 2;
+  return several && existsSync("/usr/bin/taskset") ? ["taskset", "-c", String(number)] : [];
+}
+
+/** The most memory that process `pid` has had at once, in bytes; undefined where the system does not tell. */
+export function peakMemory(pid: number): number | undefined {
+  const status = `/proc/${pid}/status`;
+  const [, kilobytes] = (existsSync(status) && /VmHWM:\s+(\d+) kB/.exec(readFileSync(status, "utf8"))) || [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}

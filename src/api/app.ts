@@ -68,7 +68,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(dealerRoutes, { db });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
-  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit });
+  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit, leadQueue, siteUrl });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
   await app.register(rangeRoutes, { db });

@@ -62,7 +62,12 @@ function useInTheWay(element: { current: HTMLElement | null }): boolean {
     };
     observe();
     window.addEventListener("resize", observe);
+    // A form of several steps puts others in their place, on the same page.
+    const changes = new MutationObserver(observe);
+    const main = document.querySelector("main");
+    if (main) changes.observe(main, { childList: true, subtree: true });
     return () => {
+      changes.disconnect();
       window.removeEventListener("resize", observe);
       observer?.disconnect();
     };

@@ -16,9 +16,16 @@ function siteColours(): Plugin {
   };
 }
 
+const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+
 export default defineConfig({
   plugins: [siteColours(), reactRouter()],
   // Known beforehand, so that the first page in development does not load twice.
   optimizeDeps: { include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"] },
-  build: { assetsInlineLimit: 0, cssMinify: true },
+  build: {
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    // In one file it compresses better (by 4 kB), and stays in browsers' caches when a page changes.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "framework", test: FRAMEWORK }] } } },
+  },
 });

@@ -1,9 +1,11 @@
 import type { Database } from "../src/db/connect.ts";
 import { openDatabase } from "../src/server/open-database.ts";
 
-/** Runs `work` on the tested server's database. */
-export async function withTestedDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const dataDir = process.env.E2E_DATA_DIR;
+/** Runs `work` on the tested server's database, or on that of another server, with its data under `dataDir`. */
+export async function withTestedDatabase<T>(
+  work: (db: Database) => Promise<T>,
+  dataDir = process.env.E2E_DATA_DIR,
+): Promise<T> {
   if (dataDir === undefined) throw new Error("E2E_DATA_DIR names no folder: start the tests with npm test");
   const { db, close } = await openDatabase({ dataDir }, { log: () => {}, max: 1 });
   try {

@@ -87,7 +87,9 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(dealerRoutes, { db, versioned });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
-  await app.register(financeApplicationRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
+  await app.register(financeApplicationRoutes, {
+    ...{ db, siteUrl, financeKeys, leadRateLimit, sharedLimits, leadQueue },
+  });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
   await app.register(rangeRoutes, { db, versioned });

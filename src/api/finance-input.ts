@@ -4,12 +4,24 @@ import type { Violation } from "../contract/hydra.ts";
 import type { FinanceApplicationInput } from "../contract/resources/finance-application.ts";
 import { isForNewVehicle } from "../contract/rules/finance/steps.ts";
 import { normaliseFinance } from "../contract/rules/finance/violations.ts";
+import { financeConfirmations } from "../contract/wording/finance/confirmations.ts";
 import { financeLabels, financeWrong } from "../contract/wording/finance/fields.ts";
+import { financePage } from "../contract/wording/finance/page.ts";
 import type { Database } from "../db/connect.ts";
+import { consentVersion } from "../db/queries/consent-wordings.ts";
 import { findDealerIdByAnyName } from "../db/queries/dealers.ts";
 import type { NewApplication } from "../db/queries/finance-applications.ts";
 import { listModelsOfMake } from "../db/queries/range.ts";
 import { violation } from "./submission.ts";
+
+/** What the boxes of step 5 and the notice under them say, by box, and a version that changes with any of it. */
+const { notice, noticeText } = financePage;
+export const financeConsentWording = {
+  confirmations: Object.fromEntries(Object.entries(financeConfirmations).map(([field, { label }]) => [field, label])),
+  notice,
+  noticeText,
+};
+export const FINANCE_CONSENT_VERSION = consentVersion("finance-form", financeConsentWording);
 
 /** What an application refers to, as the database knows it; each undefined where it does not, or nothing was said. */
 export type FinanceSubject = { dealerId?: number; make?: string; model?: string };

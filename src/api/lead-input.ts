@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { site } from "../../site.config.ts";
 import { LEAD_DEFAULTS } from "../contract/domain/constants.ts";
 import type { CustomerEnquiryInput } from "../contract/resources/customer-enquiry.ts";
 import { normalisePhone } from "../contract/rules/phone.ts";
 import { leadSuspicions } from "../contract/rules/suspicion.ts";
 import { leadForm } from "../contract/wording/lead-form.ts";
+import { consentVersion } from "../db/queries/consent-wordings.ts";
 import type { NewEnquiry, Receipt } from "../db/queries/customer-enquiries.ts";
 import { pageAddress } from "../leads/lead-document.ts";
 
@@ -49,7 +49,7 @@ export function toNewEnquiry(lead: CustomerEnquiryInput, dealerId: number | null
 /** What the lead form's boxes and the notice beside them say, and a version that changes with any of it. */
 const { contact, terms, marketing, notice, noticeText } = leadForm;
 export const consentWording = { contact, terms, marketing, notice, noticeText };
-export const CONSENT_VERSION = `lead-form-${createHash("sha256").update(JSON.stringify(consentWording)).digest("hex").slice(0, 8)}`;
+export const CONSENT_VERSION = consentVersion("lead-form", consentWording);
 
 /** How the lead came and what was agreed to with it, for the record. */
 export function receiptOf(lead: CustomerEnquiryInput, siteUrl: string): Receipt {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate finance_applications, finance_application_access`);
+  await database.db.execute(sql`truncate finance_applications, finance_application_access cascade`);
   reference = await apply();
   const [row] = await database.db.select({ id: financeApplications.id }).from(financeApplications);
   id = row?.id as number;
@@ -37,10 +37,12 @@ async function apply(): Promise<string> {
     database.db,
     sealingKeys([secret]),
     {
-      ...{ status: "Queued", dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
+      ...{ status: "Queued" as const, dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
       contents: testFinanceApplication,
     },
+    { consentVersion: "test-1" },
     null,
+    async () => {},
   );
   return kept.application.reference;
 }
@@ -73,13 +75,15 @@ describe("finance show", () => {
       expect(out).toContain("Renault Sandton");
       expect(out).toMatch(/^ {2}Last name +Nkosi-Botha$/m);
       expect(out).toMatch(/^ {2}yes {2}I have never been declared mentally unfit by a court$/m);
+      expect(out).toMatch(/^ {2}Wording agreed to {2}test-1$/m);
+      expect(out).toMatch(/^Word to the finance desk\n {2}none$/m);
       for (const value of Object.values(testFinanceApplication)) {
         if (typeof value === "string" && value !== "Queued") expect(out).toContain(value);
       }
     }
     expect(byReference.out).toMatch(/Read before by\n {2}nobody/);
     expect(byNumber.out).toMatch(
-      new RegExp(`Read before by\\n  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC  ${userInfo().username}`),
+      new RegExp(`Read before by\\n  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d SAST  ${userInfo().username}`),
     );
   });
 
@@ -112,6 +116,46 @@ describe("finance show", () => {
       code: 1,
       err: expect.stringContaining("There is no key for finance applications"),
     });
+  });
+});
+
+describe("the finance desk", () => {
+  const change = (status: string, cause: string | null) =>
+    database.db.transaction(async (tx) => {
+      await tx.update(financeApplications).set({ status: status as "Failed" });
+      await tx.execute(sql`
+        insert into lead_deliveries (application_id, kind, purpose, address, message_id, status, last_error, delivered_at)
+        values (${id}, 'email', 'finance', 'desk@karoomotors.example', ${reference}, ${status}, ${cause},
+          case when ${status} = 'Delivered' then timestamptz '2026-11-21 07:15Z' end)`);
+      await tx.execute(sql`
+        insert into lead_events (application_id, delivery_id, status, cause, at)
+        select application_id, id, status, last_error, timestamptz '2026-11-21 07:15Z' from lead_deliveries`);
+    });
+
+  it("is listed as told, with the time, and nothing of the person", async () => {
+    await change("Delivered", null);
+    const { code, out } = await cli(["list"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      new RegExp(`${id}  ${reference}  [-\\d]+ [\\d:]+  renault-sandton  new +Delivered  2026-11-21 09:15\n`),
+    );
+    for (const value of ["Thandiwe", "Nkosi-Botha", "8001015009087", "thandiwe.nkosi@mail.example"])
+      expect(out).not.toContain(value);
+    expect(await accesses()).toEqual([]);
+    expect((await cli(["list", "--status", "Failed"])).out).toBe("There are no such applications.\n");
+    expect((await cli(["show", reference])).out).toContain(
+      "Word to the finance desk\n  2026-11-21 09:15 SAST  Delivered  desk@karoomotors.example\n",
+    );
+  });
+
+  it("that could not be told is shown with the cause, and told again on demand", async () => {
+    await change("Failed", "mail server answered 550 to DATA");
+    expect((await cli(["list", "--status", "Failed"])).out).toContain("mail server answered 550 to DATA");
+    expect((await cli(["retry", "--failed"])).out).toBe(`${reference}: 1 to be sent again\n`);
+    expect((await cli(["retry", reference.toLowerCase()])).out).toContain("nothing has failed");
+    const [row] = await database.db.select({ status: financeApplications.status }).from(financeApplications);
+    expect(row).toEqual({ status: "Queued" });
+    expect((await cli(["retry"])).err).toBe("Name applications, or say --failed\n");
   });
 });
 

@@ -1,19 +1,23 @@
 import { userInfo } from "node:os";
-import { Command, InvalidArgumentError } from "commander";
-import type { FinanceApplicationInput } from "../contract/resources/finance-application.ts";
-import { financeConfirmationFields, financeTextFields } from "../contract/rules/finance/steps.ts";
-import { financeConfirmations } from "../contract/wording/finance/confirmations.ts";
-import { financeLabels } from "../contract/wording/finance/fields.ts";
-import { financeSteps } from "../contract/wording/finance/finance.ts";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { LEAD_STATUSES, type LeadStatus } from "../contract/domain/lead-delivery.ts";
 import { readFinanceKeys } from "../db/finance-keys.ts";
 import {
+  listFinanceApplications,
   purgeFinanceApplications,
-  type ReadApplication,
   readFinanceApplication,
 } from "../db/queries/finance-applications.ts";
+import { listFailedApplications, retryApplication } from "../leads/resend.ts";
 import type { Config } from "../server/config.ts";
 import { confirmed } from "./confirmed.ts";
+import { writtenApplication } from "./finance-text.ts";
+import { localTime } from "./local-time.ts";
+import { rowLimit } from "./row-limit.ts";
+import { toTable } from "./table.ts";
 import { withDatabase } from "./with-database.ts";
+import { withQueue } from "./with-queue.ts";
+
+type ListFlags = { status?: LeadStatus; limit: number };
 
 type PurgeFlags = { olderThan?: number; yes?: boolean };
 
@@ -26,6 +30,20 @@ export function financeCommand(loadConfig: () => Config): Command {
     .description("Show everything in an application. That you read it is kept with your user name and the time.")
     .argument("<application>", 'its number, or its reference such as "F-7K3M9QXP"', applicationName)
     .action((wanted: Wanted) => runShow(wanted, loadConfig()));
+  finance
+    .command("list")
+    .description(
+      "Applications, the newest first, and whether their dealer's desk was told. Nothing of what is in them.",
+    )
+    .addOption(new Option("--status <status>", "how far telling the desk is").choices(LEAD_STATUSES))
+    .option("--limit <number>", "so many at most", rowLimit, 50)
+    .action((flags: ListFlags) => runList(flags, loadConfig()));
+  finance
+    .command("retry")
+    .description("Tell the desk again where that has failed.")
+    .argument("[references...]", 'such as "F-7K3M9QXP"')
+    .option("--failed", "every application whose desk could not be told")
+    .action((references: string[], flags: { failed?: boolean }) => runRetry(references, flags, loadConfig()));
   finance
     .command("purge")
     .description("Delete applications for good. Who read them stays recorded.")
@@ -40,7 +58,32 @@ type Wanted = { id: number } | { reference: string };
 async function runShow(wanted: Wanted, config: Config): Promise<void> {
   const keys = await readFinanceKeys(config);
   const application = await withDatabase(config, (db) => readFinanceApplication(db, keys, wanted, userInfo().username));
-  process.stdout.write(written(application));
+  process.stdout.write(writtenApplication(application));
+}
+
+async function runList({ status, limit }: ListFlags, config: Config): Promise<void> {
+  const found = await withDatabase(config, (db) => listFinanceApplications(db, status, limit));
+  const rows = found.map(({ id, createdAt, vehicleType, deskTold, ...application }) => ({
+    number: id,
+    reference: application.reference,
+    received: localTime(createdAt),
+    dealer: application.dealer,
+    vehicle: vehicleType,
+    status: application.status,
+    "desk told": deskTold && localTime(deskTold),
+    cause: application.cause,
+  }));
+  process.stdout.write(rows.length > 0 ? toTable(rows) : "There are no such applications.\n");
+}
+
+async function runRetry(references: string[], { failed }: { failed?: boolean }, config: Config): Promise<void> {
+  if (Boolean(failed) === references.length > 0) throw new Error("Name applications, or say --failed");
+  await withQueue(config, async (db, queue) => {
+    for (const reference of failed ? await listFailedApplications(db) : references) {
+      const count = await retryApplication(db, queue, reference.toUpperCase());
+      process.stdout.write(`${reference}: ${count === 0 ? "nothing has failed" : `${count} to be sent again`}\n`);
+    }
+  });
 }
 
 async function runPurge({ olderThan, yes }: PurgeFlags, config: Config): Promise<void> {
@@ -54,36 +97,6 @@ async function runPurge({ olderThan, yes }: PurgeFlags, config: Config): Promise
   process.stdout.write(
     `Deleted ${deleted} ${deleted === 1 ? "application" : "applications"} older than ${age} days.\n`,
   );
-}
-
-/** The application as text: its steps with what was entered, and the declarations made. */
-function written({ id, reference, status, createdAt, dealer, contents, readBefore }: ReadApplication): string {
-  const lines = [`${reference}, number ${id}, ${status}`, `Received ${minute(createdAt)} for ${dealer}`];
-  for (const step of [1, 2, 3, 4] as const) {
-    const entries = financeTextFields[step].map(({ field }) => [financeLabels[field], contents[field]] as const);
-    lines.push("", financeSteps[step - 1] as string, ...table(entries));
-  }
-  lines.push("", financeSteps[4], ...declarations(contents), "", `  Source code  ${contents.sourceCode}`);
-  const earlier = readBefore.map(({ readBy, readAt }) => `  ${minute(readAt)}  ${readBy}`);
-  lines.push("", "Read before by", ...(earlier.length > 0 ? earlier : ["  nobody"]));
-  return `${lines.join("\n")}\n`;
-}
-
-function table(entries: (readonly [string, string | null | undefined])[]): string[] {
-  const filled = entries.filter(([, value]) => value);
-  const width = Math.max(...filled.map(([label]) => label.length));
-  return filled.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`);
-}
-
-function declarations(contents: FinanceApplicationInput): string[] {
-  return financeConfirmationFields.map(
-    (field) => `  ${contents[field] === true ? "yes" : "no "}  ${financeConfirmations[field].label}`,
-  );
-}
-
-/** "2026-11-21 07:15 UTC". */
-function minute(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
 function applicationName(text: string): Wanted {

@@ -1,5 +1,6 @@
 import { getLead, type LeadFilter, type LeadGroup, type LeadStats, leadStats, listLeads } from "../db/queries/leads.ts";
 import type { Config } from "../server/config.ts";
+import { localTime } from "./local-time.ts";
 import { type Row, toCsv, toTable } from "./table.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -112,10 +113,4 @@ function statsRow({ p50, p95, underWay, ...row }: LeadStats): Row {
 
 function tenths(seconds: number | null): number | null {
   return seconds === null ? null : Math.round(seconds * 10) / 10;
-}
-
-/** When it was in South Africa: "2026-11-21 08:35". */
-function localTime(at: Date, { seconds = false } = {}): string {
-  const local = new Date(at.getTime() + 2 * 3_600_000).toISOString();
-  return local.slice(0, seconds ? 23 : 16).replace("T", " ");
 }

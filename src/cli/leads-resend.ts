@@ -1,8 +1,6 @@
-import type { Database } from "../db/connect.ts";
-import { type LeadQueue, openLeadQueue } from "../leads/queue.ts";
 import { listFailedLeads, releaseLead, retryLead } from "../leads/resend.ts";
 import type { Config } from "../server/config.ts";
-import { withDatabase } from "./with-database.ts";
+import { withQueue } from "./with-queue.ts";
 
 export async function runRetry(references: string[], { failed }: { failed?: boolean }, config: Config): Promise<void> {
   if (Boolean(failed) === references.length > 0) throw new Error("Name leads, or say --failed");
@@ -20,18 +18,6 @@ export async function runRelease(references: string[], config: Config): Promise<
     for (const reference of references) {
       const released = await releaseLead(db, queue, reference, siteUrl);
       process.stdout.write(`${reference}: ${released ? "on its way" : "is not under suspicion"}\n`);
-    }
-  });
-}
-
-/** The queue, to add to: whoever works on it sends. */
-async function withQueue(config: Config, work: (db: Database, queue: LeadQueue) => Promise<void>): Promise<void> {
-  await withDatabase(config, async (db) => {
-    const queue = await openLeadQueue(db);
-    try {
-      await work(db, queue);
-    } finally {
-      await queue.close();
     }
   });
 }

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { LEAD_STATUSES } from "../contract/domain/lead-delivery.ts";
 import type { LeadGroup } from "../db/queries/leads.ts";
 import type { Config } from "../server/config.ts";
@@ -7,6 +7,7 @@ import { type ListFlags, runList, runShow, runStats } from "./leads-look.ts";
 import { runRelease, runRetry } from "./leads-resend.ts";
 import { type EraseFlags, type PurgeFlags, runErase, runPurge } from "./leads-retention.ts";
 import { moment, periodAgo } from "./period.ts";
+import { rowLimit } from "./row-limit.ts";
 
 const GROUPS: LeadGroup[] = ["dealer", "form", "source", "day"];
 
@@ -20,7 +21,7 @@ export function leadsCommand(loadConfig: () => Config): Command {
     .addOption(new Option("--status <status>", "where they stand").choices(LEAD_STATUSES))
     .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", moment)
     .option("--suspect", "those that may be spam")
-    .option("--limit <number>", "so many at most", limit, 50)
+    .option("--limit <number>", "so many at most", rowLimit, 50)
     .option("--csv", "as CSV")
     .option("--json", "as JSON")
     .action((flags: ListFlags) => runList(flags, loadConfig()));
@@ -73,9 +74,4 @@ export function leadsCommand(loadConfig: () => Config): Command {
     .option("--yes", "do not ask")
     .action((flags: EraseFlags) => runErase(flags, loadConfig()));
   return leads;
-}
-
-function limit(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
-  return Number(text);
 }

@@ -1,5 +1,6 @@
 /** The tables of finance applications. What a person entered is in `contents` alone, which is ciphertext. */
 import { bigint, customType, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { LeadStatus } from "../contract/domain/lead-delivery.ts";
 import { dealers } from "./schema.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -14,7 +15,8 @@ export const financeApplications = pgTable(
     idempotencyKey: text().unique(),
     /** HMAC-SHA-256 of the application, to tell a repeat from a key used twice. Keyed, so that nobody can guess at it. */
     payloadHash: text().notNull(),
-    status: text().notNull(),
+    /** Whether its dealer's finance desk was told that it came. */
+    status: text().$type<LeadStatus>().notNull(),
     dealerId: integer()
       .notNull()
       .references(() => dealers.id),

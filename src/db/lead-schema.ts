@@ -1,9 +1,10 @@
-/** The tables of what visitors send. Apart from the catalogue's, since they hold people's data. */
+/** The tables of what visitors send, and of its way to the dealers. Apart from the catalogue's, since they hold people's data. */
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../contract/domain/lead-delivery.ts";
+import { financeApplications } from "./finance-schema.ts";
 import { dealers } from "./schema.ts";
 
 /** Leads. Field names follow the payload; who may read them is staff alone. */
@@ -109,14 +111,19 @@ export const dealerChannels = pgTable(
   (t) => [unique("dealer_channels_once").on(t.dealerId, t.purpose, t.kind, t.address)],
 );
 
-/** One lead on its way to one receiver. */
+/** Whose a delivery or a change is: a lead's, or an application's for finance. One of the two, never both. */
+const subject = () => ({
+  enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
+  applicationId: bigint({ mode: "number" }).references(() => financeApplications.id, { onDelete: "cascade" }),
+});
+const ONE_SUBJECT = sql`num_nonnulls(enquiry_id, application_id) = 1`;
+
+/** One lead, or word of one application, on its way to one receiver. */
 export const leadDeliveries = pgTable(
   "lead_deliveries",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    enquiryId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => customerEnquiries.id, { onDelete: "cascade" }),
+    ...subject(),
     /** Null: the dealer's principal, the customer, or a channel that has been removed since. */
     channelId: integer().references(() => dealerChannels.id, { onDelete: "set null" }),
     kind: text().$type<DeliveryKind>().notNull(),
@@ -136,27 +143,32 @@ export const leadDeliveries = pgTable(
     deliveredAt: timestamp({ withTimezone: true }),
   },
   (t) => [
+    check("lead_deliveries_one_subject", ONE_SUBJECT),
     unique("lead_deliveries_once").on(t.enquiryId, t.kind, t.address),
+    unique("lead_deliveries_once_an_application").on(t.applicationId, t.kind, t.address),
     index("lead_deliveries_open").on(t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
     index("lead_deliveries_confirmations").on(t.address, t.createdAt).where(sql`kind = 'confirmation'`),
   ],
 );
 
-/** Every change of a lead or of one of its deliveries. */
+/** Every change of a lead or an application, or of one of their deliveries. */
 export const leadEvents = pgTable(
   "lead_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    enquiryId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => customerEnquiries.id, { onDelete: "cascade" }),
-    /** Null: the lead as a whole. */
+    ...subject(),
+    /** Null: the lead or application as a whole. */
     deliveryId: bigint({ mode: "number" }).references(() => leadDeliveries.id, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     status: text().$type<LeadStatus>().notNull(),
     cause: text(),
   },
-  (t) => [index("lead_events_enquiry").on(t.enquiryId, t.id), index("lead_events_delivery").on(t.deliveryId)],
+  (t) => [
+    check("lead_events_one_subject", ONE_SUBJECT),
+    index("lead_events_enquiry").on(t.enquiryId, t.id),
+    index("lead_events_application").on(t.applicationId, t.id),
+    index("lead_events_delivery").on(t.deliveryId),
+  ],
 );
 
 /**

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../db/lead-schema.ts";
+import { keepApplication, untilApplication } from "./test-applications.ts";
 import { createTestLeads, eventually, type TestLeads } from "./test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "./test-mail-server.ts";
 
@@ -122,6 +123,27 @@ it("a worker that is told to stop finishes the letter in its hands", async () =>
     expect(slow.taken).toHaveLength(3);
     const { deliveries } = await own.read(lead);
     expect(deliveries.map(({ status }) => status)).toEqual(["Delivered", "Delivered", "Delivered"]);
+  } finally {
+    await slow.close();
+    await own.close();
+  }
+}, 60_000);
+
+it("a finance desk is told although the worker is killed with its letter in hand", async () => {
+  const slow = await startTestMailServer({ delay: 1500 });
+  const own = await createTestLeads();
+  try {
+    const killed = await startWorker(own.url, slow.url);
+    const reference = await keepApplication(own);
+    await eventually(async () => slow.offered() === 1);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    const worker = await startWorker(own.url, slow.url);
+    const { deliveries } = await untilApplication(own, reference, "Delivered");
+    expect(deliveries).toMatchObject([{ status: "Delivered", attempts: 2 }]);
+    expect(new Set(slow.taken)).toEqual(new Set([`application-${reference}.1@karoo.example`]));
+    worker.kill("SIGTERM");
+    await once(worker, "exit");
   } finally {
     await slow.close();
     await own.close();

@@ -9,7 +9,7 @@ import { dealerChannels, leadDeliveries } from "../db/lead-schema.ts";
 import { addChannel } from "../db/queries/dealer-channels.ts";
 import { getDealerId } from "../db/queries/dealers.ts";
 import { vehicles } from "../db/schema.ts";
-import { pauseAfter } from "./deliver-lead.ts";
+import { pauseAfter } from "./deliver.ts";
 import { retryLead } from "./resend.ts";
 import { testDelivery } from "./test-delivery.ts";
 import { eventually, type KeptLead } from "./test-leads.ts";

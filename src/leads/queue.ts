@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Database, Transaction } from "../db/connect.ts";
+import type { Subject } from "./subject.ts";
 
 /** The queue's own schema, beside the site's tables. */
 const SCHEMA = "lead_queue";
@@ -35,7 +36,7 @@ const QUEUE_OPTIONS = {
 } as const;
 
 export type RouteJob = { enquiryId: number };
-export type DeliverJob = { enquiryId: number; deliveryId: number };
+export type DeliverJob = Subject & { deliveryId: number };
 
 export type LeadQueue = {
   /** Asks for a kept lead to be sent on its ways. Part of `tx`: done if and only if that is committed. */

@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../db/connect.ts";
+import type { Database, Transaction } from "../db/connect.ts";
+import { financeApplications } from "../db/finance-schema.ts";
 import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
 import { mustExist } from "../db/not-found.ts";
-import { lockLead, recordChanges, refreshLeadStatus } from "./lead-status.ts";
+import { recordChanges, refreshStatus } from "./lead-status.ts";
 import type { LeadQueue } from "./queue.ts";
 import { addDeliveries } from "./route-lead.ts";
+import { lockLead, lockSubject, type Subject } from "./subject.ts";
 
 /**
  * Sends the failed deliveries of a lead again, under their old message ids, and answers how many. What was delivered
@@ -14,20 +16,40 @@ export async function retryLead(db: Database, queue: LeadQueue, reference: strin
   return db.transaction(async (tx) => {
     const enquiryId = await leadId(tx, reference);
     const lead = await lockLead(tx, enquiryId);
-    if (lead?.erasedAt !== null) return 0;
-    const failed = await tx
-      .update(leadDeliveries)
-      .set({ status: "Queued", attempts: 0, jobId: null, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
-      .where(and(eq(leadDeliveries.enquiryId, enquiryId), eq(leadDeliveries.status, "Failed")))
-      .returning({ enquiryId: leadDeliveries.enquiryId, deliveryId: leadDeliveries.id });
-    await recordChanges(
-      tx,
-      failed.map((job) => ({ ...job, status: "Queued", cause: "sent again by staff" })),
-    );
-    await queue.deliver(tx, failed);
-    if (failed.length > 0) await refreshLeadStatus(tx, enquiryId);
-    return failed.length;
+    return lead?.erasedAt === null ? retryDeliveries(tx, queue, { enquiryId }) : 0;
   });
+}
+
+/** Tells an application's desk again where that has failed, as `retryLead` does. Throws NotFound. */
+export async function retryApplication(db: Database, queue: LeadQueue, reference: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: financeApplications.id })
+      .from(financeApplications)
+      .where(eq(financeApplications.reference, reference));
+    const subject = { applicationId: mustExist(row, `The application ${reference}`).id };
+    await lockSubject(tx, subject);
+    return retryDeliveries(tx, queue, subject);
+  });
+}
+
+/** Queues what has failed of a locked subject, and answers how many deliveries that is. */
+async function retryDeliveries(tx: Transaction, queue: LeadQueue, subject: Subject): Promise<number> {
+  const t = leadDeliveries;
+  const own = "enquiryId" in subject ? eq(t.enquiryId, subject.enquiryId) : eq(t.applicationId, subject.applicationId);
+  const failed = await tx
+    .update(t)
+    .set({ status: "Queued", attempts: 0, jobId: null, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(own, eq(t.status, "Failed")))
+    .returning({ deliveryId: t.id });
+  const jobs = failed.map((delivery) => ({ ...subject, ...delivery }));
+  await recordChanges(
+    tx,
+    jobs.map((job) => ({ ...job, status: "Queued" as const, cause: "sent again by staff" })),
+  );
+  await queue.deliver(tx, jobs);
+  if (jobs.length > 0) await refreshStatus(tx, subject);
+  return jobs.length;
 }
 
 /**
@@ -50,7 +72,7 @@ export async function releaseLead(
     // Not routed yet: it will be, like any other.
     if (lead.routedAt !== null) {
       await addDeliveries(tx, queue, { ...lead, suspicions: null }, siteUrl);
-      await refreshLeadStatus(tx, enquiryId);
+      await refreshStatus(tx, { enquiryId });
     }
     return true;
   });
@@ -67,6 +89,16 @@ export async function listFailedLeads(db: Database): Promise<string[]> {
     .from(customerEnquiries)
     .where(and(inArray(customerEnquiries.id, failed), sql`${customerEnquiries.erasedAt} is null`))
     .orderBy(customerEnquiries.id);
+  return rows.map(({ reference }) => reference);
+}
+
+/** References of the applications whose desk could not be told, the oldest first. */
+export async function listFailedApplications(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ reference: financeApplications.reference })
+    .from(financeApplications)
+    .where(eq(financeApplications.status, "Failed"))
+    .orderBy(financeApplications.id);
   return rows.map(({ reference }) => reference);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
-import { recordChanges, refreshLeadStatus } from "./lead-status.ts";
+import { recordChanges, refreshStatus } from "./lead-status.ts";
 import { removeFromOutbox } from "./mailer.ts";
 
 /** Leads that are emptied in one transaction. */
@@ -59,12 +59,12 @@ async function eraseSome(db: Database, which: Which): Promise<{ leads: number; m
       .update(leadDeliveries)
       .set({ status: "Failed", lastError: "erased", jobId: null, updatedAt: sql`now()` })
       .where(and(inArray(leadDeliveries.enquiryId, ids), inArray(leadDeliveries.status, ["Queued", "Sending"])))
-      .returning({ deliveryId: leadDeliveries.id, enquiryId: leadDeliveries.enquiryId });
+      .returning({ deliveryId: leadDeliveries.id, enquiryId: sql<number>`${leadDeliveries.enquiryId}::int` });
     await recordChanges(
       tx,
       open.map((delivery) => ({ ...delivery, status: "Failed", cause: "erased" })),
     );
-    for (const enquiryId of new Set(open.map((delivery) => delivery.enquiryId))) await refreshLeadStatus(tx, enquiryId);
+    for (const enquiryId of new Set(open.map((delivery) => delivery.enquiryId))) await refreshStatus(tx, { enquiryId });
     await tx
       .update(leadDeliveries)
       .set({ address: "" })

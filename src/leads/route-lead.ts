@@ -1,18 +1,18 @@
 import { and, asc, count, eq, gte, sql } from "drizzle-orm";
 import { site } from "../../site.config.ts";
-import type { ChannelPurpose, DeliveryKind } from "../contract/domain/lead-delivery.ts";
+import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../db/connect.ts";
 import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
-import { listActiveChannels } from "../db/queries/dealer-channels.ts";
 import { dealers } from "../db/schema.ts";
 import { findOriginal, saysNothingNew } from "./duplicates.ts";
 import { findVehicle } from "./lead-document.ts";
-import { lockLead, recordChanges } from "./lead-status.ts";
+import { recordChanges } from "./lead-status.ts";
 import type { LeadQueue } from "./queue.ts";
-import { chooseChannels, dealerForAnyone, purposeOf } from "./routing.ts";
+import { emailOnly, receiversOf } from "./receivers.ts";
+import { dealerForAnyone, purposeOf } from "./routing.ts";
+import { lockLead } from "./subject.ts";
 
 type Enquiry = typeof customerEnquiries.$inferSelect;
-type Receiver = { kind: DeliveryKind; address: string; channelId: number | null };
 
 /** Confirmations that one address gets in an hour at most: whoever types in other people's addresses shall not flood them. */
 const CONFIRMATIONS_AN_HOUR = 3;
@@ -52,7 +52,12 @@ export async function routeLead(db: Database, queue: LeadQueue, enquiryId: numbe
  */
 export async function addDeliveries(tx: Transaction, queue: LeadQueue, lead: Enquiry, siteUrl: string): Promise<void> {
   const purpose = purposeOf(lead);
-  const receivers = await receiversOf(tx, lead, purpose);
+  const receivers: { kind: DeliveryKind; address: string; channelId: number | null }[] = await receiversOf(
+    tx,
+    lead.dealerId,
+    purpose,
+    lead.suspicions === null ? {} : emailOnly,
+  );
   if (lead.suspicions === null && lead.duplicateOf === null && (await mayConfirm(tx, lead.email))) {
     receivers.push({ kind: "confirmation", address: lead.email, channelId: null });
   }
@@ -91,16 +96,6 @@ async function dealerOf(tx: Transaction, lead: Enquiry): Promise<{ dealerId: num
   const rule = { headOffice: site.slugs.headOffice, withoutDealer: site.leads.withoutDealer };
   const dealer = dealerForAnyone(all, lead.region, rule);
   return { dealerId: dealer?.id ?? null, cause: `no dealer named; to ${dealer?.slug ?? "the group"}` };
-}
-
-/** Where the lead goes: the dealer's channels; without any, its principal; without a dealer, the group. */
-async function receiversOf(tx: Transaction, lead: Enquiry, purpose: ChannelPurpose): Promise<Receiver[]> {
-  if (lead.dealerId === null) return [{ kind: "email", address: site.email, channelId: null }];
-  const channels = await listActiveChannels(tx, lead.dealerId);
-  const chosen = chooseChannels(channels, purpose, { suspect: lead.suspicions !== null });
-  if (chosen.length > 0) return chosen.map(({ id, kind, address }) => ({ kind, address, channelId: id }));
-  const [dealer] = await tx.select({ address: dealers.dpEmail }).from(dealers).where(eq(dealers.id, lead.dealerId));
-  return [{ kind: "email", address: dealer?.address ?? site.email, channelId: null }];
 }
 
 async function mayConfirm(tx: Transaction, address: string): Promise<boolean> {

@@ -25,14 +25,16 @@ describe("chooseChannels", () => {
   const parts = { purpose: "parts", kind: "email" } as const;
 
   it("takes those of the purpose, or sales where there is none", () => {
-    expect(chooseChannels([sales, crm, parts], "parts", { suspect: false })).toEqual([parts]);
-    expect(chooseChannels([sales, crm], "parts", { suspect: false })).toEqual([sales, crm]);
-    expect(chooseChannels([parts], "sales", { suspect: false })).toEqual([]);
+    expect(chooseChannels([sales, crm, parts], "parts", {})).toEqual([parts]);
+    expect(chooseChannels([sales, crm], "parts", {})).toEqual([sales, crm]);
+    expect(chooseChannels([parts], "sales", {})).toEqual([]);
   });
 
-  it("keeps a suspected lead from every system", () => {
-    expect(chooseChannels([sales, crm], "sales", { suspect: true })).toEqual([sales]);
-    expect(chooseChannels([crm], "sales", { suspect: true })).toEqual([]);
+  it("takes no system where it is for people alone", () => {
+    expect(chooseChannels([sales, crm], "sales", { kinds: ["email"] })).toEqual([sales]);
+    expect(chooseChannels([crm], "sales", { kinds: ["email"] })).toEqual([]);
+    const finance = { purpose: "finance", kind: "webhook" } as const;
+    expect(chooseChannels([sales, crm, finance], "finance", { kinds: ["email"] })).toEqual([sales]);
   });
 });
 

@@ -16,18 +16,15 @@ export function purposeOf({ formName, leadType, sourceCode, uri }: Subject): Cha
 
 type Channel = { purpose: ChannelPurpose; kind: ChannelKind };
 
-/**
- * The channels that a lead goes through: those of its purpose, or the dealer's sales where it has none of that.
- * One under suspicion goes to people, never to a system that takes it for real.
- */
+/** The channels of `purpose`, or the dealer's sales where it has none of that; `kinds` says which will do. */
 export function chooseChannels<C extends Channel>(
   channels: readonly C[],
   purpose: ChannelPurpose,
-  { suspect }: { suspect: boolean },
+  { kinds }: { kinds?: readonly ChannelKind[] },
 ): C[] {
-  const own = channels.filter((channel) => channel.purpose === purpose);
-  const chosen = own.length > 0 ? own : channels.filter((channel) => channel.purpose === "sales");
-  return suspect ? chosen.filter(({ kind }) => kind === "email") : chosen;
+  const allowed = kinds ? channels.filter(({ kind }) => kinds.includes(kind)) : channels;
+  const own = allowed.filter((channel) => channel.purpose === purpose);
+  return own.length > 0 ? own : allowed.filter((channel) => channel.purpose === "sales");
 }
 
 type Dealer = { slug: string; province: string };

@@ -1,12 +1,13 @@
 import { and, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
-import { deliverLead } from "./deliver-lead.ts";
+import { deliver } from "./deliver.ts";
 import { createMailer } from "./mailer.ts";
 import type { LeadQueue } from "./queue.ts";
 import { eraseLeads } from "./retention.ts";
 import { routeLead } from "./route-lead.ts";
 import type { LeadSettings } from "./settings.ts";
+import { subjectOf } from "./subject.ts";
 
 /** Deliveries that one process works on at once. Slow receivers hold up so many, and no more. */
 const CONCURRENCY = 8;
@@ -22,7 +23,8 @@ export type LeadWorker = {
 };
 
 /**
- * Works on the queue in this process until the queue is closed: makes out the deliveries of each lead, and sends them.
+ * Works on the queue in this process until the queue is closed: makes out the deliveries of each lead, and sends them,
+ * and the letters that tell of applications for finance.
  * `onError` hears of what is wrong with the work, and of what has failed for good; never of what a lead says.
  */
 export async function startLeadWorker(
@@ -37,7 +39,7 @@ export async function startLeadWorker(
     {
       route: ({ enquiryId }) => withoutContent(routeLead(db, queue, enquiryId, settings.siteUrl)),
       deliver: async (job, jobId) => {
-        const failed = await withoutContent(deliverLead(sending, job, jobId));
+        const failed = await withoutContent(deliver(sending, job, jobId));
         if (failed !== null) onError(new Error(failed));
       },
     },
@@ -76,7 +78,11 @@ export async function requeue(db: Database, queue: LeadQueue, minutes = LEFT_LYI
       .where(and(isNull(customerEnquiries.routedAt), lt(customerEnquiries.createdAt, longAgo)));
     for (const job of leads) await queue.routeLead(tx, job);
     const deliveries = await tx
-      .select({ enquiryId: leadDeliveries.enquiryId, deliveryId: leadDeliveries.id })
+      .select({
+        enquiryId: leadDeliveries.enquiryId,
+        applicationId: leadDeliveries.applicationId,
+        deliveryId: leadDeliveries.id,
+      })
       .from(leadDeliveries)
       .where(
         and(
@@ -85,7 +91,8 @@ export async function requeue(db: Database, queue: LeadQueue, minutes = LEFT_LYI
           lt(leadDeliveries.updatedAt, longAgo),
         ),
       );
-    await queue.deliver(tx, deliveries);
+    const jobs = deliveries.map(({ deliveryId, ...delivery }) => ({ ...subjectOf(delivery), deliveryId }));
+    await queue.deliver(tx, jobs);
   });
   queue.wake();
 }

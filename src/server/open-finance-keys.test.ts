@@ -33,8 +33,20 @@ it("a key is made where there are no applications, and never beside some that ne
 
   const keys = sealingKeys([FIRST]);
   const { rows } = await database.db.execute<{ id: number }>(sql`select id from dealers limit 1`);
-  const readable = { status: "Queued", dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "used" };
-  await createFinanceApplication(database.db, keys, { ...readable, contents: {} }, null);
+  const readable = {
+    status: "Queued" as const,
+    dealerId: rows[0]?.id as number,
+    sourceCode: "Test",
+    vehicleType: "used",
+  };
+  await createFinanceApplication(
+    database.db,
+    keys,
+    { ...readable, contents: {} },
+    { consentVersion: "test" },
+    null,
+    async () => {},
+  );
 
   const { id } = keys.current;
   await expect(openFinanceKeys(await source(), database.db, log)).rejects.toThrow(

@@ -20,7 +20,10 @@ beforeAll(async () => {
   api = await createTestApi({ financeKeys });
 });
 afterAll(() => api.close());
-beforeEach(() => api.db.execute(sql`truncate finance_applications, finance_application_access`));
+beforeEach(async () => {
+  await api.db.execute(sql`truncate finance_applications, finance_application_access cascade`);
+  await api.db.execute(sql`delete from lead_queue.job`);
+});
 
 function post(payload: object, headers: Record<string, string> = {}) {
   return api.request({
@@ -292,6 +295,8 @@ describe("an Idempotency-Key", () => {
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
+    expect((await api.db.execute(sql`select 1 from lead_deliveries`)).rows).toHaveLength(1);
+    expect((await api.db.execute(sql`select 1 from lead_queue.job where name = 'deliver-lead'`)).rows).toHaveLength(1);
   });
 
   it("of another application is refused, and may be used again after a refusal", async () => {
@@ -315,10 +320,12 @@ describe("an Idempotency-Key", () => {
       api.db,
       sealingKeys([randomBytes(32), secret]),
       {
-        ...{ status: "Queued", dealerId, sourceCode, vehicleType, make: "Renault", model: "Kiger" },
+        ...{ status: "Queued" as const, dealerId, sourceCode, vehicleType, make: "Renault", model: "Kiger" },
         contents: await read(reference),
       },
+      { consentVersion: "another" },
       key["idempotency-key"],
+      async () => {},
     );
     expect(again).toMatchObject({ outcome: "repeated", application: { reference } });
     expect(await rows()).toHaveLength(1);
@@ -370,8 +377,20 @@ describe("reading an application", () => {
   });
 });
 
+it("which wording was agreed to is sealed with the application, and can be read for good", async () => {
+  const { reference } = (await post(application)).json();
+  const { consent } = await readFinanceApplication(api.db, financeKeys, { reference }, "tester");
+  expect(consent?.version).toMatch(/^finance-form-[0-9a-f]{8}$/);
+  expect(Object.keys(consent?.confirmations ?? {}).toSorted()).toEqual(financeConfirmationFields.toSorted());
+  expect(consent?.confirmations.debtReview).toBe("I am not under debt review");
+  const { rows: kept } = await api.db.execute<{ wording: object }>(
+    sql`select wording from consent_wordings where version = ${consent?.version}`,
+  );
+  expect(kept).toMatchObject([{ wording: { noticeText: expect.any(Array) } }]);
+});
+
 it("an unexpected failure tells nothing, and is logged without what was sent", async () => {
-  vi.spyOn(api.db, "insert").mockImplementation(() => {
+  vi.spyOn(api.db, "transaction").mockImplementation(() => {
     throw Object.assign(new Error(`value of ${application.email} violates`), { severity: "ERROR", code: "23514" });
   });
   api.logged.length = 0;

@@ -4,9 +4,18 @@ import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
 import { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { financeViolations } from "../../contract/rules/finance/violations.ts";
 import type { Database } from "../../db/connect.ts";
+import { keepConsentWording } from "../../db/queries/consent-wordings.ts";
 import { createFinanceApplication, getFinanceApplication } from "../../db/queries/finance-applications.ts";
 import type { SealingKeys } from "../../db/sealed-record.ts";
-import { findSubject, toNewApplication, unknownSubject } from "../finance-input.ts";
+import type { LeadQueue } from "../../leads/queue.ts";
+import { tellFinanceDesk } from "../../leads/tell-finance-desk.ts";
+import {
+  FINANCE_CONSENT_VERSION,
+  financeConsentWording,
+  findSubject,
+  toNewApplication,
+  unknownSubject,
+} from "../finance-input.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 import { answerKept, readSubmission, refuseIfWrong, submissions } from "../submission.ts";
@@ -19,21 +28,26 @@ type Options = {
   leadRateLimit: number;
   /** Whether the limit holds for all processes on the database together. */
   sharedLimits: boolean;
+  /** Where word of a kept application is handed on, for its dealer's finance desk. */
+  leadQueue: LeadQueue;
+  /** Public origin of the site, without a slash at its end. */
+  siteUrl: string;
 };
 
 /**
- * POST /finance_applications: an application for vehicle finance, kept sealed before it is answered. By its reference its
- * sender learns where it stands, and nobody learns anything else. An `Idempotency-Key` works as for an enquiry.
+ * POST /finance_applications: an application for vehicle finance, kept sealed before it is answered, together with the job
+ * that tells its dealer's finance desk of it, without its contents. By its reference its sender learns where it stands, and nobody learns anything else. An `Idempotency-Key` works as for an enquiry.
  */
 export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys, leadRateLimit, sharedLimits },
+  { db, financeKeys, leadRateLimit, sharedLimits, leadQueue, siteUrl },
 ) => {
   const { rateLimit, ...submission } = await submissions(app, {
     name: "applications",
     limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
+  await keepConsentWording(db, FINANCE_CONSENT_VERSION, financeConsentWording);
 
   app.post(
     "/finance_applications",
@@ -50,7 +64,15 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
       refuseIfWrong(malformed, [...financeViolations(sound, today), ...unknown]);
 
       const accepted = toNewApplication(sound, { dealerId: dealerId as number, ...vehicle }, today);
-      const { application, outcome } = await createFinanceApplication(db, financeKeys, accepted, key);
+      const { application, outcome } = await createFinanceApplication(
+        db,
+        financeKeys,
+        accepted,
+        { consentVersion: FINANCE_CONSENT_VERSION },
+        key,
+        (tx, kept) => tellFinanceDesk(tx, leadQueue, kept, siteUrl),
+      );
+      leadQueue.wake();
       answerKept(reply, outcome, "application");
       return application;
     },

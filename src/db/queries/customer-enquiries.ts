@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { CustomerEnquiry } from "../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database, Transaction } from "../connect.ts";
-import { consentWordings, customerEnquiries } from "../lead-schema.ts";
+import { customerEnquiries } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";
 import { newReference } from "./reference.ts";
 
@@ -67,15 +67,6 @@ export async function createCustomerEnquiry(
 export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
   const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
   return toEnquiry(mustExist(row, "The enquiry"));
-}
-
-/** Keeps the wording that a consent is given to, under the version that leads name. */
-export async function keepConsentWording(
-  db: Database,
-  version: string,
-  wording: Record<string, unknown>,
-): Promise<void> {
-  await db.insert(consentWordings).values({ version, wording }).onConflictDoNothing();
 }
 
 async function findByKey(db: Database, idempotencyKey: string) {

@@ -1,11 +1,14 @@
-import { desc, eq, lt, sql } from "drizzle-orm";
+import { asc, desc, eq, lt, sql } from "drizzle-orm";
+import type { LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import type { FinanceApplication, FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
-import type { Database } from "../connect.ts";
+import type { Database, Transaction } from "../connect.ts";
 import { financeApplicationAccess, financeApplications } from "../finance-schema.ts";
+import { leadDeliveries, leadEvents } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";
 import { dealers } from "../schema.ts";
 import { keyedHash, open, type SealingKeys, seal, UnreadableRecord } from "../sealed-record.ts";
+import { findConsentWording } from "./consent-wordings.ts";
 import { newReference } from "./reference.ts";
 
 /** What is kept readable of an application, and the whole of it, which is not. */
@@ -22,33 +25,48 @@ export type KeptApplication = {
 
 type Row = typeof financeApplications.$inferSelect;
 
+/** What was noted about the way an application came, sealed with it. A repeat may come another way, and is the same still. */
+export type ApplicationReceipt = {
+  /** Which wording of the confirmations was agreed to (consent_wordings); when is `createdAt`. */
+  consentVersion: string;
+};
+
+/** What is sealed. Applications from before receipts were kept have none. */
+type Sealed = FinanceApplicationInput & Partial<ApplicationReceipt>;
+
 /**
  * Keeps an application, its contents sealed; it is committed when this returns. With an idempotency key it is kept
- * once, however often and however simultaneously it comes.
+ * once, however often and however simultaneously it comes. `alongside` is part of the same transaction.
  */
 export async function createFinanceApplication(
   db: Database,
   keys: SealingKeys,
   { contents, ...application }: NewApplication,
+  receipt: ApplicationReceipt,
   idempotencyKey: string | null,
+  alongside: (tx: Transaction, kept: Pick<Row, "id" | "reference" | "dealerId">) => Promise<void>,
 ): Promise<KeptApplication> {
   const key = keys.current;
-  const text = JSON.stringify(contents);
+  const text = JSON.stringify({ ...contents, ...receipt } satisfies Sealed);
   const hashed = JSON.stringify([application, contents]);
   for (;;) {
     const reference = newReference("F");
-    const [kept] = await db
-      .insert(financeApplications)
-      .values({
-        ...application,
-        reference,
-        idempotencyKey,
-        payloadHash: keyedHash(key, hashed),
-        keyId: key.id,
-        contents: seal(key, reference, text),
-      })
-      .onConflictDoNothing()
-      .returning();
+    const kept = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(financeApplications)
+        .values({
+          ...application,
+          reference,
+          idempotencyKey,
+          payloadHash: keyedHash(key, hashed),
+          keyId: key.id,
+          contents: seal(key, reference, text),
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (row) await alongside(tx, row);
+      return row;
+    });
     if (kept) return { application: toApplication(kept), outcome: "kept" };
     const earlier = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
     if (earlier) {
@@ -70,6 +88,10 @@ export async function getFinanceApplication(db: Database, reference: string): Pr
 export type ReadApplication = Pick<Row, "id" | "reference" | "status" | "createdAt"> & {
   dealer: string;
   contents: FinanceApplicationInput;
+  /** The version of the wording that was agreed to, and what its boxes said; null in applications from before it was kept. */
+  consent: { version: string; confirmations: Partial<Record<string, string>> } | null;
+  /** How its dealer's desk was told, in order. */
+  notices: ApplicationNotice[];
   /** Who read it before, the latest first. */
   readBefore: { readBy: string; readAt: Date }[];
 };
@@ -101,9 +123,54 @@ export async function readFinanceApplication(
   await db.insert(access).values({ reference: row.reference, readBy });
   const key = keys.byId.get(row.keyId);
   if (!key) throw new UnreadableRecord(`${row.reference} is sealed with the key ${row.keyId}, which is not here`);
-  const contents = JSON.parse(open(key, row.reference, row.contents)) as FinanceApplicationInput;
+  const { consentVersion, ...contents } = JSON.parse(open(key, row.reference, row.contents)) as Sealed;
+  const consent = consentVersion === undefined ? null : await agreedTo(db, consentVersion);
   const { id, reference, status, createdAt } = row;
-  return { id, reference, status, createdAt, dealer, contents, readBefore };
+  const notices = await listNotices(db, id);
+  return { id, reference, status, createdAt, dealer, contents, consent, notices, readBefore };
+}
+
+async function agreedTo(db: Database, version: string): Promise<ReadApplication["consent"]> {
+  const wording = await findConsentWording(db, version);
+  return { version, confirmations: (wording?.confirmations ?? {}) as Partial<Record<string, string>> };
+}
+
+/** One change of the letter that tells a desk of an application. */
+export type ApplicationNotice = { at: Date; address: string; status: LeadStatus; cause: string | null };
+
+async function listNotices(db: Database, applicationId: number): Promise<ApplicationNotice[]> {
+  return db
+    .select({ at: leadEvents.at, address: leadDeliveries.address, status: leadEvents.status, cause: leadEvents.cause })
+    .from(leadEvents)
+    .innerJoin(leadDeliveries, eq(leadDeliveries.id, leadEvents.deliveryId))
+    .where(eq(leadEvents.applicationId, applicationId))
+    .orderBy(asc(leadEvents.at), asc(leadEvents.id));
+}
+
+/**
+ * Applications as staff look through them, the newest first, at most `limit`: what is kept in clear, and when their
+ * desks were told or why they could not be.
+ */
+export async function listFinanceApplications(db: Database, status: LeadStatus | undefined, limit: number) {
+  const t = financeApplications;
+  return db
+    .select({
+      id: t.id,
+      reference: t.reference,
+      createdAt: t.createdAt,
+      dealer: dealers.slug,
+      vehicleType: t.vehicleType,
+      status: t.status,
+      deskTold: sql<Date | null>`max(${leadDeliveries.deliveredAt})`.mapWith(leadDeliveries.deliveredAt),
+      cause: sql<string | null>`max(${leadDeliveries.lastError})`,
+    })
+    .from(t)
+    .innerJoin(dealers, eq(dealers.id, t.dealerId))
+    .leftJoin(leadDeliveries, eq(leadDeliveries.applicationId, t.id))
+    .where(status === undefined ? undefined : eq(t.status, status))
+    .groupBy(t.id, dealers.slug)
+    .orderBy(desc(t.id))
+    .limit(limit);
 }
 
 /** Deletes what came before `before`; answers how many applications that were. Who read them stays recorded. */

@@ -5,9 +5,10 @@ import { financePage as words } from "../../contract/wording/finance/page.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
 import { apiContext } from "../api-context.ts";
 import { financeAction } from "../features/finance-wizard/finance-action.ts";
+import { FinanceHelp } from "../features/finance-wizard/finance-help.tsx";
 import { FinanceWizard } from "../features/finance-wizard/finance-wizard.tsx";
+import { WithAside } from "../features/offer/with-aside.tsx";
 import { metadata, rootData } from "../metadata.ts";
-import { contentClass } from "../ui/layout.tsx";
 import { dealerOfSocialCode, marketingParameter } from "../visitor/marketing.ts";
 import type { Route } from "./+types/finance.ts";
 import styles from "./finance.module.css";
@@ -45,12 +46,14 @@ export default function Finance({ loaderData: { dealers, makes, models }, action
     dealers: dealers.map(({ slug, dealer_name }) => ({ value: slug, label: dealer_name })),
   };
   return (
-    <div className={`${contentClass} ${styles.page}`}>
-      <header className={styles.head}>
-        <h1>{finance.title}</h1>
-        <p>{words.intro}</p>
-      </header>
-      <FinanceWizard choices={choices} preselected={preselected} returned={actionData} />
-    </div>
+    <WithAside label={words.help} aside={<FinanceHelp />}>
+      <div>
+        <header className={styles.head}>
+          <h1>{finance.title}</h1>
+          <p>{words.intro}</p>
+        </header>
+        <FinanceWizard choices={choices} preselected={preselected} returned={actionData} />
+      </div>
+    </WithAside>
   );
 }

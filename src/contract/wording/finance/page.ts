@@ -1,9 +1,33 @@
 import { site } from "../../../../site.config.ts";
+import { expensesHeading } from "./finance.ts";
 
 /** What stands round the wizard: how to use it, what the law asks to be said before anything is collected. */
 export const financePage = {
   description: `Apply for vehicle finance online with ${site.groupName}: five short steps, and the finance desk of your dealership calls you.`,
-  intro: "Five short steps, about ten minutes. Have your ID, a payslip and your bank's name at hand.",
+  intro: "Five short steps, about ten minutes.",
+  help: "Help with your application",
+  atHand: "Have at hand",
+  atHandList: [
+    "Your South African ID",
+    "A recent payslip",
+    "The name of your bank and of the account holder",
+    "What you spend in a month",
+  ],
+  talk: "Rather talk it through?",
+  talkText: "Call us and we'll go through it with you.",
+  /** The headings within a step, each by the field that it stands above. */
+  groups: {
+    variant: "Vehicle and dealership",
+    firstName: "About you",
+    postalStreet: "Postal address",
+    nextOfKinFullName: "Next of kin",
+    maritalStatus: "Marriage",
+    employmentOccupation: "Employment",
+    basicMonthly: "Income",
+    bankName: "Bank account",
+    amountOutstanding: "Bond",
+    bondPaymentOrRent: expensesHeading,
+  } as Partial<Record<string, string>>,
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   done: "completed",
   choose: "Choose",

@@ -30,12 +30,15 @@ const plain = (values: readonly string[]): Option[] => values.map((value) => ({ 
 /** What the selects offer that only the server knows. */
 export type FinanceChoices = { makes: readonly string[]; models: readonly string[]; dealers: readonly Option[] };
 
+/** What a browser may fill in: the applicant's own. The others are somebody else's, or nothing that a browser knows. */
 const AUTOCOMPLETE: Record<string, string> = {
   firstName: "given-name",
   surname: "family-name",
   phone: "tel",
+  workTel: "work tel",
+  homeTel: "home tel",
   email: "email",
-  postalStreet: "street-address",
+  postalStreet: "address-line1",
   postalSuburb: "address-level2",
   postalCode: "postal-code",
   employmentOccupation: "organization-title",
@@ -72,14 +75,39 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
     );
   }
   return (
-    <div className={styles.fields}>
-      {askedFields(step).map((rule) => (
-        <div key={rule.field} id={fieldPlace(rule.field)} className={rule.when ? styles.ifNew : undefined}>
-          <FinanceField rule={rule} values={values} error={errors[rule.field]} options={optionsOf(rule, choices)} />
-        </div>
+    <>
+      {groupsOf(askedFields(step)).map(({ title, rules }) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>
+            <h3 className={styles.subheading}>{title}</h3>
+          </legend>
+          <div className={styles.fields}>
+            {rules.map((rule) => (
+              <div key={rule.field} id={fieldPlace(rule.field)} className={rule.when ? styles.ifNew : undefined}>
+                <FinanceField
+                  rule={rule}
+                  values={values}
+                  error={errors[rule.field]}
+                  options={optionsOf(rule, choices)}
+                />
+              </div>
+            ))}
+          </div>
+        </fieldset>
       ))}
-    </div>
+    </>
   );
+}
+
+/** The fields under the headings that they belong to. */
+function groupsOf(rules: readonly FieldRule[]): { title: string; rules: FieldRule[] }[] {
+  const groups: { title: string; rules: FieldRule[] }[] = [];
+  for (const rule of rules) {
+    const title = words.groups[rule.field];
+    if (title !== undefined) groups.push({ title, rules: [] });
+    groups.at(-1)?.rules.push(rule);
+  }
+  return groups;
 }
 
 function optionsOf({ field }: FieldRule, { makes, models, dealers }: FinanceChoices): readonly Option[] | undefined {
@@ -143,10 +171,19 @@ function FinanceField({ rule: { field, format, required }, values, error, option
   }
   if (format === amount)
     return <TextField {...common} prefix="R" inputMode="decimal" autoComplete="off" maxLength={40} />;
-  if (format === pastDate) return <TextField {...common} type="date" />;
+  if (format === pastDate) return <TextField {...common} type="date" autoComplete="off" />;
   const autoComplete = AUTOCOMPLETE[field] ?? "off";
-  if (format === years || format === postalCode)
+  if (format === years) return <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={40} />;
+  if (format === postalCode)
     return <TextField {...common} inputMode="numeric" autoComplete={autoComplete} maxLength={40} />;
   const type = format === phone ? "tel" : format === email ? "email" : "text";
-  return <TextField {...common} type={type} autoComplete={autoComplete} maxLength={type === "tel" ? 40 : 100} />;
+  return (
+    <TextField
+      {...common}
+      type={type}
+      inputMode={type}
+      autoComplete={autoComplete}
+      maxLength={type === "tel" ? 40 : 100}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
-import { expensesHeading, finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
+import { finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
 import { financePage as words } from "../../../contract/wording/finance/page.ts";
 import { browserApi } from "../../api-client.ts";
 import { thankYouPath } from "../../paths.ts";
@@ -63,10 +63,10 @@ export function FinanceWizard({ choices, preselected, returned }: FinanceWizardP
 
   useEffect(() => {
     if (moved === null) return;
-    window.scrollTo(0, 0);
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (moved.to === "error" && wrong) wrong.focus();
-    else heading.current?.focus();
+    const goal = moved.to === "error" && wrong ? wrong : heading.current;
+    goal?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, [moved]);
 
   const show = (next: FinanceStep, found: FinanceErrors, text: string | null = null) => {
@@ -123,7 +123,10 @@ export function FinanceWizard({ choices, preselected, returned }: FinanceWizardP
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit} onInput={onInput}>
       <StepList step={step} />
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        <span className={visuallyHiddenClass}>{words.step(step, STEPS.length)}: </span>
+        <span className={styles.which}>
+          {words.step(step, STEPS.length)}
+          <span className={visuallyHiddenClass}>: </span>
+        </span>
         {financeSteps[step - 1]}
       </h2>
       <div role="alert">
@@ -165,7 +168,6 @@ export function FinanceWizard({ choices, preselected, returned }: FinanceWizardP
         )}
       </div>
       <p className={styles.hint}>{words.required}</p>
-      {step === 4 && <h3 className={styles.subheading}>{expensesHeading}</h3>}
       <FinanceFields key={`${step} ${filled}`} step={step} values={values} errors={shown} choices={choices} />
       {/* The other steps' values, for a form that is sent without JavaScript, and for reading all at once. */}
       {FINANCE_FIELDS.filter((field) => !own.includes(field) && values[field] !== undefined).map((field) => (

@@ -4,7 +4,7 @@ import { financePage as words } from "../../../contract/wording/finance/page.ts"
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import styles from "./finance-wizard.module.css";
 
-/** Where the visitor is; on a narrow screen the current step alone. */
+/** Where the visitor is; on a narrow screen a row of bars, whose labels only screen readers meet. */
 export function StepList({ step }: { step: FinanceStep }) {
   return (
     <ol className={styles.steps}>
@@ -12,11 +12,15 @@ export function StepList({ step }: { step: FinanceStep }) {
         const done = i + 1 < step;
         return (
           <li key={label} aria-current={i + 1 === step ? "step" : undefined} data-done={done ? "" : undefined}>
-            <span className={styles.number} aria-hidden="true">
-              {i + 1}
+            <span className={styles.label}>
+              <span className={styles.number} aria-hidden="true">
+                {i + 1}
+              </span>
+              <span>
+                {label}
+                {done && <span className={visuallyHiddenClass}> ({words.done})</span>}
+              </span>
             </span>
-            {label}
-            {done && <span className={visuallyHiddenClass}> ({words.done})</span>}
           </li>
         );
       })}

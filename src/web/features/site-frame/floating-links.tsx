@@ -13,7 +13,7 @@ const LINKS = [
   { href: site.links.instagram, label: navigation.instagram, icon: siInstagram.path },
 ];
 
-/** At the bottom right of every page, except while they would lie over a button or a field: then they step aside. */
+/** At the bottom right of every page, except while they would lie over a button, a field or an error: then they step aside. */
 export function FloatingLinks() {
   const links = useRef<HTMLElement>(null);
   const inTheWay = useInTheWay(links);
@@ -56,13 +56,20 @@ function useInTheWay(element: { current: HTMLElement | null }): boolean {
         },
         { rootMargin: corner },
       );
-      for (const target of document.querySelectorAll(`main :is(button, input, select, textarea, ${buttonSelector})`)) {
+      for (const target of document.querySelectorAll(
+        `main :is(button, input, select, textarea, label, [role="alert"], ${buttonSelector})`,
+      )) {
         observer.observe(target);
       }
     };
     observe();
     window.addEventListener("resize", observe);
+    // A form of several steps puts others in their place, on the same page.
+    const changes = new MutationObserver(observe);
+    const main = document.querySelector("main");
+    if (main) changes.observe(main, { childList: true, subtree: true });
     return () => {
+      changes.disconnect();
       window.removeEventListener("resize", observe);
       observer?.disconnect();
     };

@@ -1,28 +1,26 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { LeadStatus } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
-import { dealerChannels, leadDeliveries } from "../db/lead-schema.ts";
-import { toAdf } from "./adf.ts";
-import { confirmationLetter } from "./confirmation-letter.ts";
+import { leadDeliveries } from "../db/lead-schema.ts";
 import { DeliveryFailure } from "./failure.ts";
-import { findLeadDocument, type LeadDocument } from "./lead-document.ts";
-import { leadLetter } from "./lead-letter.ts";
-import { lockLead, recordChanges, refreshLeadStatus } from "./lead-status.ts";
+import { recordChanges, refreshStatus } from "./lead-status.ts";
 import type { Mailer } from "./mailer.ts";
 import { ATTEMPT_LIMIT, type DeliverJob, type LeadQueue } from "./queue.ts";
+import { sendFinanceNotice } from "./send-finance-notice.ts";
+import { sendLead } from "./send-lead.ts";
 import type { LeadSettings } from "./settings.ts";
-import { callWebhook, leadJson } from "./webhook.ts";
+import { lockSubject, subjectOf } from "./subject.ts";
 
 type Delivery = typeof leadDeliveries.$inferSelect;
 type Claimed = Pick<
   Delivery,
-  "id" | "enquiryId" | "channelId" | "kind" | "address" | "messageId" | "attempts" | "jobId"
+  "id" | "enquiryId" | "applicationId" | "channelId" | "kind" | "address" | "messageId" | "attempts" | "jobId"
 >;
 type Sending = { db: Database; queue: LeadQueue; mailer: Mailer; settings: LeadSettings };
 
 /** Attempts before a delivery has failed for good: with pauses of half a minute and growing, a good day. */
 const ATTEMPTS = 9;
-/** Attempts that ended without an outcome, the worker having died: beyond so many it is this lead that kills them. */
+/** Attempts that ended without an outcome, the worker having died: beyond so many it is this one that kills them. */
 const ATTEMPTS_AT_ALL = 4 * ATTEMPTS;
 
 /** Milliseconds to wait after `attempts` failed ones: 30 s, 90 s, … with a first pause of 30; never more than 12 hours. */
@@ -35,7 +33,7 @@ export function pauseAfter(attempts: number, firstPause: number): number {
  * in another worker's hands is left alone. Every change is committed by itself, so that after a crash it is sent once
  * more at most, under the same message id. Answers what failed for good, in words for a log, or null.
  */
-export async function deliverLead(sending: Sending, job: DeliverJob, jobId: string): Promise<string | null> {
+export async function deliver(sending: Sending, job: DeliverJob, jobId: string): Promise<string | null> {
   const delivery = await claim(sending, job, jobId);
   if (!delivery) return null;
   let failure: DeliveryFailure | null = null;
@@ -53,11 +51,11 @@ export async function deliverLead(sending: Sending, job: DeliverJob, jobId: stri
 /** Takes a delivery for this job; undefined where there is nothing to do. */
 async function claim(
   { db }: Sending,
-  { enquiryId, deliveryId }: DeliverJob,
+  { deliveryId, ...subject }: DeliverJob,
   jobId: string,
 ): Promise<Claimed | undefined> {
   return db.transaction(async (tx) => {
-    await lockLead(tx, enquiryId);
+    await lockSubject(tx, subject);
     // The same job again: whoever had it is dead. Another's: only when its time is long over.
     const { rows } = await tx.execute<Claimed>(sql`
       with claimed as (
@@ -65,60 +63,36 @@ async function claim(
         set status = 'Sending', attempts = attempts + 1, job_id = ${jobId}, updated_at = now()
         where id = ${deliveryId} and ((status = 'Queued' and next_attempt_at <= now()) or (status = 'Sending'
           and (job_id = ${jobId} or updated_at < now() - ${2 * ATTEMPT_LIMIT} * interval '1 second')))
-        returning id, enquiry_id, channel_id, kind, address, message_id, attempts, job_id
+        returning id, enquiry_id, application_id, channel_id, kind, address, message_id, attempts, job_id
       ), noted as (
-        insert into lead_events (enquiry_id, delivery_id, status) select enquiry_id, id, 'Sending' from claimed
+        insert into lead_events (enquiry_id, application_id, delivery_id, status)
+        select enquiry_id, application_id, id, 'Sending' from claimed
       )
-      select id::int, enquiry_id::int as "enquiryId", channel_id as "channelId", kind, address,
+      select id::int, enquiry_id::int as "enquiryId", application_id::int as "applicationId", channel_id as "channelId", kind, address,
         message_id as "messageId", attempts, job_id as "jobId"
       from claimed`);
-    if (rows.length > 0) await refreshLeadStatus(tx, enquiryId);
+    if (rows.length > 0) await refreshStatus(tx, subject);
     return rows[0];
   });
 }
 
 /** Throws a DeliveryFailure where the receiver did not take it. */
-async function send({ db, mailer, settings }: Sending, delivery: Claimed): Promise<void> {
-  const document = await findLeadDocument(db, delivery.enquiryId, settings.siteUrl);
-  if (!document || document.lead.erasedAt !== null) throw new DeliveryFailure("erased before it was sent");
-  if (delivery.kind === "webhook") return sendToWebhook(db, delivery, document, settings);
-  const { messageId, address } = delivery;
-  await mailer.send({ ...letterOf(delivery, document), to: address, messageId });
-}
-
-function letterOf({ kind }: Claimed, document: LeadDocument) {
-  const { email, reference } = document.lead;
-  if (kind === "confirmation") {
-    return { ...confirmationLetter(document), headers: { "Auto-Submitted": "auto-generated" } };
-  }
-  if (kind === "adf") return { subject: `ADF lead ${reference}`, text: toAdf(document) };
-  return { ...leadLetter(document), replyTo: email };
-}
-
-async function sendToWebhook(
-  db: Database,
-  { channelId, address, messageId }: Claimed,
-  document: LeadDocument,
-  { siteUrl, allowHttpWebhooks }: LeadSettings,
-): Promise<void> {
-  const [channel] =
-    channelId === null
-      ? []
-      : await db.select({ secret: dealerChannels.secret }).from(dealerChannels).where(eq(dealerChannels.id, channelId));
-  if (!channel?.secret) throw new DeliveryFailure("webhook: the channel was removed");
-  const call = { address, secret: channel.secret, id: messageId, body: leadJson(document, siteUrl) };
-  await callWebhook(call, { allowHttp: allowHttpWebhooks });
+async function send(sending: Sending, delivery: Claimed): Promise<void> {
+  const subject = subjectOf(delivery);
+  if ("applicationId" in subject) await sendFinanceNotice(sending, subject.applicationId, delivery);
+  else await sendLead(sending, subject.enquiryId, delivery);
 }
 
 /** Keeps how an attempt went, after a failure together with the job of the next one, and answers what it comes to. */
 async function settle(
   { db, queue, settings }: Sending,
-  { id, enquiryId, attempts, jobId }: Claimed,
+  { id, attempts, jobId, ...delivery }: Claimed,
   failure: DeliveryFailure | null,
 ): Promise<LeadStatus | undefined> {
   const t = leadDeliveries;
+  const subject = subjectOf(delivery);
   return db.transaction(async (tx) => {
-    await lockLead(tx, enquiryId);
+    await lockSubject(tx, subject);
     const status = failure === null ? "Delivered" : attempts < ATTEMPTS ? "Queued" : "Failed";
     const nextAttemptAt = new Date(Date.now() + pauseAfter(attempts, settings.firstPause));
     const [settled] = await tx
@@ -135,9 +109,9 @@ async function settle(
       .where(and(eq(t.id, id), eq(t.status, "Sending"), eq(t.jobId, jobId as string), eq(t.attempts, attempts)))
       .returning({ id: t.id });
     if (!settled) return undefined;
-    await recordChanges(tx, [{ enquiryId, deliveryId: id, status, cause: failure?.message }]);
-    await refreshLeadStatus(tx, enquiryId);
-    if (status === "Queued") await queue.deliver(tx, [{ enquiryId, deliveryId: id }], nextAttemptAt);
+    await recordChanges(tx, [{ ...subject, deliveryId: id, status, cause: failure?.message }]);
+    await refreshStatus(tx, subject);
+    if (status === "Queued") await queue.deliver(tx, [{ ...subject, deliveryId: id }], nextAttemptAt);
     return status;
   });
 }

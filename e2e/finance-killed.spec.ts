@@ -1,0 +1,65 @@
+import { testFinanceApplication } from "../src/contract/test-finance-application.ts";
+import { financeApplications } from "../src/db/finance-schema.ts";
+import { fillIn, next, stepHeading, TEXT_STEPS, thanked } from "./finance.ts";
+import { ownServer } from "./own-server.ts";
+import { alive, expect, expectConsole, test } from "./test.ts";
+import { withTestedDatabase } from "./tested-database.ts";
+
+test("a server killed between steps and at the submit loses nothing, and keeps the application once", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the width changes nothing about it");
+  test.slow(); // a server is started three times
+  expectConsole(page, /ERR_CONNECTION_REFUSED|ERR_FAILED|An error occurred/);
+  const server = await ownServer();
+  try {
+    await server.start();
+    await page.goto(`${server.url}/finance`);
+    await alive(page);
+    await fillIn(page, 1, { variant: "used" });
+    await next(page);
+    await fillIn(page, 2);
+    await server.kill();
+    for (const step of [3, 4] as const) {
+      await next(page);
+      await expect(stepHeading(page, step)).toBeVisible();
+      await fillIn(page, step);
+    }
+    await next(page);
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await next(page, "Submit");
+    await expect(page.getByRole("alert")).toContainText("Your application was not sent");
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(13);
+
+    for (const step of TEXT_STEPS.toReversed()) {
+      await page.getByRole("button", { name: "Previous" }).click();
+      await expect(stepHeading(page, step)).toBeVisible();
+    }
+    await expect(page.getByLabel("ID number")).toHaveValue(testFinanceApplication.idNumber);
+    for (const step of [2, 3, 4, 5]) {
+      await next(page);
+      await expect(stepHeading(page, step)).toBeVisible();
+    }
+    await server.start();
+    // It stores the application, and dies before its answer is heard.
+    await page.route(
+      "**/api/finance_applications",
+      async (route) => {
+        await route.fetch();
+        await server.kill();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await next(page, "Submit");
+    await expect(page.getByRole("alert")).toContainText("Your application was not sent");
+    await server.start();
+    await next(page, "Submit");
+    const reference = await thanked(page);
+    const rows = await withTestedDatabase((db) => db.select().from(financeApplications), server.dataDir);
+    expect(rows).toMatchObject([{ reference }]);
+  } finally {
+    await server.dispose();
+  }
+});

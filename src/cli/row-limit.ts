@@ -1,0 +1,7 @@
+import { InvalidArgumentError } from "commander";
+
+/** How many rows of a list are wanted. */
+export function rowLimit(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
+  return Number(text);
+}

@@ -32,6 +32,7 @@ const COMMANDS = {
   },
   // A feed of any size passes in the same memory; without a bound Node would take more of it just because it is there.
   cli: () => runSource("src/cli/main.ts", {}, ["--max-semi-space-size=16", "--max-old-space-size=192"]),
+  fonts: () => runSource("scripts/subset-font.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),
 };
 

@@ -14,21 +14,28 @@ const FIXED = [
   // Pictures may be elsewhere; scripts never are.
   "img-src 'self' data: https:",
   `frame-src ${site.mapOrigins.join(" ")}`,
-  "style-src-elem 'self'",
   "style-src-attr 'unsafe-inline'",
 ];
 
 /**
  * The policy of a page: its own files, of inline scripts just those that stand in it, by their hash, and the service at
- * `geolocation`, if any, to ask for the visitor's region. The page may be kept and sent to others with the same policy.
+ * `geolocation`, if any, to ask for the visitor's region. `styles` is the hash of the styles that stand in it. The page may
+ * be kept and sent to others with the same policy.
  */
-export function contentSecurityPolicy(html: string, geolocation = site.links.geolocation): string {
+export function contentSecurityPolicy(
+  html: string,
+  styles?: string,
+  geolocation: string = site.links.geolocation,
+): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
-  return [...FIXED, ["connect-src 'self'", ...connections].join(" "), ["script-src 'self'", ...hashes].join(" ")].join(
-    "; ",
-  );
+  const directives = [
+    ["connect-src 'self'", ...connections],
+    ["style-src-elem 'self'", ...(styles === undefined ? [] : [`'sha256-${styles}'`])],
+    ["script-src 'self'", ...hashes],
+  ];
+  return [...FIXED, ...directives.map((sources) => sources.join(" "))].join("; ");
 }

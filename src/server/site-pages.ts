@@ -7,6 +7,7 @@ import type { AnswerRequest, createSite, SiteAnswer } from "../web/entry.server.
 import { PRIVATE_PARAMETERS } from "../web/page-parameters.ts";
 import { apiWithin } from "./api-within.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { forFirstPaint, type SentPage } from "./first-paint.ts";
 import type { AnswerCache } from "./page-cache/answer-cache.ts";
 import { startVite } from "./vite-dev-server.ts";
 
@@ -45,6 +46,7 @@ export async function sitePages(
       decorateReply: false,
       index: false,
       immutable: true,
+      preCompressed: true,
       maxAge: "365d",
     });
     await app.register(fastifyStatic, {
@@ -63,6 +65,7 @@ export async function sitePages(
   );
 
   const ask = apiWithin(app, cache);
+  const finish = forFirstPaint(client);
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
@@ -76,7 +79,7 @@ export async function sitePages(
       };
       const answer = await site(toWebRequest(request, origin), send, origin);
       if (!development) reply.header("cache-control", lifetime(request, answer.response.status, whole));
-      return sendAnswer(reply, answer, development);
+      return sendAnswer(reply, answer, development ? undefined : finish);
     },
   });
 }
@@ -121,13 +124,15 @@ function visitedOrigin(request: FastifyRequest, origin: string): string {
 async function sendAnswer(
   reply: FastifyReply,
   { response, html }: SiteAnswer,
-  development: boolean,
+  finish: ((html: string) => SentPage) | undefined,
 ): Promise<FastifyReply> {
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (html !== null) {
-    if (!development) reply.header("content-security-policy", contentSecurityPolicy(html));
-    return reply.send(html);
+    if (finish === undefined) return reply.send(html);
+    const page = finish(html);
+    reply.header("content-security-policy", contentSecurityPolicy(page.html, page.styles));
+    return reply.send(page.html);
   }
   return reply.send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
 }

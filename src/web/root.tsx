@@ -1,4 +1,3 @@
-import archivo from "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   Links,
@@ -18,6 +17,7 @@ import { ErrorPage } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { orNothing } from "./loading.ts";
 import type { RootData } from "./metadata.ts";
+import archivo from "./styles/fonts/archivo.woff2?url";
 import "./styles/layers.css";
 import layers from "./styles/layers.css?inline";
 import "./styles/tokens.css";

@@ -65,7 +65,7 @@ export default function BlogList({ loaderData: { page, pages, posts } }: Route.C
                 post={post}
                 large={lead && i === 0}
                 sizes={lead && i === 0 ? LEAD_SIZES : cardGridSizes}
-                loading={i === 0 ? "first" : i < 3 ? "early" : "lazy"}
+                loading={i === 0 ? "first" : "lazy"}
               />
             </li>
           ))}

@@ -105,7 +105,7 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
         <ul className={styles.grid}>
           {vehicles.map((vehicle, i) => (
             <li key={vehicle.id}>
-              <VehicleCard vehicle={vehicle} sizes={SIZES} loading={i === 0 ? "first" : i < 3 ? "early" : "lazy"} />
+              <VehicleCard vehicle={vehicle} sizes={SIZES} loading={i === 0 ? "first" : "lazy"} />
             </li>
           ))}
         </ul>

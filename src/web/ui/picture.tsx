@@ -15,8 +15,8 @@ export type PictureProps = {
    * is cut at its sides that is wider than its frame: see `coverSizes`.
    */
   sizes: string;
-  /** `first`: the page's largest, fetched before all else; there is one. `early`: in view at once. Others wait. */
-  loading?: "first" | "early" | "lazy";
+  /** `first`: the page's largest, fetched before all else; there is one. Others wait until they are about to be seen. */
+  loading?: "first" | "lazy";
   /** Of several in one place, the one to be seen. */
   chosen?: boolean;
   className?: string;
@@ -57,7 +57,7 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", chos
       alt={alt}
       width={width}
       height={height}
-      loading={loading === "lazy" ? "lazy" : undefined}
+      loading={first ? undefined : "lazy"}
       decoding={first ? undefined : "async"}
       fetchPriority={first ? "high" : undefined}
       data-chosen={chosen || undefined}

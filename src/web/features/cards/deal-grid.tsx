@@ -14,7 +14,7 @@ type DealGridProps = {
 export function DealGrid({ deals, address }: DealGridProps) {
   return (
     <ul className={styles.grid}>
-      {deals.map((deal, i) => (
+      {deals.map((deal) => (
         <li key={deal.slug}>
           <PictureCard
             to={address(deal)}
@@ -23,7 +23,6 @@ export function DealGrid({ deals, address }: DealGridProps) {
             text={withWholeAmounts(deal.description)}
             more={specials.exploreMore}
             sizes="(min-width: 1340px) 600px, (min-width: 640px) 46vw, 92vw"
-            loading={i < 2 ? "early" : "lazy"}
           />
         </li>
       ))}

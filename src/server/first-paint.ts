@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const STYLES = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
+const PROGRAMME = '<script type="module" async="">';
+const PRELOAD = '<link rel="modulepreload" ';
+
+/**
+ * In the page: starts its programme once what is to be seen has come, or the visitor does something. The page can be read
+ * and used until then, since it needs none.
+ */
+const STARTER = `<script>(() => {
+const intents = ["pointerdown", "keydown", "touchstart", "focusin"];
+const start = () => {
+  for (const intent of intents) removeEventListener(intent, start);
+  const script = document.querySelector('script[type="text/programme"]');
+  if (!script) return;
+  for (const link of document.querySelectorAll('link[rel=modulepreload][media]')) {
+    const preload = document.createElement("link");
+    preload.rel = "modulepreload";
+    preload.href = link.href;
+    document.head.append(preload);
+  }
+  const programme = document.createElement("script");
+  programme.type = "module";
+  programme.textContent = script.textContent;
+  script.type = "text/started";
+  document.head.append(programme);
+};
+for (const intent of intents) addEventListener(intent, start, { passive: true });
+const painted = () => requestAnimationFrame(() => setTimeout(start));
+document.readyState === "complete" ? painted() : addEventListener("load", painted);
+})();</script>`;
+
+/** A page as it is sent, and the hash of its styles as a content security policy has it; undefined where there are none. */
+export type SentPage = { html: string; styles: string | undefined };
+
+/**
+ * Makes a rendered page ready to be seen at once. The styles that it links to, from the files built into `client`, stand in
+ * it: nothing has to be fetched before it can be shown. Its programme is fetched after its pictures.
+ *
+ * The links that were rendered stay, since React looks for them, but nothing is fetched by them.
+ */
+export function forFirstPaint(client: string): (html: string) => SentPage {
+  // Pages of one kind link to the same files.
+  const known = new Map<string, { style: string; hash: string }>();
+  const read = (files: string[]) => {
+    const styles = files.map((file) => readFileSync(join(client, file), "utf8")).join("");
+    return { style: `<style>${styles}</style>`, hash: createHash("sha256").update(styles).digest("base64") };
+  };
+  return (rendered) => {
+    const files = Array.from(rendered.matchAll(STYLES), ([, file = ""]) => file);
+    const key = files.join();
+    const { style, hash } = known.get(key) ?? read(files);
+    known.set(key, { style, hash });
+    const html = rendered
+      .replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`)
+      .replace("</head>", () => `${style}</head>`)
+      .replaceAll(PRELOAD, `${PRELOAD}media="not all" `)
+      .replace(PROGRAMME, '<script type="text/programme">')
+      .replace("</body>", () => `${STARTER}</body>`);
+    return { html, styles: files.length === 0 ? undefined : hash };
+  };
+}

@@ -49,17 +49,28 @@ export function forFirstPaint(client: string): (html: string) => SentPage {
     const styles = files.map((file) => readFileSync(join(client, file), "utf8")).join("");
     return { style: `<style>${styles}</style>`, hash: createHash("sha256").update(styles).digest("base64") };
   };
-  return (rendered) => {
+  const stylesOf = (rendered: string) => {
     const files = Array.from(rendered.matchAll(STYLES), ([, file = ""]) => file);
+    if (files.length === 0) return undefined;
     const key = files.join();
-    const { style, hash } = known.get(key) ?? read(files);
-    known.set(key, { style, hash });
-    const html = rendered
-      .replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`)
-      .replace("</head>", () => `${style}</head>`)
-      .replaceAll(PRELOAD, `${PRELOAD}media="not all" `)
-      .replace(PROGRAMME, '<script type="text/programme">')
-      .replace("</body>", () => `${STARTER}</body>`);
-    return { html, styles: files.length === 0 ? undefined : hash };
+    const styles = known.get(key) ?? read(files);
+    known.set(key, styles);
+    return styles;
+  };
+  return (rendered) => {
+    const styles = stylesOf(rendered);
+    let html = rendered;
+    if (styles !== undefined) {
+      html = html
+        .replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`)
+        .replace("</head>", () => `${styles.style}</head>`);
+    }
+    if (html.includes(PROGRAMME)) {
+      html = html
+        .replaceAll(PRELOAD, `${PRELOAD}media="not all" `)
+        .replace(PROGRAMME, '<script type="text/programme">')
+        .replace("</body>", () => `${STARTER}</body>`);
+    }
+    return { html, styles: styles?.hash };
   };
 }

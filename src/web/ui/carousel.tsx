@@ -1,7 +1,7 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./carousel.module.css";
 
 type CarouselProps = {
@@ -25,7 +25,8 @@ export const slideSizes = {
  * pointed at or focused, for good once paused, and from the start for visitors who ask for less motion.
  */
 export function Carousel({ label, slides, interval, shown }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start", containScroll: false }, [
+  const [place, near] = useNear();
+  const [viewport, embla] = useEmblaCarousel({ active: near, loop: true, align: "start", containScroll: false }, [
     Autoplay({
       delay: interval,
       playOnInit: false,
@@ -40,21 +41,21 @@ export function Carousel({ label, slides, interval, shown }: CarouselProps) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (!embla) return;
+    if (!embla || !near) return;
     const select = () => setPosition(embla.selectedScrollSnap());
     embla.on("select", select);
     setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches);
     return () => {
       embla.off("select", select);
     };
-  }, [embla]);
+  }, [embla, near]);
 
   useEffect(() => {
-    const autoplay = embla?.plugins().autoplay;
+    const autoplay = near ? embla?.plugins().autoplay : undefined;
     if (!autoplay || slides.length < 2) return;
     if (playing && !held) autoplay.play();
     else autoplay.stop();
-  }, [embla, playing, held, slides.length]);
+  }, [embla, near, playing, held, slides.length]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") embla?.scrollPrev();
@@ -66,6 +67,7 @@ export function Carousel({ label, slides, interval, shown }: CarouselProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group of slides is what the carousel pattern asks for
     <div
+      ref={place}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
@@ -76,7 +78,7 @@ export function Carousel({ label, slides, interval, shown }: CarouselProps) {
       onBlur={() => setHeld(false)}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.viewport} ref={viewport} data-ready={embla ? "" : undefined}>
+      <div className={styles.viewport} ref={viewport} data-ready={embla && near ? "" : undefined}>
         <ul className={styles.slides} aria-live={playing && !held ? "off" : "polite"}>
           {slides.map(({ key, content }) => (
             <li key={key} className={styles.slide}>
@@ -118,4 +120,23 @@ export function Carousel({ label, slides, interval, shown }: CarouselProps) {
       )}
     </div>
   );
+}
+
+/** Whether the place has come near the screen: a carousel measures itself then, and not while the page comes alive. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: "300px" },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return [place, near] as const;
 }

@@ -33,7 +33,7 @@ const newPage = () =>
   withAnswerCache(
     createApiClient(async ({ url }) => {
       asked.push(url);
-      return { status, body: JSON.stringify({ "hydra:member": [], answer: asked.length }) };
+      return { status, body: { "hydra:member": [], answer: asked.length } };
     }),
     () => time,
   );

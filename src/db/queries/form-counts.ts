@@ -24,6 +24,8 @@ export async function countForm(
   const t = formCounts;
   const over = sql`${t.endsAt} <= now()`;
   const endsAt = sql`now() + ${window} * interval '1 millisecond'`;
+  // The row may be from a statement that began after this one and overtook it.
+  const left = sql<number>`least(extract(epoch from ${t.endsAt} - now())::float8 * 1000, ${window}::float8)`;
   const [row] = await db
     .insert(t)
     .values({ key, forms: 1, endsAt })
@@ -34,6 +36,6 @@ export async function countForm(
         endsAt: sql`case when ${over} then ${endsAt} else ${t.endsAt} end`,
       },
     })
-    .returning({ forms: t.forms, left: sql<number>`extract(epoch from ${t.endsAt} - now())::float8 * 1000` });
+    .returning({ forms: t.forms, left });
   return { forms: row?.forms ?? 1, left: row?.left ?? window };
 }

@@ -63,11 +63,11 @@ export function createAnswerCache(
       if (old === undefined) throw error;
     });
     const at = now();
-    if (old !== undefined && at < old.errorUntil && (answer === undefined || answer.status >= 500)) {
+    const kept = answer && keptAnswer(answer, madeFrom, at);
+    if (old !== undefined && at < old.errorUntil && (kept === undefined || hasFailed(kept, at))) {
       return { ...old, generation: madeFrom, freshUntil: at + RETRY, staleUntil: old.errorUntil };
     }
-    if (answer === undefined) throw new Error(`nothing to answer ${key} with`);
-    const kept = keptAnswer(answer, madeFrom, at);
+    if (kept === undefined) throw new Error(`nothing to answer ${key} with`);
     kept.sent = old?.sent ?? 0;
     if (old?.digest === kept.digest && old.headers.join("\n") === kept.headers.join("\n")) {
       kept.forms = old.forms;
@@ -138,4 +138,9 @@ export function createAnswerCache(
       bytes: newcomers.calculatedSize + regulars.calculatedSize,
     }),
   };
+}
+
+/** An error, or a page that had to do without some part and so says that it is for nobody else: a whole one is better. */
+function hasFailed({ status, freshUntil }: KeptAnswer, at: number): boolean {
+  return status >= 500 || (status === 200 && freshUntil <= at);
 }

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { connect, type Database } from "../src/db/connect.ts";
+import { dealers } from "../src/db/schema.ts";
+import { type DatabaseLine, layDatabaseLine, type StartedProcess, startProcess } from "../src/server/test-site.ts";
+import { expect, expectConsole, test } from "./test.ts";
+import { withTestedDatabase } from "./tested-database.ts";
+
+const DATABASE = "page_cache";
+const SLUG = "renault-sandton";
+const DEALER = `/dealer/${SLUG}`;
+const FOR_SHARED_CACHES = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
+
+// One site of two processes for all of them: each leaves it whole.
+test.describe.configure({ mode: "default" });
+test.skip(({ isMobile }) => isMobile, "the width changes nothing about it");
+
+let dataDir: string;
+let db: Database;
+/** The way of the first process to the database. */
+let line: DatabaseLine;
+let processes: StartedProcess[];
+/** Where each process is. */
+let sites: string[];
+
+test.beforeAll(async ({ isMobile }) => {
+  if (isMobile) return;
+  test.setTimeout(90_000);
+  dataDir = await mkdtemp(join(tmpdir(), "site-e2e-pages-"));
+  const url = await withTestedDatabase(async (tested) => {
+    await tested.execute(sql.raw(`create database ${DATABASE}`));
+    const url = new URL(tested.$client.options.connectionString ?? "");
+    url.pathname = DATABASE;
+    return url.href;
+  });
+  db = connect(url, { max: 1 });
+  line = await layDatabaseLine(url);
+  const start = (DATABASE_URL: string, WORKER: string) =>
+    startProcess(
+      "main.ts",
+      {
+        ...{ DATABASE_URL, WORKER, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", SITE_URL: "" },
+        ...{ DEMO_CATALOGUE: "on", LOG_LEVEL: "silent" },
+      },
+      "ready http",
+    );
+  processes = [await start(line.url, "off")];
+  processes.push(await start(url, "off"));
+  sites = processes.map((process) => /ready (\S+)/.exec(process.said())?.[1] as string);
+});
+test.afterAll(async ({ isMobile }) => {
+  if (isMobile) return;
+  for (const process of processes) await process.stop();
+  await line.cut();
+  await db.$client.end();
+  await withTestedDatabase((tested) => tested.execute(sql.raw(`drop database ${DATABASE} with (force)`)));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Gives the dealer another name, and answers it. */
+async function rename(name: string): Promise<string> {
+  await db.update(dealers).set({ name }).where(eq(dealers.slug, SLUG));
+  return name;
+}
+
+const header = (response: APIResponse, name: string) => response.headers()[name];
+
+/** Where the cars that a page shows are. */
+async function carsOf(response: APIResponse): Promise<string[]> {
+  const found = (await response.text()).matchAll(/href="((?:\/used\/[^"/]+\/[^"/]+|\/new\/[^"/]+)\/[^"/]+)"/g);
+  return [...new Set(Array.from(found, ([, href]) => href as string))];
+}
+
+async function nameAt(request: APIRequestContext, site: string | undefined): Promise<string | undefined> {
+  return /<h1[^>]*>([^<]*)/.exec(await (await request.get(site + DEALER)).text())?.[1];
+}
+
+test("a page is one for all who come, however they came, and travels once and small", async ({ request }) => {
+  const [site] = sites;
+  const whole = await request.get(`${site}/used`, { headers: { "accept-encoding": "identity" } });
+  expect(whole.status()).toBe(200);
+  expect(header(whole, "cache-control")).toBe(FOR_SHARED_CACHES);
+  expect(header(whole, "vary")).toBe("Accept-Encoding");
+  const body = await whole.text();
+  for (const [accepted, encoding] of [
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+  ] as const) {
+    const headers = { "accept-encoding": accepted };
+    const small = await request.get(`${site}/used`, { headers });
+    expect(header(small, "content-encoding")).toBe(encoding);
+    expect(Number(header(small, "content-length"))).toBeLessThan(body.length / 3);
+    expect(await small.text()).toBe(body);
+    const tag = header(small, "etag") as string;
+    const marketed = await request.get(`${site}/used?utm_source=letter&gclid=1`, { headers });
+    expect(header(marketed, "etag")).toBe(tag);
+    const known = await request.get(`${site}/used`, { headers: { ...headers, "if-none-match": tag } });
+    expect([known.status(), await known.text()]).toEqual([304, ""]);
+  }
+  const other = await request.get(`${site}/used?page=2`, { headers: { "accept-encoding": "identity" } });
+  expect(header(other, "etag")).not.toBe(header(whole, "etag"));
+});
+
+test("what is one visitor's is kept nowhere, what is unknown not for long", async ({ request }) => {
+  const [site] = sites;
+  const thanks = await request.get(`${site}/parts/thank-you?reference=ENQ-12345`);
+  expect(header(thanks, "cache-control")).toBe("no-store");
+  expect(header(thanks, "etag")).toBeUndefined();
+  for (const path of ["/used/nobody/makes/this", "/blog/nobody-wrote-this"]) {
+    const unknown = await request.get(site + path);
+    expect([unknown.status(), header(unknown, "cache-control")]).toEqual([404, "public, max-age=10"]);
+  }
+});
+
+test("a change of content is on the pages of every process soon", async ({ request }) => {
+  for (const site of sites) await expect.poll(() => nameAt(request, site)).toBe("Renault Sandton");
+  for (const name of ["Renault Rivonia", "Renault Sandton"]) {
+    await rename(name);
+    for (const site of sites) await expect.poll(() => nameAt(request, site)).toBe(name);
+  }
+});
+
+test("while the database is away, kept pages go on, others say so, and nothing of it stays", async ({
+  page,
+  request,
+}) => {
+  expectConsole(page, /500|503/);
+  const [site] = sites;
+  const kept = await Promise.all(["/", "/used"].map(async (path) => [path, await request.get(site + path)] as const));
+  // Nothing kept is as good as new any more: pages are made again, from what there is.
+  await rename("Renault Rivonia");
+  await expect.poll(() => nameAt(request, site)).toBe("Renault Rivonia");
+  await line.cut();
+  try {
+    for (let visit = 0; visit < 3; visit++) {
+      for (const [path, before] of kept) {
+        const now = await request.get(site + path);
+        expect(now.status()).toBe(200);
+        expect(await carsOf(now)).toEqual(await carsOf(before));
+      }
+    }
+    for (const [, before] of kept) expect((await carsOf(before)).length).toBeGreaterThanOrEqual(5);
+    await rename("Renault Sandton");
+
+    const failed = await page.goto(`${site}/used?page=3`);
+    expect(failed?.status()).toBeGreaterThanOrEqual(500);
+    expect(failed?.headers()["cache-control"]).toBe("no-store");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong on our side");
+    const partial = await request.get(`${site}/new`);
+    expect(header(partial, "cache-control")).toBe("no-store");
+  } finally {
+    await line.restore();
+  }
+  await expect.poll(() => nameAt(request, site), { timeout: 10_000 }).toBe("Renault Sandton");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const whole = await request.get(`${site}/new`);
+  expect(header(whole, "cache-control")).toBe(FOR_SHARED_CACHES);
+  expect((await carsOf(whole)).length).toBeGreaterThan(0);
+});

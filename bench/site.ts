@@ -40,9 +40,9 @@ export async function start(script: string, args: string[], variables: Record<st
   };
 }
 
-/** The production site on a database of its own. It sends no leads; limits are out of the way. */
+/** The site as `npm start` starts it, on a database of its own. It sends no leads; limits are out of the way. */
 export function startSite(databaseUrl: string, dataDir: string): Promise<Started> {
-  return start("src/server/main.ts", [], {
+  return start("scripts/run.js", ["start"], {
     ...{
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -61,9 +61,16 @@ export function onCore(number: number): string[] {
   return several && existsSync("/usr/bin/taskset") ? ["taskset", "-c", String(number)] : [];
 }
 
-/** The most memory that process `pid` has had at once, in bytes; undefined where the system does not tell. */
+/** The most memory that any process which `pid` has started has had at once, in bytes; undefined where the system does not tell. */
 export function peakMemory(pid: number): number | undefined {
-  const status = `/proc/${pid}/status`;
-  const [, kilobytes] = (existsSync(status) && /VmHWM:\s+(\d+) kB/.exec(readFileSync(status, "utf8"))) || [];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  const started = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(started)) return undefined;
+  const peaks = readFileSync(started, "utf8")
+    .split(" ")
+    .filter(Boolean)
+    .map((child) => {
+      const [, kilobytes = 0] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child}/status`, "utf8")) ?? [];
+      return Number(kilobytes) * 1024;
+    });
+  return Math.max(...peaks);
 }

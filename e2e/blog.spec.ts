@@ -118,6 +118,19 @@ test("lines of a post are no longer than one can read", async ({ page }) => {
   expect((await paragraph.boundingBox())?.width).toBeLessThanOrEqual(widest);
 });
 
+test("what a reader has focused in a post stays focused when the page is made anew around it", async ({ page }) => {
+  await page.goto(POST);
+  await alive(page);
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL(`${POST}#content`);
+  const link = page.getByRole("article").getByRole("link", { name: "parts people" });
+  await link.focus();
+  await page.goBack();
+  // Scrolled back last of all.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(link).toBeFocused();
+});
+
 test("a post that nobody wrote is not found", async ({ page }) => {
   expectConsole(page, /404/);
   const response = await page.goto("/blog/nobody-wrote-this");

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip as zlibGzip } from "node:zlib";
 import { capture } from "./child.js";
+import { compressAssets } from "./compress-assets.js";
 import { binary, projectEnvironment, ROOT } from "./project.js";
 import { step } from "./steps.js";
 
@@ -13,8 +12,6 @@ const SOURCES = [
   ...["site.config.ts", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"],
 ];
 const STAMP = join(ROOT, "build", "stamp");
-const ASSETS = join(ROOT, "build", "client", "assets");
-const [brotli, gzip] = [promisify(brotliCompress), promisify(zlibGzip)];
 
 /** Builds the pages into build/ when their sources are not the ones it was last built from. */
 export async function ensureBuild() {
@@ -27,19 +24,6 @@ export async function ensureBuild() {
     writeFileSync(STAMP, wanted);
     return "pages built";
   });
-}
-
-/** Lays compressed copies beside the files, so that no visitor waits for them. */
-async function compressAssets() {
-  const files = readdirSync(ASSETS).filter((name) => /\.(?:js|css|svg)$/.test(name));
-  await Promise.all(
-    files.map(async (name) => {
-      const file = join(ASSETS, name);
-      const content = readFileSync(file);
-      writeFileSync(`${file}.br`, await brotli(content));
-      writeFileSync(`${file}.gz`, await gzip(content, { level: constants.Z_BEST_COMPRESSION }));
-    }),
-  );
 }
 
 function fingerprint() {

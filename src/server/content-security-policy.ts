@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { site } from "../../site.config.ts";
 
 /** Scripts that stand in the page. What is said for search engines in JSON-LD is data: it never runs and needs no leave. */
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(
 ): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
   }
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
   const directives = [

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -47,10 +47,10 @@ export function forFirstPaint(client: string): (html: string) => SentPage {
   const known = new Map<string, { style: string; hash: string }>();
   const read = (files: string[]) => {
     const styles = files.map((file) => readFileSync(join(client, file), "utf8")).join("");
-    return { style: `<style>${styles}</style>`, hash: createHash("sha256").update(styles).digest("base64") };
+    return { style: `<style>${styles}</style>`, hash: hash("sha256", styles, "base64") };
   };
-  const stylesOf = (rendered: string) => {
-    const files = Array.from(rendered.matchAll(STYLES), ([, file = ""]) => file);
+  const stylesOf = (head: string) => {
+    const files = Array.from(head.matchAll(STYLES), ([, file = ""]) => file);
     if (files.length === 0) return undefined;
     const key = files.join();
     const styles = known.get(key) ?? read(files);
@@ -58,19 +58,24 @@ export function forFirstPaint(client: string): (html: string) => SentPage {
     return styles;
   };
   return (rendered) => {
-    const styles = stylesOf(rendered);
-    let html = rendered;
-    if (styles !== undefined) {
-      html = html
-        .replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`)
-        .replace("</head>", () => `${styles.style}</head>`);
-    }
-    if (html.includes(PROGRAMME)) {
-      html = html
+    // What is changed stands at both ends; the long middle is left alone.
+    const [head, rest] = split(rendered, "</head>");
+    const [body, programme] = split(rest, PRELOAD);
+    const styles = stylesOf(head);
+    const html = [
+      styles === undefined ? head : head.replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`) + styles.style,
+      body,
+      programme
         .replaceAll(PRELOAD, `${PRELOAD}media="not all" `)
         .replace(PROGRAMME, '<script type="text/programme">')
-        .replace("</body>", () => `${STARTER}</body>`);
-    }
-    return { html, styles: styles?.hash };
+        .replace("</body>", () => `${STARTER}</body>`),
+    ];
+    return { html: html.join(""), styles: styles?.hash };
   };
+}
+
+/** `text` before and from the first `mark`; all of it before where there is none. */
+function split(text: string, mark: string): [before: string, from: string] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at)];
 }

@@ -5,6 +5,7 @@ import { used } from "../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
 import { apiContext } from "../api-context.ts";
 import { Pager } from "../features/paging/pager.tsx";
+import { filterChoices } from "../features/used-search/filter-choices.ts";
 import { FilterPanel } from "../features/used-search/filter-panel.tsx";
 import { Results } from "../features/used-search/results.tsx";
 import { parseSearch, searchAddress, vehicleQuery } from "../features/used-search/search-state.ts";
@@ -50,10 +51,7 @@ async function load(api: ApiClient, params: Params, url: URL) {
     total: list.total,
     pages: list.pages,
     vehicles: list.items.map(vehicleCardData),
-    filters: filters && {
-      ...filters,
-      makes: filters.makes.map((one) => (one === make ? one : { ...one, models: [] })),
-    },
+    filters: filters && filterChoices(filters, search.make),
     dealers: dealers?.["hydra:member"].map((one) => only(one, ["slug", "dealer_name"])) ?? null,
     title: used.title(
       search.make && (make?.name ?? search.make),

@@ -1,19 +1,18 @@
 import { Form } from "react-router";
 import { count } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import type { Filters } from "../../../contract/resources/vehicle.ts";
 import { used } from "../../../contract/wording/used.ts";
 import { useScope } from "../../scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { FilterChecks } from "./filter-checks.tsx";
+import type { FilterChoices } from "./filter-choices.ts";
 import styles from "./filter-panel.module.css";
 import { changed } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
 
 type FilterPanelProps = {
-  /** Models are needed of the chosen make alone. */
-  filters: Filters;
+  filters: FilterChoices;
   /** null: the list could not be loaded. */
   dealers: readonly Pick<DealerSummary, "slug" | "dealer_name">[] | null;
 };
@@ -22,7 +21,7 @@ type FilterPanelProps = {
 export function FilterPanel({ filters, dealers }: FilterPanelProps) {
   const { dealer, paths } = useScope();
   const { search, go } = useUsedSearch();
-  const models = filters.makes.find((make) => make.slug === search.make)?.models ?? [];
+  const models = filters.chosen?.slug === search.make ? (filters.chosen?.models ?? []) : [];
   return (
     <Form method="get" action={paths.used} className={styles.panel} onSubmit={(event) => event.preventDefault()}>
       <SelectField

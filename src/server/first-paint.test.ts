@@ -8,7 +8,7 @@ import { forFirstPaint, type SentPage } from "./first-paint.ts";
 
 const RENDERED = [
   '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/assets/two.css"/>',
-  '</head><body><p>Cars</p><link rel="modulepreload" href="/assets/root.js"/>',
+  '<link rel="modulepreload" href="/assets/root.js"/></head><body><p>Cars</p>',
   '<script type="module" async="">import "/assets/root.js"</script></body></html>',
 ].join("");
 

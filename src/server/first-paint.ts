@@ -58,17 +58,17 @@ export function forFirstPaint(client: string): (html: string) => SentPage {
     return styles;
   };
   return (rendered) => {
-    // What is changed stands at both ends; the long middle is left alone.
+    // What is changed stands in the head and at the end; what is long between them is left alone.
     const [head, rest] = split(rendered, "</head>");
-    const [body, programme] = split(rest, PRELOAD);
+    const [body, end] = split(rest, PROGRAMME);
     const styles = stylesOf(head);
     const html = [
-      styles === undefined ? head : head.replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`) + styles.style,
+      head
+        .replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`)
+        .replaceAll(PRELOAD, `${PRELOAD}media="not all" `),
+      styles?.style ?? "",
       body,
-      programme
-        .replaceAll(PRELOAD, `${PRELOAD}media="not all" `)
-        .replace(PROGRAMME, '<script type="text/programme">')
-        .replace("</body>", () => `${STARTER}</body>`),
+      end.replace(PROGRAMME, '<script type="text/programme">').replace("</body>", () => `${STARTER}</body>`),
     ];
     return { html: html.join(""), styles: styles?.hash };
   };

@@ -36,9 +36,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page is alive: the router has taken over what the server sent, which it does in one go. */
+/** Waits until the page is alive: the router has taken over what the server sent, effects and all. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  // An effect of the router's own; all effects of the first rendering run in one go.
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window && history.scrollRestoration === "manual");
 }
 
 /** Nothing sticks out to the side. */

@@ -1,4 +1,4 @@
-import { alive, expect, test } from "./test.ts";
+import { alive, expect, STILL, test } from "./test.ts";
 
 test("a social code, of this visit or remembered, preselects its dealer", async ({ page }) => {
   const dealership = page.getByRole("combobox", { name: "Dealership" });
@@ -31,5 +31,5 @@ test("with a dealer the dealership is not chosen but told, where the choice was"
         setTimeout(() => resolve(total), 300);
       }),
   );
-  expect(jumped).toBe(0);
+  expect(jumped).toBeLessThan(STILL);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, test } from "./test.ts";
+import { alive, expect, STILL, test } from "./test.ts";
 
 const PAGES = [
   { name: "home", path: "/" },
@@ -84,8 +84,7 @@ for (const kind of PAGES) {
       if (top > 2000) expect(waits, src).toBe(true);
     }
     expect(pictures.filter(({ waits }) => !waits).length).toBeLessThanOrEqual(3);
-    // No more than letters of the font that take the place of others.
-    expect(await shifted(page)).toBeLessThan(0.002);
+    expect(await shifted(page)).toBeLessThan(STILL);
   });
 }
 

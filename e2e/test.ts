@@ -36,10 +36,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page is alive: the router has taken over what the server sent, which it does in one go. */
+/** Waits until the page is alive: React has taken over what the server sent. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  // And has done what it does right after.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
+
+/** Nothing moves but letters of the font that take the place of others, by a hair's breadth. */
+export const STILL = 0.002;
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -63,6 +63,7 @@ export function Carousel({ label, slides, interval, shown }: CarouselProps) {
     else return;
     event.preventDefault();
   };
+  const ready = embla !== undefined && near;
   const className = [styles.carousel, shown === 1 ? styles.full : styles.multiple, shown === 4 && styles.four];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group of slides is what the carousel pattern asks for
@@ -78,7 +79,13 @@ export function Carousel({ label, slides, interval, shown }: CarouselProps) {
       onBlur={() => setHeld(false)}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.viewport} ref={viewport} data-ready={embla && near ? "" : undefined}>
+      {/* What scrolls by itself can be reached by keyboard. */}
+      <div
+        className={styles.viewport}
+        ref={viewport}
+        data-ready={ready ? "" : undefined}
+        tabIndex={ready ? undefined : 0}
+      >
         <ul className={styles.slides} aria-live={playing && !held ? "off" : "polite"}>
           {slides.map(({ key, content }) => (
             <li key={key} className={styles.slide}>

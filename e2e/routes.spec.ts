@@ -50,7 +50,7 @@ for (const { path, heading } of ROUTES) {
       return router.navigate(to);
     }, address);
     await expect(title).toHaveText(heading);
-    expect(await headOf(page)).toEqual(head);
+    await expect.poll(() => headOf(page)).toEqual(head);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 }

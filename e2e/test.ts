@@ -36,13 +36,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page is alive: React has taken over what the server sent. */
+/** Waits until the page is alive: the router has taken over what the server sent, effects and all. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
-  // And has done what it does right after.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  // An effect of the router's own; all effects of the first rendering run in one go.
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window && history.scrollRestoration === "manual");
 }
 
 /** Nothing moves but letters of the font that take the place of others, by a hair's breadth. */

@@ -12,6 +12,8 @@ type CarouselProps = {
   interval: number;
   /** 1 to each; 3: 1, 2 and 3 at 0, 600 and 900 px; 4: as 3, with 4 where there is room. */
   shown: 1 | 3 | 4;
+  /** The slides hold nothing that takes the focus: the row takes it itself, for as long as it is to be scrolled. */
+  picturesOnly?: boolean;
 };
 
 /** `sizes` of a picture as wide as its slide, of a carousel within the page's margins. */
@@ -24,7 +26,7 @@ export const slideSizes = {
  * Slides that move on by themselves, loop, and are swiped, keyed or stepped through by buttons. They stand still while
  * pointed at or focused, for good once paused, and from the start for visitors who ask for less motion.
  */
-export function Carousel({ label, slides, interval, shown }: CarouselProps) {
+export function Carousel({ label, slides, interval, shown, picturesOnly = false }: CarouselProps) {
   const [place, near] = useNear();
   const [viewport, embla] = useEmblaCarousel({ active: near, loop: true, align: "start", containScroll: false }, [
     Autoplay({
@@ -63,7 +65,9 @@ export function Carousel({ label, slides, interval, shown }: CarouselProps) {
     else return;
     event.preventDefault();
   };
-  const ready = embla !== undefined && near;
+  const ready = Boolean(embla) && near;
+  // It keeps a focus that it has when its buttons take over.
+  const tabIndex = ready ? -1 : 0;
   const className = [styles.carousel, shown === 1 ? styles.full : styles.multiple, shown === 4 && styles.four];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group of slides is what the carousel pattern asks for
@@ -79,12 +83,11 @@ export function Carousel({ label, slides, interval, shown }: CarouselProps) {
       onBlur={() => setHeld(false)}
       onKeyDown={onKeyDown}
     >
-      {/* What scrolls by itself can be reached by keyboard. */}
       <div
         className={styles.viewport}
         ref={viewport}
         data-ready={ready ? "" : undefined}
-        tabIndex={ready ? undefined : 0}
+        tabIndex={picturesOnly ? tabIndex : undefined}
       >
         <ul className={styles.slides} aria-live={playing && !held ? "off" : "polite"}>
           {slides.map(({ key, content }) => (

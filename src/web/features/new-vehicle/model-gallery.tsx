@@ -20,6 +20,7 @@ export function ModelGallery({ item }: { item: RangeItem }) {
         label={title}
         interval={CAROUSEL_INTERVAL}
         shown={3}
+        picturesOnly
         slides={gallery.map(({ image }, i) => ({
           key: image,
           content: (

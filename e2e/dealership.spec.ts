@@ -1,4 +1,4 @@
-import { alive, expect, STILL, test } from "./test.ts";
+import { alive, expect, expectNothingMoved, test } from "./test.ts";
 
 test("a social code, of this visit or remembered, preselects its dealer", async ({ page }) => {
   const dealership = page.getByRole("combobox", { name: "Dealership" });
@@ -21,15 +21,5 @@ test("with a dealer the dealership is not chosen but told, where the choice was"
   await page.goto("/parts");
   await expect(page.getByRole("textbox", { name: "Dealership" })).toHaveValue("Renault Umhlanga");
   await expect(page.getByRole("combobox", { name: "Dealership" })).toHaveCount(0);
-  const jumped = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(total), 300);
-      }),
-  );
-  expect(jumped).toBeLessThan(STILL);
+  await expectNothingMoved(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, STILL, test } from "./test.ts";
+import { alive, expect, expectNothingMoved, test } from "./test.ts";
 
 const PAGES = [
   { name: "home", path: "/" },
@@ -21,19 +21,6 @@ async function open(page: Page, { path, click }: (typeof PAGES)[number]): Promis
   const link = page.locator("main article").getByRole("link", { name: click }).first();
   await page.goto((await link.getAttribute("href")) ?? "");
 }
-
-/** Everything that moved since the page was opened. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(total), 300);
-      }),
-  );
 
 for (const kind of PAGES) {
   test(`${kind.name}: one picture is fetched before all else, the others in their time, and nothing moves`, async ({
@@ -84,7 +71,7 @@ for (const kind of PAGES) {
       if (top > 2000) expect(waits, src).toBe(true);
     }
     expect(pictures.filter(({ waits }) => !waits).length).toBeLessThanOrEqual(3);
-    expect(await shifted(page)).toBeLessThan(STILL);
+    await expectNothingMoved(page);
   });
 }
 

@@ -42,9 +42,6 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => "__reactRouterDataRouter" in window && history.scrollRestoration === "manual");
 }
 
-/** Nothing moves but letters of the font that take the place of others, by a hair's breadth. */
-export const STILL = 0.002;
-
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const widths = await page.evaluate(() => [
@@ -52,4 +49,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+}
+
+/** Nothing has moved since the page was opened, beyond letters of the font that take the place of others. */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(total), 300);
+      }),
+  );
+  expect(moved).toBeLessThan(0.002);
 }

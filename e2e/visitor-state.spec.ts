@@ -1,21 +1,8 @@
 import type { Page } from "@playwright/test";
 import { storedLead } from "./stored-lead.ts";
-import { alive, expect, expectConsole, STILL, test } from "./test.ts";
+import { alive, expect, expectConsole, expectNothingMoved, test } from "./test.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Total layout shift of the page so far; 0 when nothing jumped. */
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(total), 300);
-      }),
-  );
 
 const note = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -58,7 +45,7 @@ test("the dealer whose pages were seen is kept on the group's pages, until the r
     "href",
     "https://carcare.karoomotors.example/book/renault-umhlanga",
   );
-  expect(await shift(page)).toBeLessThan(STILL);
+  await expectNothingMoved(page);
   const used = await mainLink(page, isMobile, "Used");
   await expect(used).toHaveAttribute("href", "/dealer/renault-umhlanga/used");
   const finance = page
@@ -87,7 +74,7 @@ test("a page of the group shows the group's cars and marks its link, whoever the
   await page.goto("/used");
   await expect(page.getByRole("banner").getByRole("link", { name: /^Call/ })).toBeVisible();
   await expect(page.getByRole("article").first().getByRole("link")).toHaveAttribute("href", /^\/used\//);
-  expect(await shift(page)).toBeLessThan(STILL);
+  await expectNothingMoved(page);
   await expect(await mainLink(page, isMobile, "Used")).toHaveAttribute("aria-current", "page");
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,8 @@ import { type DatabaseLine, layDatabaseLine, type StartedProcess, startProcess }
 import { expect, expectConsole, test } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
-const DATABASE = "page_cache";
+/** On the tested server, and gone with it. */
+const DATABASE = `page_cache_${randomBytes(4).toString("hex")}`;
 const SLUG = "renault-sandton";
 const DEALER = `/dealer/${SLUG}`;
 const FOR_SHARED_CACHES = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
@@ -56,7 +58,6 @@ test.afterAll(async ({ isMobile }) => {
   for (const process of processes) await process.stop();
   await line.cut();
   await db.$client.end();
-  await withTestedDatabase((tested) => tested.execute(sql.raw(`drop database ${DATABASE} with (force)`)));
   await rm(dataDir, { recursive: true, force: true });
 });
 

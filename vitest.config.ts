@@ -5,7 +5,7 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "bench/**/*.test.ts", "scripts/**/*.test.js"],
     globalSetup: "test/database-server.ts",
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

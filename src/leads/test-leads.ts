@@ -106,7 +106,7 @@ const SOMEBODY = {
 } as const;
 
 /** Waits until `answer` gives something true, and answers that; throws after `patience` milliseconds. */
-export async function eventually<T>(answer: () => Promise<T | false>, patience = 15_000): Promise<T> {
+export async function eventually<T>(answer: () => Promise<T | false>, patience = 60_000): Promise<T> {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(25)) {
     const found = await answer();
     if (found !== false) return found;

@@ -14,7 +14,7 @@ export type Copies = {
   close(): Promise<void>;
 };
 
-/** Copies that may wait to be made, and milliseconds that a visitor waits for one. The rest get the original. */
+/** Copies that may wait to be made, and milliseconds that a visitor waits for one. Others get the original. */
 const LINE = 100;
 const PATIENCE = 2500;
 /** Files that are remembered as unfit. */
@@ -27,10 +27,12 @@ type CopiesParts = {
   encode: typeof encode;
   /** Hears of what could not be kept. */
   onError(error: Error): void;
+  /** Milliseconds that a visitor waits for a copy; the standard is 2.5 seconds. */
+  patience?: number;
 };
 
 /** Copies of pictures, made once each and one after the other. */
-export function openCopies({ store, encode, onError }: CopiesParts): Copies {
+export function openCopies({ store, encode, onError, patience = PATIENCE }: CopiesParts): Copies {
   const making = new Map<string, Promise<Buffer | "unfit" | "busy">>();
   const unfit = new Set<string>();
   let line: Promise<unknown> = Promise.resolve();
@@ -69,7 +71,7 @@ export function openCopies({ store, encode, onError }: CopiesParts): Copies {
         making.set(name, copy);
         line = copy.catch(onError);
       }
-      return Promise.race([copy, patience()]);
+      return Promise.race([copy, busyAfter(patience)]);
     },
     async close() {
       closed = true;
@@ -78,4 +80,6 @@ export function openCopies({ store, encode, onError }: CopiesParts): Copies {
   };
 }
 
-const patience = () => new Promise<"busy">((resolve) => setTimeout(resolve, PATIENCE, "busy").unref());
+function busyAfter(milliseconds: number): Promise<"busy"> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, "busy").unref());
+}

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await app.register(pictureFiles, {
     uploads: openUploads([join(folder, "missing"), uploaded]),
     folders: [uploaded],
-    copies: { folder: join(folder, "copies"), bytes: 50_000_000 },
+    copies: { folder: join(folder, "copies"), bytes: 50_000_000, patience: 60_000 },
   });
   await app.listen();
 });

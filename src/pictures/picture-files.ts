@@ -10,8 +10,8 @@ type PictureFilesOptions = {
   uploads: Uploads;
   /** The folders that `uploads` was opened with. */
   folders: string[];
-  /** Where copies are kept, and how many bytes of them. */
-  copies: { folder: string; bytes: number };
+  /** Where copies are kept, and how many bytes of them. `patience` as in copies.ts. */
+  copies: { folder: string; bytes: number; patience?: number };
 };
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -24,6 +24,7 @@ const COPY = new RegExp(`^(.+)\\.(${PICTURE_FORMATS.join("|")})$`);
 export async function pictureFiles(app: FastifyInstance, options: PictureFilesOptions): Promise<void> {
   const { uploads, folders } = options;
   const copies = openCopies({
+    patience: options.copies.patience,
     store: openStore(options.copies.folder, options.copies.bytes),
     encode,
     onError: (error) => app.log.warn(error),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   metricsPort = (probe.address() as AddressInfo).port;
   probe.close();
   await buildPages();
-}, 120_000);
+}, 240_000);
 afterEach(async () => {
   for (const { child } of running) child.kill("SIGKILL");
   running.clear();
@@ -125,7 +125,7 @@ describe("several processes", () => {
     expect(await site.stop()).toBe(0);
     expect([...back, ...workers].filter(alive)).toEqual([]);
     await expect(ask(site.address)).rejects.toThrow("ECONNREFUSED");
-  }, 90_000);
+  }, 150_000);
 
   it("are replaced one after the other without a visitor's noticing, and end when their supervisor is killed", async () => {
     const site = await start("cluster.ts");
@@ -135,7 +135,7 @@ describe("several processes", () => {
     await eventually(async () => {
       answers.add((await ask(`${site.address}/healthz`)).status);
       return site.said().includes("all processes replaced");
-    }, 30_000);
+    }, 90_000);
     expect(answers).toEqual(new Set([200]));
     expect(before.filter(alive)).toEqual([]);
     const after = await children(site.child.pid, ".ts");
@@ -143,7 +143,7 @@ describe("several processes", () => {
 
     site.child.kill("SIGKILL");
     await eventually(async () => after.filter(alive).length === 0);
-  }, 60_000);
+  }, 150_000);
 
   it("that cannot start say why, and leave nothing behind", async () => {
     const taken = createServer().listen(0, "localhost");
@@ -152,7 +152,7 @@ describe("several processes", () => {
     await expect(start("cluster.ts", { PORT: String(port) })).rejects.toThrow(/EADDRINUSE.*The site cannot start/s);
     await expect(start("cluster.ts", { METRICS_TOKEN: "0123456789abcdef" })).rejects.toThrow("METRICS_PORT");
     taken.close();
-  }, 60_000);
+  }, 150_000);
 });
 
 it("three processes that start at once on an empty database set it up once", async () => {
@@ -170,7 +170,7 @@ it("three processes that start at once on an empty database set it up once", asy
   for (const site of sites) expect((await ask(`${site.address}/readyz`)).status).toBe(200);
   expect(await Promise.all(sites.map((site) => site.stop()))).toEqual([0, 0, 0]);
   await database.drop();
-}, 60_000);
+}, 150_000);
 
 it("a process outlives its database's absence, and says that it stops before it does", async () => {
   const line = await layDatabaseLine(leads.url);
@@ -196,4 +196,4 @@ it("a process outlives its database's absence, and says that it stops before it 
   expect((await ask(`${site.address}/used`)).status).toBe(200);
   expect(await ended).toBe(0);
   await line.cut();
-}, 60_000);
+}, 150_000);

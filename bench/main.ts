@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: each measurement runs both sides in turn, in one run, and prints their ratio against its bar. Benches can be
- * named; a run of all of them is written down in docs/benchmarks.md.
+ * named. What was measured is written down in docs/benchmarks.md, a section for each bench.
  */
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { benchApi } from "./api.ts";
 import { type BenchServer, withBenchServer } from "./bench-server.ts";
@@ -39,7 +39,7 @@ await withBenchServer(async (server) => {
     printTable(results[name]);
   }
 });
-if (wanted.length === 0) await writeFile(RECORD, record());
+await writeFile(RECORD, record(await readFile(RECORD, "utf8").catch(() => "")));
 if (
   Object.values(results)
     .flat()
@@ -47,12 +47,24 @@ if (
 )
   process.exitCode = 1;
 
-function record(): string {
-  const sections = Object.entries(results).map(([name, measured]) => `## ${name}\n\n${markdownTable(measured)}\n`);
+/** The record with what was measured now in place of what it had of that. */
+function record(before: string): string {
+  const sections = new Map(
+    before
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.split("\n")[0] as string, section.split("\n").slice(1).join("\n").trim()]),
+  );
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
+  for (const [name, measured] of Object.entries(results)) {
+    sections.set(name, `On ${machine}.\n\n${markdownTable(measured)}`);
+  }
+  const text = Object.keys(BENCHES).flatMap((name) =>
+    sections.has(name) ? [`## ${name}\n\n${sections.get(name)}\n`] : [],
+  );
   return [
     "# Benchmarks\n",
-    `The last run of \`npm run bench\`, on ${machine}. Both sides of each line run in turn, in one run; figures are medians.\n`,
-    ...sections,
+    "The last runs of `npm run bench`. Both sides of each line run in turn, in one run; figures are medians.\n",
+    ...text,
   ].join("\n");
 }

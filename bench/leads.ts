@@ -12,7 +12,10 @@ const LEAD = {
   first_name: "Thandi",
   last_name: "Nkosi",
   email: "thandi@example.co.za",
-  phone: "082 555 0142",
+  cell_phone: "082 555 0142",
+  dealer_slug: "renault-sandton",
+  contact: true,
+  terms: true,
   message: "Please call me about a test drive.",
 };
 

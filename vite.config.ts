@@ -28,13 +28,25 @@ function sitePictures(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, fileVersion(uploads + path)]));
 }
 
-const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const FRAMEWORK = /node_modules[\\/](preact|react-router)[\\/]/;
+/** What is written for React runs on Preact. See docs/decisions/0018. */
+const REACT = {
+  react: fileURLToPath(new URL("src/web/react.ts", import.meta.url)),
+  "react-dom": "preact/compat",
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
+};
 /** How many pages use a module before it counts as the site's own rather than theirs. */
 const SHARED = 12;
 
 export default defineConfig({
   define: { SITE_PICTURES: JSON.stringify(sitePictures()) },
   plugins: [siteColours(), reactRouter()],
+  resolve: {
+    alias: Object.entries(REACT).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
+  },
+  // All that renders comes from one place, so that Preact is in the place of React in libraries too.
+  ssr: { noExternal: true },
   // Known beforehand, so that the first page in development does not load twice.
   optimizeDeps: { include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"] },
   build: {

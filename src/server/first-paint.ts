@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const STYLES = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
-const PROGRAMME = '<script type="module" async="">';
+/** Where the page has its styles: an element of its own that is empty as rendered. */
+const PLACE = "<style></style>";
+/** Said of what starts the programme, which stands after all that is to be seen. Only the renderer is to read it. */
+const MACHINERY = " suppressHydrationWarning";
+const PROGRAMME = '<script type="module" async>';
 const PRELOAD = '<link rel="modulepreload" ';
 
 /**
@@ -40,7 +44,7 @@ export type SentPage = { html: string; styles: string | undefined };
  * Makes a rendered page ready to be seen at once. The styles that it links to, from the files built into `client`, stand in
  * it: nothing has to be fetched before it can be shown. Its programme is fetched after its pictures.
  *
- * The links that were rendered stay, since React looks for them, but nothing is fetched by them.
+ * The links that were rendered stay, since the programme looks for them, but nothing is fetched by them.
  */
 export function forFirstPaint(client: string): (html: string) => SentPage {
   // Pages of one kind link to the same files.
@@ -60,15 +64,18 @@ export function forFirstPaint(client: string): (html: string) => SentPage {
   return (rendered) => {
     // What is changed stands in the head and at the end; what is long between them is left alone.
     const [head, rest] = split(rendered, "</head>");
-    const [body, end] = split(rest, PROGRAMME);
+    const [body, end] = split(rest, MACHINERY);
     const styles = stylesOf(head);
     const html = [
       head
         .replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`)
-        .replaceAll(PRELOAD, `${PRELOAD}media="not all" `),
-      styles?.style ?? "",
+        .replace(PLACE, (place) => styles?.style ?? place),
       body,
-      end.replace(PROGRAMME, '<script type="text/programme">').replace("</body>", () => `${STARTER}</body>`),
+      end
+        .replaceAll(MACHINERY, "")
+        .replaceAll(PRELOAD, `${PRELOAD}media="not all" `)
+        .replace(PROGRAMME, '<script type="text/programme">')
+        .replace("</body>", () => `${STARTER}</body>`),
     ];
     return { html: html.join(""), styles: styles?.hash };
   };

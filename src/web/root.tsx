@@ -61,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <style>{layers}</style>}
         <Meta />
         <Links />
+        {/* Filled on the way out with what the links above lead to, which the browser leaves as it is. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing at all is set. */}
+        <style dangerouslySetInnerHTML={{ __html: "" }} />
       </head>
       <body>
         {children}

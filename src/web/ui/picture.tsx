@@ -1,7 +1,12 @@
-import type { CSSProperties } from "react";
-import { preload } from "react-dom";
+import { type CSSProperties, createContext, useContext } from "react";
 import { pictureSources } from "../picture-sources.ts";
 import styles from "./picture.module.css";
+
+/** The browser may fetch it before it has read the page. `type` is the format of `srcSet`'s copies; both of the original are undefined. */
+export type FirstPicture = { src: string; sizes: string; srcSet: string | undefined; type: string | undefined };
+
+/** Where a page's first picture is told, for the head of what the server sends; in the browser there is no use for it. */
+export const FirstPictureContext = createContext<((picture: FirstPicture) => void) | undefined>(undefined);
 
 export type PictureProps = {
   /** Of an upload with its version there are copies; other addresses are shown as they are. */
@@ -46,10 +51,8 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", chos
   const sources = pictureSources(src, width);
   const [best] = sources;
   const first = loading === "first";
-  if (first) {
-    const choice = best && { imageSrcSet: best.srcSet, imageSizes: sizes, type: best.type };
-    preload(src, { as: "image", fetchPriority: "high", ...choice });
-  }
+  const tellFirst = useContext(FirstPictureContext);
+  if (first) tellFirst?.({ src, sizes, srcSet: best?.srcSet, type: best?.type });
   const image = (
     <img
       className={className ? `${styles.image} ${className}` : styles.image}

@@ -28,6 +28,22 @@ function sitePictures(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, fileVersion(uploads + path)]));
 }
 
+/**
+ * In development a changed module is followed by a new page: the router's plugin would renew components in place with React's
+ * own means, which Preact has not. Styles are renewed in place.
+ */
+function reloadPages(): Plugin {
+  return {
+    name: "reload-pages",
+    enforce: "pre",
+    hotUpdate({ file }) {
+      if (this.environment.name !== "client" || !/\.tsx?$/.test(file)) return;
+      this.environment.hot.send({ type: "full-reload" });
+      return [];
+    },
+  };
+}
+
 const FRAMEWORK = /node_modules[\\/](preact|react-router)[\\/]/;
 /** What is written for React runs on Preact. See docs/decisions/0018. */
 const REACT = {
@@ -41,14 +57,24 @@ const SHARED = 12;
 
 export default defineConfig({
   define: { SITE_PICTURES: JSON.stringify(sitePictures()) },
-  plugins: [siteColours(), reactRouter()],
+  plugins: [siteColours(), reloadPages(), reactRouter()],
   resolve: {
     alias: Object.entries(REACT).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
   },
   // All that renders comes from one place, so that Preact is in the place of React in libraries too.
   ssr: { noExternal: true },
   // Known beforehand, so that the first page in development does not load twice.
-  optimizeDeps: { include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"] },
+  optimizeDeps: {
+    include: [
+      "embla-carousel-autoplay",
+      "embla-carousel-react",
+      "lucide-react",
+      "preact",
+      "preact/compat",
+      "preact/jsx-dev-runtime",
+      "simple-icons",
+    ],
+  },
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,

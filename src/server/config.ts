@@ -72,7 +72,7 @@ type Environment = Static<typeof Environment>;
 
 /** The settings of this run, read once. */
 export type Config = Readonly<{
-  /** `development` serves from the sources with hot reload; the others serve the build. */
+  /** `development` serves from the sources and follows what is changed; the others serve the build. */
   mode: Environment["NODE_ENV"];
   /** What to listen on. `localhost` is this machine alone, under both 127.0.0.1 and ::1; `0.0.0.0` is every network. */
   host: string;

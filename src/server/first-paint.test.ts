@@ -8,8 +8,9 @@ import { forFirstPaint, type SentPage } from "./first-paint.ts";
 
 const RENDERED = [
   '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/assets/two.css"/>',
-  '<link rel="modulepreload" href="/assets/root.js"/></head><body><p>Cars</p>',
-  '<script type="module" async="">import "/assets/root.js"</script></body></html>',
+  "<style></style></head><body><p>Cars</p>",
+  '<link rel="modulepreload" href="/assets/root.js" suppressHydrationWarning/>',
+  '<script type="module" async suppressHydrationWarning>import "/assets/root.js"</script></body></html>',
 ].join("");
 
 let client: string;

@@ -63,8 +63,8 @@ export function forFirstPaint(client: string): (html: string) => SentPage {
   };
   return (rendered) => {
     // What is changed stands in the head and at the end; what is long between them is left alone.
-    const [head, rest] = split(rendered, "</head>");
-    const [body, end] = split(rest, MACHINERY);
+    const [head, rest] = split(rendered, rendered.indexOf("</head>"));
+    const [body, end] = split(rest, rest.lastIndexOf("<", rest.indexOf(MACHINERY)));
     const styles = stylesOf(head);
     const html = [
       head
@@ -81,8 +81,7 @@ export function forFirstPaint(client: string): (html: string) => SentPage {
   };
 }
 
-/** `text` before and from the first `mark`; all of it before where there is none. */
-function split(text: string, mark: string): [before: string, from: string] {
-  const at = text.indexOf(mark);
+/** `text` before and from the place `at`; all of it before where that is -1. */
+function split(text: string, at: number): [before: string, from: string] {
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at)];
 }

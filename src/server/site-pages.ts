@@ -1,11 +1,10 @@
-import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ServerBuild } from "react-router";
 import type { Transport } from "../web/api-client.ts";
-import type { AnswerRequest, createSite, SiteAnswer } from "../web/entry.server.tsx";
+import type { AnswerRequest, SiteAnswer } from "../web/entry.server.tsx";
 import { PRIVATE_PARAMETERS } from "../web/page-parameters.ts";
 import { apiWithin } from "./api-within.ts";
+import { type BuiltPages, builtPages, withEntry } from "./built-pages.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { forFirstPaint, type SentPage } from "./first-paint.ts";
 import type { AnswerCache } from "./page-cache/answer-cache.ts";
@@ -36,9 +35,9 @@ export async function sitePages(
   let loadSite: () => Promise<AnswerRequest>;
   if (development) {
     const loadBuild = await startVite(app);
-    loadSite = async () => siteOf(await loadBuild(), "development");
+    loadSite = async () => siteOf(withEntry(await loadBuild()), "development");
   } else {
-    const site = siteOf(await import(pathToFileURL(`${client}/../server/index.js`).href), "production");
+    const site = siteOf(await builtPages(client), "production");
     loadSite = async () => site;
     await app.register(fastifyStatic, {
       root: `${client}/assets`,
@@ -84,8 +83,7 @@ export async function sitePages(
   });
 }
 
-function siteOf(build: ServerBuild, mode: "development" | "production"): AnswerRequest {
-  const entry = build.entry.module as unknown as { createSite: typeof createSite };
+function siteOf({ build, entry }: BuiltPages, mode: "development" | "production"): AnswerRequest {
   return entry.createSite(build, mode);
 }
 

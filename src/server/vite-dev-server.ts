@@ -2,7 +2,7 @@ import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 
-/** Vite within the server: assets from the sources, hot reload over the server's own port, and the newest build at each call. */
+/** Vite within the server: assets from the sources, word of changes over the server's own port, and the newest build at each call. */
 export async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import("vite");
   const vite = await createServer({

@@ -11,6 +11,8 @@ import { createApiClient, type Transport } from "./api-client.ts";
 import { apiContext, originContext } from "./api-context.ts";
 import { type FirstPicture, FirstPictureContext } from "./ui/picture.tsx";
 
+export { pagePattern } from "./page-pattern.ts";
+
 /** `html` is a page; every other answer, and what goes with a page, is in `response`. */
 export type SiteAnswer = { response: Response; html: string | null };
 

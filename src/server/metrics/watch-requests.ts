@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { builtPages } from "../built-pages.ts";
 import type { Metrics } from "./create-metrics.ts";
-import { pagePattern } from "./page-pattern.ts";
 
 /** Seconds; a page takes some hundredths. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -20,7 +20,7 @@ export async function watchRequests(app: FastifyInstance, { registry }: Metrics,
     buckets: BUCKETS,
     registers: [registry],
   });
-  const patternOf = client === undefined ? () => "/*" : await pagePattern(client);
+  const patternOf = client === undefined ? () => "/*" : await patternOfPages(client);
   app.addHook("onResponse", async (request, reply) => {
     // Pages ask the API within this process; those requests are part of the page's.
     if (!(request.raw instanceof IncomingMessage)) return;
@@ -41,4 +41,9 @@ function route({ url, routeOptions }: FastifyRequest, patternOf: (path: string) 
 /** Anybody can send a method of their own making; there is no end of those. */
 function known(method: string): string {
   return ["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"].includes(method) ? method : "other";
+}
+
+async function patternOfPages(client: string): Promise<(path: string) => string> {
+  const { build, entry } = await builtPages(client);
+  return entry.pagePattern(build);
 }

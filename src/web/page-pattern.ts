@@ -1,12 +1,10 @@
-import { pathToFileURL } from "node:url";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 /** Addresses that are remembered with their pattern; matching takes longer than looking up. */
 const REMEMBERED = 1000;
 
-/** Answers which page's pattern an address has, such as "/used/:make?/:model?", by the build beside the folder `client`. */
-export async function pagePattern(client: string): Promise<(path: string) => string> {
-  const { routes }: ServerBuild = await import(pathToFileURL(`${client}/../server/index.js`).href);
+/** Answers which page's pattern an address has, such as "/used/:make?/:model?". */
+export function pagePattern({ routes }: ServerBuild): (path: string) => string {
   const tree = children(
     Object.values(routes).filter((route) => route !== undefined),
     undefined,

@@ -64,7 +64,8 @@ export function forFirstPaint(client: string): (html: string) => SentPage {
   return (rendered) => {
     // What is changed stands in the head and at the end; what is long between them is left alone.
     const [head, rest] = split(rendered, rendered.indexOf("</head>"));
-    const [body, end] = split(rest, rest.lastIndexOf("<", rest.indexOf(MACHINERY)));
+    const machinery = rest.indexOf(MACHINERY);
+    const [body, end] = split(rest, machinery === -1 ? -1 : rest.lastIndexOf("<", machinery));
     const styles = stylesOf(head);
     const html = [
       head

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { type FinanceTerms, repayment } from "../../../contract/domain/finance.ts";
 import { rand, randCents } from "../../../contract/domain/format.ts";
 import { calculator as words } from "../../../contract/wording/used.ts";
@@ -26,6 +26,11 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
     error: errors[name],
     onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
   });
+  const reset = (event: MouseEvent) => {
+    // The browser would put back what the page came with, where it came from the server, and nothing elsewhere.
+    event.preventDefault();
+    setText(defaultText(price));
+  };
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator" className={styles.title}>
@@ -68,7 +73,7 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
                 {words.calculate}
               </Button>
             </noscript>
-            <Button type="reset" look="quiet" onClick={() => setText(defaultText(price))}>
+            <Button type="reset" look="quiet" onClick={reset}>
               {words.reset}
             </Button>
           </div>

@@ -33,7 +33,7 @@ async function unitTests(report) {
 
 async function pageTests(report) {
   try {
-    const chromium = await ensureChromium();
+    const chromium = await ensureChromium({ shell: true });
     await ensureBuild();
     const env = projectEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     const code = await runChild(binary("playwright"), ["test", "--reporter=list,json"], { env });

@@ -7,6 +7,9 @@ export const MODULES = join(ROOT, "node_modules");
 /** The Node that everything but these scripts runs on. */
 export const PROJECT_NODE = join(MODULES, "node", "bin", "node");
 
+/** Where Node keeps what it has compiled, for processes that start again: sources need not be stripped of types anew. */
+export const KEEP_COMPILED = { NODE_COMPILE_CACHE: join(MODULES, ".cache", "node") };
+
 /** The path of an installed package's command, such as `vitest`. */
 export function binary(name) {
   return join(MODULES, ".bin", name);

@@ -4,7 +4,7 @@ import { check } from "./check.js";
 import { runChild } from "./child.js";
 import { ensureChromium } from "./chromium.js";
 import { ensurePackages } from "./packages.js";
-import { binary, MODULES, PROJECT_NODE, projectEnvironment, ROOT } from "./project.js";
+import { binary, KEEP_COMPILED, PROJECT_NODE, projectEnvironment, ROOT } from "./project.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
@@ -43,7 +43,7 @@ const COMMANDS = {
 const BOUNDED = ["--max-semi-space-size=8", "--max-old-space-size=224"];
 
 function runSource(file, variables = {}, nodeOptions = []) {
-  const env = projectEnvironment({ NODE_COMPILE_CACHE: join(MODULES, ".cache", "node"), ...variables });
+  const env = projectEnvironment({ ...KEEP_COMPILED, ...variables });
   const follow = new URL("./follow-runner.js", import.meta.url).href;
   return runChild(PROJECT_NODE, [...nodeOptions, "--import", follow, join(ROOT, file), ...args], { env, tether: true });
 }

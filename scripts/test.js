@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { check } from "./check.js";
 import { runChild } from "./child.js";
 import { ensureChromium } from "./chromium.js";
-import { binary, projectEnvironment } from "./project.js";
+import { binary, KEEP_COMPILED, projectEnvironment } from "./project.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
 
@@ -21,7 +21,7 @@ export async function test() {
 
 async function unitTests(report) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runChild(binary("vitest"), ["run", ...reporters], { env: projectEnvironment() });
+  const code = await runChild(binary("vitest"), ["run", ...reporters], { env: projectEnvironment(KEEP_COMPILED) });
   return count(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     // A file that cannot even be loaded has no tests to count.
@@ -33,9 +33,13 @@ async function unitTests(report) {
 
 async function pageTests(report) {
   try {
-    const chromium = await ensureChromium();
+    const chromium = await ensureChromium({ shell: true });
     await ensureBuild();
-    const env = projectEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    const env = projectEnvironment({
+      ...KEEP_COMPILED,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
     const code = await runChild(binary("playwright"), ["test", "--reporter=list,json"], { env });
     return count(code, report, ({ stats, errors }) => ({
       passed: stats.expected,

@@ -2,9 +2,12 @@ import { setImmediate as turn } from "node:timers/promises";
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
 
+/** Writes under way at once: while one waits for the disk another can be worked on. More would only be smaller. */
+const WRITES = 2;
+
 /**
- * Does for many at once what `write` does: items that come while a write is under way wait for it and go together, at most `most`,
- * in the order they came. Each gets its own of the answers, which `write` gives in the order of the items, once the whole write is
+ * Does for many at once what `write` does: items that come while writes are under way wait and go together, at most `most`, in
+ * the order they came. Each gets its own of the answers, which `write` gives in the order of the items, once the whole write is
  * done. Where the database refuses a write and undoes it, each item is written alone, so that one of them fails no other; any other
  * error (a lost connection, say, after which nobody knows) is everybody's.
  */
@@ -13,7 +16,7 @@ export function together<Item, Answer>(
   most: number,
 ): (item: Item) => Promise<Answer> {
   const waiting: Waiting<Item, Answer>[] = [];
-  let busy = false;
+  let writes = 0;
 
   async function writeAll(some: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
@@ -26,17 +29,17 @@ export function together<Item, Answer>(
   }
 
   async function work(): Promise<void> {
-    busy = true;
+    writes += 1;
     // Those that have arrived at the same time are still being read.
     await turn();
     while (waiting.length > 0) await writeAll(waiting.splice(0, most));
-    busy = false;
+    writes -= 1;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!busy) void work();
+      if (writes < WRITES) void work();
     });
 }
 

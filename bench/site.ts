@@ -8,11 +8,16 @@ const ROOT = resolve(import.meta.dirname, "..");
 export type Started = { origin: string; child: ChildProcess; stop(): Promise<void> };
 
 /**
- * Runs a script of this project with its Node, on the first core where the system can be told so, until `stop`. It has begun
- * once it says "ready" and its address. Throws what it said when it ends before.
+ * Runs a script of this project with its Node until `stop`, on the first core where the system can be told so, or with `anyCore`
+ * wherever there is room. It has begun once it says "ready" and its address. Throws what it said when it ends before.
  */
-export async function start(script: string, args: string[], variables: Record<string, string>): Promise<Started> {
-  const command = [...onCore(0), process.execPath, resolve(ROOT, script), ...args];
+export async function start(
+  script: string,
+  args: string[],
+  variables: Record<string, string>,
+  { anyCore = false } = {},
+): Promise<Started> {
+  const command = [...(anyCore ? [] : onCore(0)), process.execPath, resolve(ROOT, script), ...args];
   const child = spawn(command[0] as string, command.slice(1), {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", ...variables },
@@ -41,8 +46,8 @@ export async function start(script: string, args: string[], variables: Record<st
 }
 
 /** The site as `npm start` starts it, on a database of its own. It sends no leads; limits are out of the way. */
-export function startSite(databaseUrl: string, dataDir: string): Promise<Started> {
-  return start("scripts/run.js", ["start"], {
+export function startSite(databaseUrl: string, dataDir: string, cores: { anyCore?: boolean } = {}): Promise<Started> {
+  const variables = {
     ...{
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -52,7 +57,8 @@ export function startSite(databaseUrl: string, dataDir: string): Promise<Started
       DEMO_CATALOGUE: "off",
     },
     ...{ WORKER: "off", LEAD_RATE_LIMIT: "1000000", LEAD_RATE_LIMIT_TOTAL: "1000000", LOG_LEVEL: "error" },
-  });
+  };
+  return start("scripts/run.js", ["start"], variables, cores);
 }
 
 /** What to begin a command with so that it stays on core `number`, where there are several and `taskset` is there. */

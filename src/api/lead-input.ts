@@ -12,13 +12,12 @@ import { pageAddress } from "../leads/lead-document.ts";
  * The enquiry to keep for a lead that breaks no rule. What the sender may not decide is set here: the status, and that
  * consent is to both contact and terms.
  */
-export function toNewEnquiry(lead: CustomerEnquiryInput, dealerId: number | null): NewEnquiry {
+export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {
   const make = lead.make || site.brand;
   const contact = lead.contact === true;
   const terms = lead.terms === true;
   return {
     status: LEAD_DEFAULTS.status,
-    dealerId,
     firstName: lead.first_name ?? "",
     lastName: lead.last_name ?? "",
     email: lead.email ?? "",

@@ -67,7 +67,8 @@ export function readSubmission<Body extends object>(
   request: Pick<FastifyRequest, "headers" | "validationError"> & { body: Body },
 ): Submission<Body> {
   const key = idempotencyKey(request.headers["idempotency-key"]);
-  const malformed = request.validationError ? violationsOf(request.validationError) : [];
+  if (!request.validationError) return { key, sound: request.body, malformed: [] };
+  const malformed = violationsOf(request.validationError);
   const wrong = new Set(malformed.map(({ propertyPath }) => propertyPath));
   const sound = Object.fromEntries(Object.entries(request.body).filter(([name]) => !wrong.has(name)));
   return { key, sound: sound as Partial<Body>, malformed };

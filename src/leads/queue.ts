@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Database, Transaction } from "../db/connect.ts";
+import { type Repeated, repeat } from "./repeat.ts";
 import type { Subject } from "./subject.ts";
 
 /** The queue's own schema, beside the site's tables. */
 const SCHEMA = "lead_queue";
-const ROUTE = "route-lead";
 const DELIVER = "deliver-lead";
 const DAY = 86_400;
 
@@ -23,7 +23,7 @@ const POLL_EVERY = 1;
  * later), so only a worker's death or a lost database is. Kept for a year if no worker runs; once done, for a day.
  */
 const QUEUE_OPTIONS = {
-  // One waiting job for a lead or a delivery is enough.
+  // One waiting job for a delivery is enough.
   policy: "short",
   retryLimit: 1_000_000,
   retryDelay: 1,
@@ -35,24 +35,24 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: DAY,
 } as const;
 
-export type RouteJob = { enquiryId: number };
 export type DeliverJob = Subject & { deliveryId: number };
 
 export type LeadQueue = {
-  /** Asks for a kept lead to be sent on its ways. Part of `tx`: done if and only if that is committed. */
-  routeLead(tx: Transaction, job: RouteJob): Promise<void>;
-  /** Asks for deliveries to be sent, now or at `at`. Part of `tx`. */
+  /** Asks for deliveries to be sent, now or at `at`. Part of `tx`: done if and only if that is committed. */
   deliver(tx: Transaction, jobs: readonly DeliverJob[], at?: Date): Promise<void>;
-  /** Lets workers of this process look for work at once. Call it when the transaction is committed. */
+  /** Lets workers of this process look for deliveries at once. Call it when the transaction is committed. */
   wake(): void;
-  /** Works on the jobs in this process, `concurrency` deliveries at once, until the queue is closed. */
+  /** Lets this process look at once for leads to route, which are their own jobs. Call it when one is kept. */
+  wakeRouting(): void;
+  /** Routes leads and works on the jobs in this process, `concurrency` deliveries at once, until the queue is closed. */
   work(handlers: Handlers, concurrency: number): Promise<void>;
   /** Waits for the jobs under way, then stops. `db` stays open. */
   close(): Promise<void>;
 };
 
 export type Handlers = {
-  route(job: RouteJob): Promise<void>;
+  /** Routes some of the leads that wait for it; answers whether there may be more. */
+  route(): Promise<boolean>;
   deliver(job: DeliverJob, jobId: string): Promise<void>;
 };
 
@@ -74,43 +74,36 @@ export async function openLeadQueue(
   });
   boss.on("error", onError);
   await boss.start();
-  for (const name of [ROUTE, DELIVER]) {
-    if ((await boss.getQueue(name)) === null) await boss.createQueue(name, QUEUE_OPTIONS);
-  }
+  if ((await boss.getQueue(DELIVER)) === null) await boss.createQueue(DELIVER, QUEUE_OPTIONS);
   const workers: string[] = [];
+  let routing: Repeated | undefined;
   const wake = () => {
     for (const name of workers) boss.notifyWorker(name);
   };
-  type Keyed = { key: number; data: object };
-  const add = async (tx: Transaction, name: string, jobs: Keyed[], startAfter?: Date) => {
-    if (jobs.length === 0) return;
-    const inserts = jobs.map(({ key, data }) => ({ data, singletonKey: String(key), startAfter }));
-    await boss.insert(name, inserts, { db: fromDrizzle(tx, sql), returnId: false });
-  };
   return {
-    routeLead: (tx, job) => add(tx, ROUTE, [{ key: job.enquiryId, data: job }]),
-    deliver: (tx, jobs, at) =>
-      add(
-        tx,
-        DELIVER,
-        jobs.map((job) => ({ key: job.deliveryId, data: job })),
-        at,
-      ),
+    async deliver(tx, jobs, startAfter) {
+      if (jobs.length === 0) return;
+      const inserts = jobs.map((data) => ({ data, singletonKey: String(data.deliveryId), startAfter }));
+      await boss.insert(DELIVER, inserts, { db: fromDrizzle(tx, sql), returnId: false });
+    },
     wake,
+    wakeRouting: () => routing?.wake(),
     async work(handlers, concurrency) {
       const options = { batchSize: 1, pollingIntervalSeconds: POLL_EVERY } as const;
-      // Whoever has just done something looks again at once: where one job was there may be more.
-      const start = async <Job extends object>(name: string, run: (job: Job, id: string) => Promise<void>) => {
-        const worker: string = await boss.work<Job>(name, options, async ([job]) => {
-          if (job) await run(job.data, job.id);
+      for (let n = 0; n < concurrency; n++) {
+        // Whoever has just done something looks again at once: where one job was there may be more.
+        const worker: string = await boss.work<DeliverJob>(DELIVER, options, async ([job]) => {
+          if (job) await handlers.deliver(job.data, job.id);
           boss.notifyWorker(worker);
         });
         workers.push(worker);
-      };
-      await start<RouteJob>(ROUTE, handlers.route);
-      for (let n = 0; n < concurrency; n++) await start<DeliverJob>(DELIVER, handlers.deliver);
+      }
+      routing = repeat(handlers.route, POLL_EVERY * 1000, onError);
       wake();
     },
-    close: () => boss.stop({ close: false, graceful: true, timeout: ATTEMPT_LIMIT * 1000 }),
+    async close() {
+      await routing?.stop();
+      await boss.stop({ close: false, graceful: true, timeout: ATTEMPT_LIMIT * 1000 });
+    },
   };
 }

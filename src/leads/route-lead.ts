@@ -7,6 +7,7 @@ import { dealers } from "../db/schema.ts";
 import { findOriginal, saysNothingNew } from "./duplicates.ts";
 import { findVehicle } from "./lead-document.ts";
 import { recordChanges } from "./lead-status.ts";
+import { makeDeliveries } from "./make-deliveries.ts";
 import type { LeadQueue } from "./queue.ts";
 import { emailOnly, receiversOf } from "./receivers.ts";
 import { dealerForAnyone, purposeOf } from "./routing.ts";
@@ -19,12 +20,12 @@ const CONFIRMATIONS_AN_HOUR = 3;
 
 /**
  * Makes out a lead's deliveries, in one transaction with their jobs; a second call finds it done. A repeat of another
- * lead that says nothing new gets none of its own.
+ * lead that says nothing new gets none of its own. Answers whether it did: not where it is done, or in another's hands.
  */
-export async function routeLead(db: Database, queue: LeadQueue, enquiryId: number, siteUrl: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const kept = await lockLead(tx, enquiryId);
-    if (!kept || kept.routedAt !== null) return;
+export async function routeLead(db: Database, queue: LeadQueue, enquiryId: number, siteUrl: string): Promise<boolean> {
+  const routed = await db.transaction(async (tx) => {
+    const kept = await lockLead(tx, enquiryId, { skipLocked: true });
+    if (!kept || kept.routedAt !== null) return false;
     const { dealerId, cause } = await dealerOf(tx, kept);
     const lead = { ...kept, dealerId };
 
@@ -42,8 +43,10 @@ export async function routeLead(db: Database, queue: LeadQueue, enquiryId: numbe
       ...[cause, sameAs].filter((text) => text !== null).map((text) => ({ enquiryId, status, cause: text })),
     ]);
     if (!repeats && kept.erasedAt === null) await addDeliveries(tx, queue, { ...lead, duplicateOf }, siteUrl);
+    return true;
   });
-  queue.wake();
+  if (routed) queue.wake();
+  return routed;
 }
 
 /**
@@ -63,25 +66,8 @@ export async function addDeliveries(tx: Transaction, queue: LeadQueue, lead: Enq
   }
   const before = await tx.$count(leadDeliveries, eq(leadDeliveries.enquiryId, lead.id));
   const host = new URL(siteUrl).hostname;
-  const made = await tx
-    .insert(leadDeliveries)
-    .values(
-      receivers.map((receiver, n) => ({
-        ...receiver,
-        enquiryId: lead.id,
-        purpose,
-        messageId: `lead-${lead.reference}.${before + n + 1}@${host}`,
-        status: "Queued" as const,
-      })),
-    )
-    .onConflictDoNothing({ target: [leadDeliveries.enquiryId, leadDeliveries.kind, leadDeliveries.address] })
-    .returning({ id: leadDeliveries.id });
-  const jobs = made.map(({ id }) => ({ enquiryId: lead.id, deliveryId: id }));
-  await recordChanges(
-    tx,
-    jobs.map((job) => ({ ...job, status: "Queued" })),
-  );
-  await queue.deliver(tx, jobs);
+  const messageId = (number: number) => `lead-${lead.reference}.${before + number}@${host}`;
+  await makeDeliveries(tx, queue, { enquiryId: lead.id }, { receivers, purpose, messageId });
 }
 
 /** The dealer that a lead is for, and why if it did not name one. */

@@ -22,9 +22,13 @@ export async function lockSubject(tx: Transaction, subject: Subject): Promise<vo
   else await lockApplication(tx, subject.applicationId);
 }
 
-/** The lead, locked as by `lockSubject`. */
-export async function lockLead(tx: Transaction, enquiryId: number) {
-  const [lead] = await tx.select().from(customerEnquiries).where(eq(customerEnquiries.id, enquiryId)).for("update");
+/** The lead, locked as by `lockSubject`; undefined where there is none or, with `skipLocked`, somebody else has it. */
+export async function lockLead(tx: Transaction, enquiryId: number, { skipLocked = false } = {}) {
+  const [lead] = await tx
+    .select()
+    .from(customerEnquiries)
+    .where(eq(customerEnquiries.id, enquiryId))
+    .for("update", skipLocked ? { skipLocked } : {});
   return lead;
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "../db/connect.ts";
-import { leadDeliveries } from "../db/lead-schema.ts";
 import { recordChanges } from "./lead-status.ts";
+import { makeDeliveries } from "./make-deliveries.ts";
 import type { LeadQueue } from "./queue.ts";
 import { emailOnly, receiversOf } from "./receivers.ts";
 
@@ -18,22 +18,7 @@ export async function tellFinanceDesk(
 ): Promise<void> {
   const receivers = await receiversOf(tx, dealerId, "finance", emailOnly);
   const host = new URL(siteUrl).hostname;
-  const made = await tx
-    .insert(leadDeliveries)
-    .values(
-      receivers.map((receiver, n) => ({
-        ...receiver,
-        applicationId,
-        purpose: "finance" as const,
-        messageId: `application-${reference}.${n + 1}@${host}`,
-        status: "Queued" as const,
-      })),
-    )
-    .returning({ deliveryId: leadDeliveries.id });
-  const jobs = made.map(({ deliveryId }) => ({ applicationId, deliveryId }));
-  await recordChanges(
-    tx,
-    [{ applicationId }, ...jobs].map((change) => ({ ...change, status: "Queued" as const })),
-  );
-  await queue.deliver(tx, jobs);
+  await recordChanges(tx, [{ applicationId, status: "Queued" }]);
+  const messageId = (number: number) => `application-${reference}.${number}@${host}`;
+  await makeDeliveries(tx, queue, { applicationId }, { receivers, purpose: "finance", messageId });
 }

@@ -3,8 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../db/lead-schema.ts";
-import { createCustomerEnquiry, type NewEnquiry, type Receipt } from "../db/queries/customer-enquiries.ts";
-import { findDealerId } from "../db/queries/dealers.ts";
+import { enquiryKeeper, type NewEnquiry, type Receipt } from "../db/queries/customer-enquiries.ts";
 import { createTestDatabase } from "../db/test-database.ts";
 import { type LeadQueue, openLeadQueue } from "./queue.ts";
 
@@ -52,24 +51,17 @@ export async function createTestLeads(): Promise<TestLeads> {
       people += 1;
       const { consentVersion = "test", consentChannel = "web form", consentPage = null, ...rest } = given;
       const { suspicions = null, ...lead } = rest;
-      let id = 0;
-      const { enquiry } = await createCustomerEnquiry(
-        db,
-        {
-          ...SOMEBODY,
-          email: `person${people}@mail.example`,
-          dealerId: (await findDealerId(db, dealer)) ?? null,
-          ...lead,
-        },
-        { consentVersion, consentChannel, consentPage, suspicions },
-        null,
-        async (tx, enquiryId) => {
-          id = enquiryId;
-          await leads.queue.routeLead(tx, { enquiryId });
-        },
-      );
-      leads.queue.wake();
-      return { id, reference: enquiry.reference };
+      const kept = await enquiryKeeper(db)({
+        enquiry: { ...SOMEBODY, email: `person${people}@mail.example`, ...lead },
+        dealerSlug: dealer || null,
+        receipt: { consentVersion, consentChannel, consentPage, suspicions },
+        idempotencyKey: null,
+      });
+      leads.queue.wakeRouting();
+      const reference = kept?.enquiry.reference as string;
+      const t = customerEnquiries;
+      const [row] = await db.select({ id: t.id }).from(t).where(eq(t.reference, reference));
+      return { id: row?.id as number, reference };
     },
     async read({ id }) {
       const [lead] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.id, id));
@@ -103,6 +95,7 @@ const SOMEBODY = {
   consent: true,
   isUsed: false,
   source: "Website",
+  marketingOptIn: false,
 } as const;
 
 /** Waits until `answer` gives something true, and answers that; throws after `patience` milliseconds. */

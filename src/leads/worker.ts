@@ -1,7 +1,8 @@
-import { and, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
-import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
+import { leadDeliveries } from "../db/lead-schema.ts";
 import { deliver } from "./deliver.ts";
+import { leadRouter } from "./lead-router.ts";
 import { createMailer } from "./mailer.ts";
 import type { LeadQueue } from "./queue.ts";
 import { eraseLeads } from "./retention.ts";
@@ -37,7 +38,7 @@ export async function startLeadWorker(
   const sending = { db, queue, mailer, settings };
   await queue.work(
     {
-      route: ({ enquiryId }) => withoutContent(routeLead(db, queue, enquiryId, settings.siteUrl)),
+      route: leadRouter((enquiryId) => withoutContent(routeLead(db, queue, enquiryId, settings.siteUrl)), db, onError),
       deliver: async (job, jobId) => {
         const failed = await withoutContent(deliver(sending, job, jobId));
         if (failed !== null) onError(new Error(failed));
@@ -59,24 +60,19 @@ export async function startLeadWorker(
   };
 }
 
-/** Brings work that no job stands for back into the queue, and takes the person out of leads past their retention. */
+/** Brings deliveries that no job stands for back into the queue, and takes the person out of leads past their retention. */
 async function look(db: Database, queue: LeadQueue, settings: LeadSettings): Promise<void> {
   await requeue(db, queue);
   await eraseLeads(db, { before: new Date(Date.now() - settings.retentionDays * DAY) }, settings.outbox);
 }
 
 /**
- * Asks again for everything that should long have been done. A job that is still there makes the new one superfluous,
- * and whoever comes second finds nothing to do. This is how leads from before there was a queue get delivered.
+ * Asks again for every delivery that should long have been made. A job that is still there makes the new one superfluous,
+ * and whoever comes second finds nothing to do.
  */
 export async function requeue(db: Database, queue: LeadQueue, minutes = LEFT_LYING): Promise<void> {
   const longAgo = sql`now() - ${minutes} * interval '1 minute'`;
   await db.transaction(async (tx) => {
-    const leads = await tx
-      .select({ enquiryId: customerEnquiries.id })
-      .from(customerEnquiries)
-      .where(and(isNull(customerEnquiries.routedAt), lt(customerEnquiries.createdAt, longAgo)));
-    for (const job of leads) await queue.routeLead(tx, job);
     const deliveries = await tx
       .select({
         enquiryId: leadDeliveries.enquiryId,

@@ -41,7 +41,7 @@ describe("an error", () => {
   });
 
   it("that nobody expected tells nothing, and is logged without what was sent", async () => {
-    vi.spyOn(api.db, "transaction").mockImplementation(() => {
+    vi.spyOn(api.db.$client, "query").mockImplementation(() => {
       throw Object.assign(new Error("value of thandi@mail.example violates"), { severity: "ERROR", code: "23514" });
     });
     api.logged.length = 0;

@@ -279,14 +279,40 @@ describe("what is noted with a lead", () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it("is handed to the queue, once, with the lead", async () => {
-    const jobs = async () =>
-      (await api.db.execute(sql`select data from lead_queue.job where name = 'route-lead'`)).rows.length;
-    const before = await jobs();
+  it("is that it waits to be routed, which it does once", async () => {
     await post(lead, { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000010" });
     await post(lead, { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000010" });
     await post({ ...lead, email: "" });
-    expect((await jobs()) - before).toBe(1);
+    expect(await kept()).toMatchObject([{ status: "Queued", routedAt: null }]);
+  });
+});
+
+describe("leads that come at once", () => {
+  it("are each answered for themselves", async () => {
+    const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000011" };
+    const answers = await Promise.all([
+      ...Array.from({ length: 100 }, (_, n) => post({ ...lead, email: `person${n}@mail.example` })),
+      post({ ...lead, dealer_slug: "nobody" }),
+      post({ ...lead, first_name: "Sipho" }, key),
+      post({ ...lead, first_name: "Sipho" }, key),
+      post({ ...lead, first_name: "Zanele" }, key),
+    ]);
+    const [unknown, ...keyed] = answers.slice(100);
+    expect(answers.slice(0, 100).map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(201));
+    expect(unknown?.json().violations).toMatchObject([{ propertyPath: "dealer_slug" }]);
+    // Whoever of the two came first, the key is his or hers.
+    const first = keyed.find(({ statusCode, headers }) => statusCode === 201 && !headers["idempotency-replayed"]);
+    const mine = keyed.filter(({ statusCode }) => statusCode === 201);
+    expect(new Set(mine.map((answer) => answer.json().reference))).toEqual(new Set([first?.json().reference]));
+    for (const other of keyed.filter(({ statusCode }) => statusCode !== 201)) {
+      expect(other.json().violations).toMatchObject([{ propertyPath: "Idempotency-Key" }]);
+    }
+    const rows = await kept();
+    expect(rows).toHaveLength(101);
+    const references = new Map(rows.map(({ email, reference }) => [email, reference]));
+    for (let n = 0; n < 100; n++) {
+      expect(answers[n]?.json().reference).toBe(references.get(`person${n}@mail.example`));
+    }
   });
 });
 

@@ -5,12 +5,13 @@ import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
 import { keepConsentWording } from "../../db/queries/consent-wordings.ts";
-import { createCustomerEnquiry, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
+import { enquiryKeeper, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
 import { knownModel } from "../../db/queries/makes.ts";
 import type { LeadQueue } from "../../leads/queue.ts";
 import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
+import { Violations } from "../problems.ts";
 import { resources } from "../resources.ts";
 import { answerKept, limitInAll, readSubmission, refuseIfWrong, submissions, violation } from "../submission.ts";
 
@@ -44,6 +45,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     sharedIn: sharedLimits ? db : undefined,
   });
   const refuseTooMany = limitInAll(app, leadRateLimitTotal);
+  const keepEnquiry = enquiryKeeper(db);
   await keepConsentWording(db, CONSENT_VERSION, consentWording);
 
   app.post(
@@ -56,24 +58,22 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     async (request, reply) => {
       await refuseTooMany(request, reply);
       const { key, sound, malformed } = readSubmission(request);
-      const dealerId = sound.dealer_slug ? await findDealerId(db, sound.dealer_slug) : undefined;
       const violations = leadViolations(sound);
-      if (sound.dealer_slug && dealerId === undefined) {
-        violations.push(violation("dealer_slug", "Dealership is not known", "unknownChoice"));
-      }
       if (sound.form_name === "Parts Form") violations.push(...(await unknownCar(db, sound)));
+      // Where nothing else is wrong, keeping it tells.
+      if (malformed.length + violations.length > 0) violations.push(...(await unknownDealer(db, sound)));
       refuseIfWrong(malformed, violations);
 
-      const { enquiry, outcome } = await createCustomerEnquiry(
-        db,
-        toNewEnquiry(sound, dealerId ?? null),
-        receiptOf(sound, siteUrl),
-        key,
-        (tx, enquiryId) => leadQueue.routeLead(tx, { enquiryId }),
-      );
-      leadQueue.wake();
-      answerKept(reply, outcome, "enquiry");
-      return enquiry;
+      const kept = await keepEnquiry({
+        enquiry: toNewEnquiry(sound),
+        dealerSlug: sound.dealer_slug || null,
+        receipt: receiptOf(sound, siteUrl),
+        idempotencyKey: key,
+      });
+      if (!kept) throw new Violations([UNKNOWN_DEALER]);
+      leadQueue.wakeRouting();
+      answerKept(reply, kept.outcome, "enquiry");
+      return kept.enquiry;
     },
   );
 
@@ -86,6 +86,12 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     async ({ params }) => getCustomerEnquiry(db, params.reference),
   );
 };
+
+const UNKNOWN_DEALER = violation("dealer_slug", "Dealership is not known", "unknownChoice");
+
+async function unknownDealer(db: Database, { dealer_slug: slug }: CustomerEnquiryInput): Promise<Violation[]> {
+  return slug && (await findDealerId(db, slug)) === undefined ? [UNKNOWN_DEALER] : [];
+}
 
 /** A part is for a model that there is. Without JavaScript a model of another make can be chosen. */
 async function unknownCar(db: Database, { manufacturer, model }: CustomerEnquiryInput): Promise<Violation[]> {

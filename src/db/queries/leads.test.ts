@@ -4,15 +4,17 @@ import type { Database } from "../connect.ts";
 import { resetCatalogue } from "../demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries } from "../lead-schema.ts";
 import { createTestDatabase } from "../test-database.ts";
-import { createCustomerEnquiry, type NewEnquiry } from "./customer-enquiries.ts";
-import { findDealerId } from "./dealers.ts";
+import { enquiryKeeper, type NewEnquiry } from "./customer-enquiries.ts";
 import { getLead, leadStats, listLeadIds, listLeads } from "./leads.ts";
 
 let db: Database;
 let drop: () => Promise<void>;
 const references: string[] = [];
 
-async function keep(change: Partial<NewEnquiry>, { suspicions = null as string[] | null, secondsToDealer = 0 } = {}) {
+async function keep(
+  change: Partial<NewEnquiry>,
+  { suspicions = null as string[] | null, secondsToDealer = 0, dealerSlug = null as string | null } = {},
+) {
   const enquiry = {
     status: "Queued",
     firstName: "Thandi",
@@ -26,20 +28,22 @@ async function keep(change: Partial<NewEnquiry>, { suspicions = null as string[]
     consent: true,
     isUsed: false,
     source: "Website",
+    marketingOptIn: false,
     formName: "Parts Form",
     ...change,
   } as const;
   const receipt = { consentVersion: null, consentChannel: null, consentPage: null, suspicions };
-  const { enquiry: kept } = await createCustomerEnquiry(db, enquiry, receipt, null, async () => {});
-  references.push(kept.reference);
+  const kept = await enquiryKeeper(db)({ enquiry, dealerSlug, receipt, idempotencyKey: null });
+  const reference = kept?.enquiry.reference as string;
+  references.push(reference);
   if (secondsToDealer === 0) return;
-  const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, kept.reference));
+  const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
   await db.insert(leadDeliveries).values({
     enquiryId: row?.id as number,
     kind: "email",
     purpose: "sales",
     address: "sales@dealer.example",
-    messageId: kept.reference,
+    messageId: reference,
     status: "Delivered",
     deliveredAt: new Date((row?.createdAt.getTime() as number) + secondsToDealer * 1000),
   });
@@ -48,10 +52,10 @@ async function keep(change: Partial<NewEnquiry>, { suspicions = null as string[]
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   await resetCatalogue(db, { vehicles: 1 });
-  const sandton = (await findDealerId(db, "renault-sandton")) as number;
-  await keep({ dealerId: sandton, status: "Delivered" }, { secondsToDealer: 10 });
-  await keep({ dealerId: sandton, status: "Delivered", formName: "Used Vehicles Form" }, { secondsToDealer: 20 });
-  await keep({ dealerId: sandton, status: "Failed", source: "google" });
+  const dealerSlug = "renault-sandton";
+  await keep({ status: "Delivered" }, { dealerSlug, secondsToDealer: 10 });
+  await keep({ status: "Delivered", formName: "Used Vehicles Form" }, { dealerSlug, secondsToDealer: 20 });
+  await keep({ status: "Failed", source: "google" }, { dealerSlug });
   await keep({}, { suspicions: ["honeypot"] });
   await db
     .update(customerEnquiries)

@@ -42,10 +42,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page is alive: the router has taken over what the server sent, effects and all. */
+/** Waits until the page is alive: the router has taken over what the server sent, all its parts and their effects. */
 export async function alive(page: Page): Promise<void> {
-  // An effect of the router's own; all effects of the first rendering run in one go.
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window && history.scrollRestoration === "manual");
+  await page.waitForFunction(() => "alive" in document.documentElement.dataset);
 }
 
 /** Nothing sticks out to the side. */

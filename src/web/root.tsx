@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   Links,
   Meta,
@@ -23,6 +23,7 @@ import layers from "./styles/layers.css?inline";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
+import { aliveInTurn } from "./ui/in-turn.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -51,6 +52,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   // For the browser, which may have reached the site at another address than its public one.
   const origin = useRouteLoaderData<RootData>("root")?.origin;
+  useEffect(() => void aliveInTurn(), []);
   return (
     <html lang={site.language} data-origin={origin}>
       <head>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   Links,
   Meta,
@@ -11,6 +11,7 @@ import {
 import { site } from "../../site.config.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Route } from "./+types/root.ts";
+import { comeAlive } from "./alive.ts";
 import { type ApiClient, browserApi } from "./api-client.ts";
 import { apiContext, originContext } from "./api-context.ts";
 import { ErrorPage } from "./features/site-frame/error-page.tsx";
@@ -23,7 +24,7 @@ import layers from "./styles/layers.css?inline";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
-import { aliveInTurn } from "./ui/in-turn.tsx";
+import { OwnIds } from "./ui/own-id.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -52,7 +53,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   // For the browser, which may have reached the site at another address than its public one.
   const origin = useRouteLoaderData<RootData>("root")?.origin;
-  useEffect(() => void aliveInTurn(), []);
+  const [ids] = useState(() => ({ prefix: "i", count: 0 }));
+  useEffect(() => void comeAlive(), []);
   return (
     <html lang={site.language} data-origin={origin}>
       <head>
@@ -68,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: "" }} />
       </head>
       <body>
-        {children}
+        <OwnIds value={ids}>{children}</OwnIds>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -11,6 +11,7 @@ import { ModelHero } from "../features/new-vehicle/model-hero.tsx";
 import { TestDrivePanel } from "../features/promo/panels.tsx";
 import { metadata, rootData } from "../metadata.ts";
 import { newModel } from "../structured-data/cars.ts";
+import { InTurn } from "../ui/in-turn.tsx";
 import type { Route } from "./+types/new-model.ts";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
@@ -40,7 +41,9 @@ export default function NewModelPage({ loaderData: { variants, chosen } }: Route
   return (
     <>
       <ModelHero variants={variants} chosen={chosen} />
-      <ColourPicker item={chosen} />
+      <InTurn>
+        <ColourPicker item={chosen} />
+      </InTurn>
       <Configurator variants={variants} chosen={chosen} />
       <ModelGallery item={chosen} />
       <TestDrivePanel item={chosen} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { InTurn } from "./in-turn.tsx";
 import styles from "./layout.module.css";
 
 export const contentClass = styles.content;
@@ -18,14 +19,16 @@ type SectionProps = {
 /** A part of a page with a heading of its own. */
 export function Section({ id, title, aside, mist = false, children }: SectionProps) {
   return (
-    <section className={mist ? `${styles.section} ${styles.mist}` : styles.section} aria-labelledby={id}>
-      <div className={styles.content}>
-        <div className={styles.sectionHead}>
-          <h2 id={id}>{title}</h2>
-          {aside}
+    <InTurn>
+      <section className={mist ? `${styles.section} ${styles.mist}` : styles.section} aria-labelledby={id}>
+        <div className={styles.content}>
+          <div className={styles.sectionHead}>
+            <h2 id={id}>{title}</h2>
+            {aside}
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-    </section>
+      </section>
+    </InTurn>
   );
 }

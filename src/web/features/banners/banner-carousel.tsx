@@ -4,6 +4,7 @@ import type { Banner } from "../../../contract/resources/banner.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./banner-carousel.module.css";
@@ -23,7 +24,9 @@ export function BannerCarousel({ banners, heading = false }: BannerCarouselProps
   }));
   return (
     <div className={styles.banners}>
-      <Carousel label={home.banners} slides={slides} interval={CAROUSEL_INTERVAL} shown={1} />
+      <InTurn>
+        <Carousel label={home.banners} slides={slides} interval={CAROUSEL_INTERVAL} shown={1} />
+      </InTurn>
     </div>
   );
 }

@@ -41,6 +41,12 @@ function useInTheWay(element: { current: HTMLElement | null }): boolean {
   useEffect(() => {
     let observer: IntersectionObserver | undefined;
     const covered = new Set<Element>();
+    let frame = 0;
+    // Once for all that changes before the next picture of the page, when it has been laid out anyway.
+    const observeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(observe);
+    };
     const observe = () => {
       observer?.disconnect();
       covered.clear();
@@ -62,15 +68,16 @@ function useInTheWay(element: { current: HTMLElement | null }): boolean {
         observer.observe(target);
       }
     };
-    observe();
-    window.addEventListener("resize", observe);
+    observeSoon();
+    window.addEventListener("resize", observeSoon);
     // A form of several steps puts others in their place, on the same page.
-    const changes = new MutationObserver(observe);
+    const changes = new MutationObserver(observeSoon);
     const main = document.querySelector("main");
     if (main) changes.observe(main, { childList: true, subtree: true });
     return () => {
       changes.disconnect();
-      window.removeEventListener("resize", observe);
+      window.removeEventListener("resize", observeSoon);
+      cancelAnimationFrame(frame);
       observer?.disconnect();
     };
   }, [key]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { navigation } from "../../../contract/wording/navigation.ts";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { FloatingLinks } from "./floating-links.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
@@ -14,14 +15,22 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {navigation.skip}
       </a>
-      <SiteHeader />
+      <InTurn>
+        <SiteHeader />
+      </InTurn>
       <NavigationStatus />
       <Breadcrumbs />
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter />
-      <FloatingLinks />
+      <InTurn>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </InTurn>
+      <InTurn>
+        <SiteFooter />
+      </InTurn>
+      <InTurn>
+        <FloatingLinks />
+      </InTurn>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { count } from "../../../contract/domain/format.ts";
 import { used } from "../../../contract/wording/used.ts";
 import { CheckField } from "../../ui/field.tsx";
+import { InTurn } from "../../ui/in-turn.tsx";
 import styles from "./filter-panel.module.css";
 import { changed, type FilterGroup, GROUP_OPTIONS, toggled } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
@@ -17,31 +18,33 @@ export function FilterChecks({ legend, group, counts }: FilterChecksProps) {
   const { search, go } = useUsedSearch();
   const chosen = search[group];
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.options}>
-        <div className={styles.option}>
-          <CheckField
-            label={used.any}
-            checked={chosen.length === 0}
-            onChange={() => chosen.length > 0 && go(changed(search, { [group]: [] }))}
-          />
-        </div>
-        {GROUP_OPTIONS[group].map((option) => (
-          <div key={option} className={styles.option}>
+    <InTurn>
+      <fieldset className={styles.group}>
+        <legend>{legend}</legend>
+        <div className={styles.options}>
+          <div className={styles.option}>
             <CheckField
-              label={option}
-              name={group}
-              value={option}
-              checked={chosen.includes(option)}
-              onChange={() => go(toggled(search, group, option))}
+              label={used.any}
+              checked={chosen.length === 0}
+              onChange={() => chosen.length > 0 && go(changed(search, { [group]: [] }))}
             />
-            <span className={styles.count} aria-hidden="true">
-              {count(counts.find(({ value }) => value === option)?.count ?? 0)}
-            </span>
           </div>
-        ))}
-      </div>
-    </fieldset>
+          {GROUP_OPTIONS[group].map((option) => (
+            <div key={option} className={styles.option}>
+              <CheckField
+                label={option}
+                name={group}
+                value={option}
+                checked={chosen.includes(option)}
+                onChange={() => go(toggled(search, group, option))}
+              />
+              <span className={styles.count} aria-hidden="true">
+                {count(counts.find(({ value }) => value === option)?.count ?? 0)}
+              </span>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    </InTurn>
   );
 }

@@ -53,7 +53,7 @@ const REACT = {
   "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
 };
 /** How many pages use a module before it counts as the site's own rather than theirs. */
-const SHARED = 12;
+const SHARED = 8;
 
 export default defineConfig({
   define: { SITE_PICTURES: JSON.stringify(sitePictures()) },

@@ -12,24 +12,25 @@ const PRELOAD = '<link rel="modulepreload" ';
 
 /**
  * In the page: starts its programme once what is to be seen has come, or the visitor does something. The page can be read
- * and used until then, since it needs none.
+ * and used until then, since it needs none. Each file is asked for in a task of its own, between which a visitor is answered.
  */
 const STARTER = `<script>(() => {
 const intents = ["pointerdown", "keydown", "touchstart", "focusin"];
-const start = () => {
+const start = async () => {
   for (const intent of intents) removeEventListener(intent, start);
   const script = document.querySelector('script[type="text/programme"]');
   if (!script) return;
-  for (const link of document.querySelectorAll('link[rel=modulepreload][media]')) {
+  script.type = "text/started";
+  for (const link of document.querySelectorAll("link[rel=modulepreload][media]")) {
     const preload = document.createElement("link");
     preload.rel = "modulepreload";
     preload.href = link.href;
     document.head.append(preload);
+    await new Promise((done) => setTimeout(done));
   }
   const programme = document.createElement("script");
   programme.type = "module";
   programme.textContent = script.textContent;
-  script.type = "text/started";
   document.head.append(programme);
 };
 for (const intent of intents) addEventListener(intent, start, { passive: true });

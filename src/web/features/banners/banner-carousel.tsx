@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./banner-carousel.module.css";
 

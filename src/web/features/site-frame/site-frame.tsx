@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { FloatingLinks } from "./floating-links.tsx";
+import { FollowLinks } from "./follow-links.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
@@ -15,6 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {navigation.skip}
       </a>
       <SiteHeader />
+      <FollowLinks />
       <NavigationStatus />
       <Breadcrumbs />
       <main id="content" className={styles.main} tabIndex={-1}>

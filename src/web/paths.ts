@@ -19,6 +19,7 @@ export function paths(dealerUri = "") {
     usedModels: (make?: string, model?: string) =>
       at("used", ...[make, model].filter((segment) => segment !== undefined)),
     usedVehicle: (make: string, model: string, id: number) => at("used", make, model, String(id)),
+    usedEnquiry: (make: string, model: string, id: number) => at("used", make, model, String(id), "enquire"),
     sell: at("sell"),
     specials: at("specials"),
     special: (slug: string) => at("specials", slug),

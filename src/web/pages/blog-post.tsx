@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { dottedDate } from "../../contract/domain/format.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { blog } from "../../contract/wording/blog.ts";
@@ -14,6 +13,7 @@ import { useScope } from "../scope.tsx";
 import { blogPosting } from "../structured-data/article.ts";
 import { cardGridSizes, cardRowClass } from "../ui/card.tsx";
 import { contentClass, Section } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog-post.ts";
 import styles from "./blog-post.module.css";

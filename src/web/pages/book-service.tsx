@@ -1,5 +1,4 @@
 import { ArrowUpRight, Phone } from "lucide-react";
-import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
 import { telHref } from "../../contract/domain/format.ts";
 import { endpoints } from "../../contract/endpoints.ts";
@@ -18,6 +17,7 @@ import { sitePicture } from "../site-pictures.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { cardGridSizes, cardRowClass } from "../ui/card.tsx";
 import { Section, visuallyHiddenClass } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
 import type { Route } from "./+types/book-service.ts";
 import styles from "./book-service.module.css";

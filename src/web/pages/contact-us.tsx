@@ -1,5 +1,4 @@
 import { Mail, Phone } from "lucide-react";
-import { Link } from "react-router";
 import { siWhatsapp } from "simple-icons";
 import { site } from "../../../site.config.ts";
 import { businessHours } from "../../contract/domain/business-hours.ts";
@@ -18,6 +17,7 @@ import { useScope } from "../scope.tsx";
 import { sitePicture } from "../site-pictures.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
 import type { Route } from "./+types/contact-us.ts";
 import styles from "./contact-us.module.css";

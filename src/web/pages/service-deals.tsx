@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { endpoints } from "../../contract/endpoints.ts";
 import { serviceDeals as words } from "../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
@@ -12,6 +12,7 @@ import { sitePicture } from "../site-pictures.ts";
 import { itemList } from "../structured-data/lists.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
 import type { Route } from "./+types/service-deals.ts";
 import styles from "./deals.module.css";

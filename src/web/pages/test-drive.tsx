@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { rand } from "../../contract/domain/format.ts";
 import type { RangeItem } from "../../contract/resources/range.ts";
 import { home } from "../../contract/wording/home.ts";
@@ -15,6 +14,7 @@ import { metadata, rootData } from "../metadata.ts";
 import { upload } from "../paths.ts";
 import { useScope } from "../scope.tsx";
 import { contentClass } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/test-drive.ts";
 import styles from "./enquiry.module.css";

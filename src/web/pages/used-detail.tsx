@@ -1,5 +1,5 @@
 import { MapPin, Phone } from "lucide-react";
-import { Link, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../contract/domain/constants.ts";
 import { repayment } from "../../contract/domain/finance.ts";
 import { kilometres, rand, telHref } from "../../contract/domain/format.ts";
@@ -13,9 +13,11 @@ import { Gallery } from "../features/vehicle/gallery.tsx";
 import { Summary } from "../features/vehicle/summary.tsx";
 import { orNotFound } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
+import { useScope } from "../scope.tsx";
 import { usedCar } from "../structured-data/cars.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/used-detail.ts";
 import styles from "./used-detail.module.css";
 
@@ -48,6 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) => {
 };
 
 export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps) {
+  const { paths } = useScope();
   const [query] = useSearchParams();
   const name = `${vehicle.make} ${vehicle.model}`;
   return (
@@ -64,7 +67,10 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
           </p>
           <p className={styles.price}>{rand(vehicle.price)}</p>
           <Instalment price={vehicle.price} />
-          <Link to="enquire" className={buttonClass("primary", { wide: true })}>
+          <Link
+            to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
+            className={buttonClass("primary", { wide: true })}
+          >
             {words.enquireNow}
           </Link>
           <div className={styles.dealer}>

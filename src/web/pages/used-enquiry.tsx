@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { kilometres, rand } from "../../contract/domain/format.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Vehicle } from "../../contract/resources/vehicle.ts";
@@ -14,6 +13,7 @@ import { orNotFound } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
 import { contentClass } from "../ui/layout.tsx";
+import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/used-enquiry.ts";
 import styles from "./enquiry.module.css";
 

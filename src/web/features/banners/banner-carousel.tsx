@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import { home } from "../../../contract/wording/home.ts";
@@ -6,6 +5,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { InTurn } from "../../ui/in-turn.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./banner-carousel.module.css";
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import { paging } from "../../../contract/wording/paging.ts";
+import { Link } from "../../ui/link.tsx";
 import styles from "./pager.module.css";
 
 type PagerProps = {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
@@ -6,6 +5,7 @@ import { useScope } from "../../scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { RangeCard } from "./range-card.tsx";
 
 /** The new range, titled with the brand. */

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { crumbsOf } from "../../crumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import styles from "./breadcrumbs.module.css";
 
 /** Built from the path: a crumb a segment, hyphens as spaces, home first. Home itself has none. */

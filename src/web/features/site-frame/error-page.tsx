@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { createPath, isRouteErrorResponse, useLocation } from "react-router";
 import { failure, notFound } from "../../../contract/wording/navigation.ts";
 import { sitePicture } from "../../site-pictures.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./error-page.module.css";
 
@@ -42,9 +43,10 @@ function Failure() {
       <title>{failure.title}</title>
       <h1>{failure.title}</h1>
       <p>{failure.text}</p>
-      <Link to={useLocation()} reloadDocument className={buttonClass("primary", { wide: true })}>
+      {/* No `Link`: what failed is loaded anew. */}
+      <a href={createPath(useLocation())} className={buttonClass("primary", { wide: true })}>
         {failure.retry}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { navigation } from "../../../contract/wording/navigation.ts";
 import { InTurn } from "../../ui/in-turn.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { FloatingLinks } from "./floating-links.tsx";
+import { FollowLinks } from "./follow-links.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
@@ -15,6 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {navigation.skip}
       </a>
+      <FollowLinks />
       <InTurn>
         <SiteHeader />
       </InTurn>

@@ -1,12 +1,13 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { count } from "../../../contract/domain/format.ts";
 import { sortOptions, used } from "../../../contract/wording/used.ts";
 import { useScope } from "../../scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
 import styles from "./results.module.css";
 import { changed, emptySearch, searchAddress } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
@@ -39,7 +40,7 @@ export function Results({ total, panel, children }: ResultsProps) {
               {used.filters}
             </Button>
           )}
-          <Link to={paths.used} className={styles.reset} preventScrollReset>
+          <Link to={paths.used} className={styles.reset} keepScroll>
             {used.resetFilters}
           </Link>
           <form method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>

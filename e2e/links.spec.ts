@@ -64,7 +64,7 @@ test("a link to another site opens there, and one for a file is saved", async ({
   await context.route(/^https:\/\//, (route) => route.fulfill({ contentType: "text/html", body: "Elsewhere" }));
   await openMarked(page, "/new/renault/kiger");
   const tab = context.waitForEvent("page");
-  await page.getByRole("link", { name: /^WhatsApp/ }).click();
+  await footerLink(page, /^Book a service/).click();
   await expect((await tab).getByText("Elsewhere")).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download brochure" }).click();

@@ -7,70 +7,81 @@ import type { Database } from "../src/db/connect.ts";
 import { copyLine } from "../src/db/demo/copy-text.ts";
 import { DEMO_DEALERS } from "../src/db/demo/dealers.ts";
 import { type DemoVehicle, demoVehicles } from "../src/db/demo/used/vehicles.ts";
-import { importStock } from "../src/stock/import-stock.ts";
 import type { BenchServer } from "./bench-server.ts";
-import { inTurn, type Measured } from "./measure.ts";
+import { budget, figuresInTurn, type Measured, median } from "./measure.ts";
+import { runScript } from "./site.ts";
 
-const ROWS = 100_000;
-const ROUNDS = 3;
+const ROWS = 1_000_000;
+const ROUNDS = 5;
 const DEALER = "renault-sandton";
+const MEMORY = 250 * 1024 * 1024;
 
-/** A feed read, mapped, checked and merged, against a bare COPY of the same rows into a table with the same indexes. */
+/**
+ * A feed read, mapped, checked and merged by the command line, against a bare COPY of the same rows into a table with the same
+ * indexes: in each round into a database of its own. And the memory that the command takes.
+ */
 export async function benchStock(server: BenchServer): Promise<Measured[]> {
-  const db = await server.catalogue("stock", 500);
-  await db.$client.query("create table bare (like vehicles including all)");
-  const feeds = numbered("feed.csv", server.folder);
-  const copies = numbered("rows.copy", server.folder);
-  console.log(`writing ${feeds.length} feeds of ${ROWS} rows`);
-  for (const [round, feed] of feeds.entries()) {
-    await writeLines(feed, csvLines(round));
-    await writeLines(copies[round] as string, copyLines(round));
-  }
+  const feed = join(server.folder, "feed.csv");
+  const copy = join(server.folder, "rows.copy");
+  console.log(`writing ${ROWS} rows as a feed and as a copy`);
+  await writeLines(feed, csvLines());
+  await writeLines(copy, copyLines());
 
-  const [nextFeed, nextCopy] = [feeds.values(), copies.values()];
-  const [copied, imported] = await inTurn(
+  let round = 0;
+  const peaks: number[] = [];
+  const [copied, imported] = await figuresInTurn(
     ROUNDS,
-    () => bareCopy(db, nextCopy.next().value as string),
-    () =>
-      importStock(db, {
-        feed: nextFeed.next().value as string,
-        dealerSlug: DEALER,
-        partial: true,
-        reportPath: join(server.folder, "report.csv"),
-      }),
+    async () => {
+      const db = await server.catalogue(`stock_${++round}`, 500);
+      await db.$client.query("create table bare (like vehicles including all)");
+      return seconds(() => bareCopy(db, copy));
+    },
+    async () => {
+      const flags = ["--dealer", DEALER, "--partial", "--report", join(server.folder, "report.csv")];
+      const command = runScript("scripts/run.js", ["cli", "stock", "import", feed, ...flags], {
+        DATABASE_URL: server.url(`stock_${round}`),
+        DATA_DIR: join(server.folder, "stock"),
+      });
+      const taken = await seconds(() => command.ended);
+      peaks.push(command.peak() ?? Number.NaN);
+      return taken;
+    },
   );
-  const bar = { value: 0.3, atLeast: true };
-  return [
+  const results: Measured[] = [
     {
       name: `bare COPY over stock import, ${ROWS} rows`,
       first: copied,
       second: imported,
       ratio: copied / imported,
-      bar,
+      bar: { value: 0.3, atLeast: true },
     },
   ];
+  const peak = median(peaks.slice(1));
+  if (!Number.isNaN(peak)) results.push(budget(`memory of the import of ${ROWS} rows`, peak, MEMORY, "bytes"));
+  return results;
 }
 
-/** A file for each round, the one that is not counted included. */
-function numbered(name: string, folder: string): string[] {
-  return Array.from({ length: ROUNDS + 1 }, (_, round) => join(folder, `${round}-${name}`));
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
 }
 
 async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
   await pipeline(Readable.from(lines), createWriteStream(path));
 }
 
-function* csvLines(round: number): Generator<string> {
+function* csvLines(): Generator<string> {
   yield "stock_number,make,model,variant,year,price,mileage,state_of_vehicle,transmission,fuel_type,exterior_color,description,images\n";
-  for (const car of cars(round)) {
+  for (const car of cars()) {
     const { stockNumber, make, model, variant, year, price, mileage, state, transmission, fuelType, colour } = car;
     const facts = [stockNumber, make, model, variant, year, price, mileage, state, transmission, fuelType, colour];
     yield `${[...facts, `"${car.description}"`, car.images.map((image) => `/uploads/${image}`).join("|")].join(",")}\n`;
   }
 }
 
-function* copyLines(round: number): Generator<string> {
-  for (const car of cars(round)) {
+function* copyLines(): Generator<string> {
+  for (const car of cars()) {
     const images = `{${car.images.join(",")}}`;
     const facts = [
       car.variant,
@@ -86,10 +97,9 @@ function* copyLines(round: number): Generator<string> {
   }
 }
 
-/** New stock each round, so that both sides insert every row. */
-function* cars(round: number): Generator<DemoVehicle> {
+function* cars(): Generator<DemoVehicle> {
   let number = 0;
-  for (const car of demoVehicles(ROWS, DEMO_DEALERS)) yield { ...car, stockNumber: `${round}-${number++}` };
+  for (const car of demoVehicles(ROWS, DEMO_DEALERS)) yield { ...car, stockNumber: `B${number++}` };
 }
 
 async function bareCopy(db: Database, path: string): Promise<void> {

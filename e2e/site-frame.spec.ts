@@ -41,6 +41,7 @@ for (const { where, at, own } of [
 
     if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
     const nav = page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
+    await expect(nav).toBeVisible();
     const hrefs = await nav.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(hrefs).toEqual([
       `${own}/new`,

@@ -1,6 +1,6 @@
 import { hydrate } from "preact";
-import { Suspense } from "react";
 import { HydratedRouter } from "react-router/dom";
+import { InTurn } from "./ui/in-turn.tsx";
 
 /**
  * The document as a root: Preact hydrates what is in an element, and the page's outermost is one itself. What is put into or
@@ -21,10 +21,10 @@ const root = {
 
 // Added on the way out, and read by now.
 document.head.querySelector("link[rel=preload][as=image]")?.remove();
-// The router first takes the loaders' data from the page, which the boundary waits for.
+// In a task after the one that made the modules; then the router takes the loaders' data from the page, which is waited for too.
 hydrate(
-  <Suspense fallback={null}>
+  <InTurn>
     <HydratedRouter />
-  </Suspense>,
+  </InTurn>,
   root as unknown as Element,
 );

@@ -21,6 +21,7 @@ import {
 } from "../../../contract/wording/finance/options.ts";
 import { financePage as words } from "../../../contract/wording/finance/page.ts";
 import { CheckField, SelectField, TextField } from "../../ui/field.tsx";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { askedFields, type FinanceErrors, type FinanceValues } from "./application.ts";
 import styles from "./finance-wizard.module.css";
 
@@ -77,23 +78,25 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
   return (
     <>
       {groupsOf(askedFields(step)).map(({ title, rules }) => (
-        <fieldset key={title} className={styles.group}>
-          <legend>
-            <h3 className={styles.subheading}>{title}</h3>
-          </legend>
-          <div className={styles.fields}>
-            {rules.map((rule) => (
-              <div key={rule.field} id={fieldPlace(rule.field)} className={rule.when ? styles.ifNew : undefined}>
-                <FinanceField
-                  rule={rule}
-                  values={values}
-                  error={errors[rule.field]}
-                  options={optionsOf(rule, choices)}
-                />
-              </div>
-            ))}
-          </div>
-        </fieldset>
+        <InTurn key={title}>
+          <fieldset className={styles.group}>
+            <legend>
+              <h3 className={styles.subheading}>{title}</h3>
+            </legend>
+            <div className={styles.fields}>
+              {rules.map((rule) => (
+                <div key={rule.field} id={fieldPlace(rule.field)} className={rule.when ? styles.ifNew : undefined}>
+                  <FinanceField
+                    rule={rule}
+                    values={values}
+                    error={errors[rule.field]}
+                    options={optionsOf(rule, choices)}
+                  />
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        </InTurn>
       ))}
     </>
   );

@@ -12,27 +12,29 @@ import { SiteHeader } from "./site-header.tsx";
 /** What stands around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        {navigation.skip}
-      </a>
-      <FollowLinks />
-      <InTurn>
-        <SiteHeader />
-      </InTurn>
-      <NavigationStatus />
-      <Breadcrumbs />
-      <InTurn>
-        <main id="content" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
-      </InTurn>
-      <InTurn>
-        <SiteFooter />
-      </InTurn>
-      <InTurn>
-        <FloatingLinks />
-      </InTurn>
-    </div>
+    <InTurn>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          {navigation.skip}
+        </a>
+        <FollowLinks />
+        <InTurn>
+          <SiteHeader />
+        </InTurn>
+        <NavigationStatus />
+        <Breadcrumbs />
+        <InTurn>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+        </InTurn>
+        <InTurn>
+          <SiteFooter />
+        </InTurn>
+        <InTurn>
+          <FloatingLinks />
+        </InTurn>
+      </div>
+    </InTurn>
   );
 }

@@ -8,7 +8,7 @@ import { forFirstPaint, type SentPage } from "./first-paint.ts";
 
 const RENDERED = [
   '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/assets/two.css"/>',
-  "<style></style></head><body><p>Cars</p>",
+  "<style>@layer base, ui;</style></head><body><p>Cars</p>",
   '<link rel="modulepreload" href="/assets/root.js" suppressHydrationWarning/>',
   '<script type="module" async suppressHydrationWarning>import "/assets/root.js"</script></body></html>',
 ].join("");
@@ -28,7 +28,7 @@ afterAll(() => rm(client, { recursive: true }));
 it("styles stand in the page, in their order and letter for letter, and the page's policy knows them", () => {
   const { html, styles } = finish(RENDERED);
   const [, inPage = ""] = /<style>(.*)<\/style>/.exec(html) ?? [];
-  expect(inPage).toBe("p { color: $1 }a { color: $& }");
+  expect(inPage).toBe("@layer base, ui;p { color: $1 }a { color: $& }");
   expect(styles).toBe(createHash("sha256").update(inPage).digest("base64"));
   expect(contentSecurityPolicy(html, styles)).toContain(`style-src-elem 'self' 'sha256-${styles}'`);
 });

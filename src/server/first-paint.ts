@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const STYLES = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
-/** Where the page has its styles: an element of its own that is empty as rendered. */
-const PLACE = "<style></style>";
+/** Where the page has its styles: an element of its own, with what is to stand before them. */
+const PLACE = /<style>([^<]*)<\/style>/;
 /** Said of what starts the programme, which stands after all that is to be seen. Only the renderer is to read it. */
 const MACHINERY = " suppressHydrationWarning";
 const PROGRAMME = '<script type="module" async>';
@@ -50,15 +50,16 @@ export type SentPage = { html: string; styles: string | undefined };
 export function forFirstPaint(client: string): (html: string) => SentPage {
   // Pages of one kind link to the same files.
   const known = new Map<string, { style: string; hash: string }>();
-  const read = (files: string[]) => {
-    const styles = files.map((file) => readFileSync(join(client, file), "utf8")).join("");
+  const read = (before: string, files: string[]) => {
+    const styles = before + files.map((file) => readFileSync(join(client, file), "utf8")).join("");
     return { style: `<style>${styles}</style>`, hash: hash("sha256", styles, "base64") };
   };
   const stylesOf = (head: string) => {
+    const [, before] = PLACE.exec(head) ?? [];
+    if (before === undefined) return undefined;
     const files = Array.from(head.matchAll(STYLES), ([, file = ""]) => file);
-    if (files.length === 0) return undefined;
     const key = files.join();
-    const styles = known.get(key) ?? read(files);
+    const styles = known.get(key) ?? read(before, files);
     known.set(key, styles);
     return styles;
   };

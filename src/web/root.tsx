@@ -19,7 +19,6 @@ import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { orNothing } from "./loading.ts";
 import type { RootData } from "./metadata.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
-import "./styles/layers.css";
 import layers from "./styles/layers.css?inline";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -61,13 +60,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={site.colours.ink} />
-        {/* In development styles arrive in any order, and layers count in the order they are first named. */}
-        {import.meta.env.DEV && <style>{layers}</style>}
         <Meta />
+        {/*
+         * Styles arrive in any order, and layers count in the order they are first named. On the way out the styles themselves
+         * are put here too; the browser leaves the element as it is.
+         */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours. */}
+        <style dangerouslySetInnerHTML={{ __html: layers }} />
         <Links />
-        {/* Filled on the way out with what the links above lead to, which the browser leaves as it is. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing at all is set. */}
-        <style dangerouslySetInnerHTML={{ __html: "" }} />
       </head>
       <body>
         <OwnIds value={ids}>{children}</OwnIds>

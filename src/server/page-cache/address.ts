@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import { PAGE_PARAMETERS, PRIVATE_PARAMETERS } from "../../web/page-parameters.ts";
 
 /** What an answer is kept under: the dialect asked for (empty for pages), a space, and the address in its one spelling. */
@@ -8,6 +9,13 @@ export type Key = `${"" | "application/ld+json" | "application/json"} /${string}
 const FILES =
   /^\/(?:assets|uploads|pictures|sitemaps|__manifest|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
 
+const API = /^\/api(?:[/?]|$)/;
+
+/** Keys of pages asked for lately: most requests are for a few, and reading an address takes longer than looking it up. */
+const lately = new LRUCache<string, Key>({ max: 500 });
+/** Letters of an address that is remembered. */
+const SHORT = 200;
+
 /** Which routes' data React Router asks for. */
 const ROUTES_PARAMETER = "_routes";
 
@@ -16,11 +24,19 @@ export function keyOf(request: IncomingMessage): Key | undefined {
   const { method, url = "/", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
-  const [path, query] = split(url);
-  if (path === "/api" || path.startsWith("/api/")) {
+  if (API.test(url)) {
     const dialect = headers.origin === undefined ? dialectOf(headers.accept) : undefined;
     return dialect && apiKey(url, dialect);
   }
+  const asked = lately.get(url);
+  if (asked !== undefined) return asked;
+  const key = pageKey(url);
+  if (key !== undefined && url.length <= SHORT) lately.set(url, key);
+  return key;
+}
+
+function pageKey(url: string): Key | undefined {
+  const [path, query] = split(url);
   if (FILES.test(path)) return undefined;
   const parameters = query === undefined ? [] : [...new URLSearchParams(query)];
   if (parameters.some(([name]) => PRIVATE_PARAMETERS.has(name))) return undefined;

@@ -63,7 +63,7 @@ async function audit(name: string, url: string): Promise<Measured[]> {
   const runs: Run[] = [];
   for (let round = -1; round < ROUNDS; round++) {
     console.log(`${name}, ${round < 0 ? "pictures" : `${round + 1} of ${ROUNDS}`}`);
-    const result = await lighthouse(url);
+    const result = await patiently(() => lighthouse(url));
     if (round >= 0) runs.push(result);
   }
   const middle = (figure: keyof Run) => median(runs.map((one) => one[figure]));
@@ -74,6 +74,20 @@ async function audit(name: string, url: string): Promise<Measured[]> {
     budget(`${name}: total blocking time`, middle("blocking"), 0.05, "seconds"),
     budget(`${name}: layout shift`, middle("shift"), 0, "shift"),
   ];
+}
+
+/** Chromium's trace of a page has no beginning now and then, and Lighthouse asks to be run again. */
+async function patiently<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let left = 2; left > 0; left--) {
+    try {
+      return await run();
+    } catch (error) {
+      const { stderr = "" } = error as { stderr?: string };
+      if (!stderr.includes("Please run Lighthouse again")) throw error;
+      console.log("Lighthouse asks to be run again");
+    }
+  }
+  return run();
 }
 
 async function lighthouse(url: string): Promise<Run> {

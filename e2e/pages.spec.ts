@@ -36,6 +36,11 @@ test("an unknown page, dealer and vehicle are not found", async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { name: "Oops, Let's Get Back on Track!" })).toBeVisible();
+    // In the head, where search engines look; in the body neither counts.
+    await expect(page).toHaveTitle("Oops, Let's Get Back on Track!");
+    await expect(page.locator("title")).toHaveCount(1);
+    await expect(page.locator("head > title")).toHaveCount(1);
+    await expect(page.locator("head > meta[name=robots]")).toHaveAttribute("content", "noindex");
   }
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back Home" }).click();

@@ -73,7 +73,7 @@ export function renderPage(context: EntryContext, url: string, loaded: string): 
       <ServerRouter context={context} url={url} />
     </FirstPictureContext>,
   );
-  const [before, after] = [html.indexOf("<title>"), html.lastIndexOf("</body>")];
+  const [before, after] = [html.indexOf('<meta name="viewport"'), html.lastIndexOf("</body>")];
   return [
     "<!DOCTYPE html>",
     html.slice(0, before),

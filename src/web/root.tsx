@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   Links,
   Meta,
@@ -14,7 +14,7 @@ import type { Route } from "./+types/root.ts";
 import { comeAlive } from "./alive.ts";
 import { type ApiClient, browserApi } from "./api-client.ts";
 import { apiContext, originContext } from "./api-context.ts";
-import { ErrorPage } from "./features/site-frame/error-page.tsx";
+import { ErrorPage, errorMeta } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { orNothing } from "./loading.ts";
 import type { RootData } from "./metadata.ts";
@@ -23,7 +23,7 @@ import layers from "./styles/layers.css?inline";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
-import { OwnIds } from "./ui/own-id.ts";
+import { OwnIds, usePageIds } from "./ui/own-id.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -46,13 +46,16 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(browserApi, new URL(request.url), document.documentElement.dataset.origin ?? window.location.origin);
 
+/** For every page that has nothing of its own to say: one that could not be made, or is not there. */
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
+
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export function Layout({ children }: { children: ReactNode }) {
   // For the browser, which may have reached the site at another address than its public one.
   const origin = useRouteLoaderData<RootData>("root")?.origin;
-  const [ids] = useState(() => ({ prefix: "i", count: 0 }));
+  const ids = usePageIds();
   useEffect(() => void comeAlive(), []);
   return (
     <html lang={site.language} data-origin={origin}>

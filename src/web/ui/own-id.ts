@@ -5,7 +5,13 @@ type IdScope = { prefix: string; count: number };
 /** Whose ids are counted together: the page's, or those of a part that comes to life apart. */
 export const OwnIds = createContext<IdScope>({ prefix: "i", count: 0 });
 
-/** A scope of its own for a part, or without one around it for the page. */
+/** The page's own scope, the same for each page that a server makes. */
+export function usePageIds(): IdScope {
+  const [scope] = useState(() => ({ prefix: "i", count: 0 }));
+  return scope;
+}
+
+/** A scope of its own for a part, numbered among what is around it. */
 export function useIdScope(): IdScope {
   const around = useContext(OwnIds);
   const [scope] = useState(() => ({ prefix: `${around.prefix}${around.count++}-`, count: 0 }));

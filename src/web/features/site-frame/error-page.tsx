@@ -1,4 +1,4 @@
-import { createPath, isRouteErrorResponse, useLocation } from "react-router";
+import { createPath, isRouteErrorResponse, type MetaDescriptor, useLocation } from "react-router";
 import { failure, notFound } from "../../../contract/wording/navigation.ts";
 import { sitePicture } from "../../site-pictures.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -9,14 +9,22 @@ import styles from "./error-page.module.css";
 
 /** The page in place of one that is not there, or that could not be made. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />;
+  return isNotFound(error) ? <NotFound /> : <Failure />;
 }
+
+/** What such a page's head says; nothing where there is no error. */
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  if (!error) return [];
+  return isNotFound(error)
+    ? [{ title: notFound.title }, { name: "robots", content: "noindex" }]
+    : [{ title: failure.title }];
+}
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 function NotFound() {
   return (
     <div className={styles.notFound}>
-      <title>{notFound.title}</title>
-      <meta name="robots" content="noindex" />
       <Picture
         className={styles.picture}
         src={sitePicture("static/not-found.webp")}
@@ -40,7 +48,6 @@ function NotFound() {
 function Failure() {
   return (
     <div className={`${contentClass} ${styles.failure}`}>
-      <title>{failure.title}</title>
       <h1>{failure.title}</h1>
       <p>{failure.text}</p>
       {/* No `Link`: what failed is loaded anew. */}

@@ -15,12 +15,18 @@ export type Side = () => Promise<unknown>;
 
 /** Runs both sides in turn, `rounds` times after one that is not counted; answers the median seconds of each. */
 export function inTurn(rounds: number, first: Side, second: Side): Promise<[number, number]> {
-  const timed = (side: Side) => async () => {
-    const start = performance.now();
-    await side();
-    return (performance.now() - start) / 1000;
-  };
-  return figuresInTurn(rounds, timed(first), timed(second));
+  return figuresInTurn(
+    rounds,
+    () => seconds(first),
+    () => seconds(second),
+  );
+}
+
+/** How long `side` takes, in seconds. */
+export async function seconds(side: Side): Promise<number> {
+  const start = performance.now();
+  await side();
+  return (performance.now() - start) / 1000;
 }
 
 /** Asks both sides in turn for a figure each, `rounds` times after one that is not counted; answers the medians. */

@@ -18,11 +18,7 @@ export async function start(
   { anyCore = false } = {},
 ): Promise<Started> {
   const command = [...(anyCore ? [] : onCore(0)), process.execPath, resolve(ROOT, script), ...args];
-  const child = spawn(command[0] as string, command.slice(1), {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = launch(command, variables);
   const ended = once(child, "exit");
   const origin = await new Promise<string>((found, failed) => {
     let said = "";
@@ -43,6 +39,11 @@ export async function start(
       await ended;
     },
   };
+}
+
+function launch([program = "", ...args]: readonly string[], variables: Record<string, string>) {
+  const env = { ...process.env, NODE_ENV: "production", ...variables };
+  return spawn(program, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 /** The site as `npm start` starts it, on a database of its own. It sends no leads; limits are out of the way. */
@@ -90,11 +91,9 @@ export function runScript(
   args: string[],
   variables: Record<string, string>,
 ): { ended: Promise<void>; peak(): number | undefined } {
-  const child = spawn(process.execPath, [resolve(ROOT, script), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", ...variables },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const child = launch([process.execPath, resolve(ROOT, script), ...args], variables);
+  // What it shows of its progress is for nobody, and would stop it if it were not read.
+  child.stdout.resume();
   let said = "";
   child.stderr.on("data", (chunk) => {
     said += chunk;

@@ -8,7 +8,7 @@ import { copyLine } from "../src/db/demo/copy-text.ts";
 import { DEMO_DEALERS } from "../src/db/demo/dealers.ts";
 import { type DemoVehicle, demoVehicles } from "../src/db/demo/used/vehicles.ts";
 import type { BenchServer } from "./bench-server.ts";
-import { budget, figuresInTurn, type Measured, median } from "./measure.ts";
+import { budget, figuresInTurn, type Measured, median, seconds } from "./measure.ts";
 import { runScript } from "./site.ts";
 
 const ROWS = 1_000_000;
@@ -59,12 +59,6 @@ export async function benchStock(server: BenchServer): Promise<Measured[]> {
   const peak = median(peaks.slice(1));
   if (!Number.isNaN(peak)) results.push(budget(`memory of the import of ${ROWS} rows`, peak, MEMORY, "bytes"));
   return results;
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
 }
 
 async function writeLines(path: string, lines: Iterable<string>): Promise<void> {

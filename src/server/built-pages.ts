@@ -10,6 +10,7 @@ export async function builtPages(client: string): Promise<BuiltPages> {
   return withEntry(await import(pathToFileURL(`${client}/../server/index.js`).href));
 }
 
+/** `build` beside its entry, which it has without a type. */
 export function withEntry(build: ServerBuild): BuiltPages {
   return { build, entry: build.entry.module as unknown as typeof Entry };
 }

@@ -3,8 +3,8 @@ import { HydratedRouter } from "react-router/dom";
 import { InTurn } from "./ui/in-turn.tsx";
 
 /**
- * The document as a root: Preact hydrates what is in an element, and the page's outermost is one itself. What is put into or
- * taken from here goes to the document.
+ * The document as a root: Preact hydrates what is in an element, and the page's outermost is one itself. What is put
+ * here goes to the document.
  */
 const html = document.documentElement;
 const root = {
@@ -13,10 +13,7 @@ const root = {
   ownerDocument: document,
   firstChild: html,
   childNodes: [html],
-  contains: (node: Node) => document.contains(node),
   insertBefore: (node: Node, before: Node | null) => document.insertBefore(node, before),
-  appendChild: (node: Node) => document.appendChild(node),
-  removeChild: (node: Node) => document.removeChild(node),
 };
 
 // Added on the way out, and read by now.

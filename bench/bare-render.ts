@@ -1,4 +1,4 @@
-/** A server that does nothing but `renderPage`: the tree of the used listing, its data loaded once from the site given. */
+/** A server that does nothing but `renderToString`: the tree of the used listing, its data loaded once from the site given. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
@@ -18,20 +18,18 @@ const send: Transport = async ({ method, url, headers }) => {
   return { status: response.status, body: await response.json() };
 };
 
-/** What the router hands to be rendered, and the data for the browser. */
-const { context, loaded } = await new Promise<{ context: EntryContext; loaded: string }>((found, failed) => {
+/** What the router hands to be rendered. */
+const context = await new Promise<EntryContext>((found, failed) => {
   const renderer = async (...[, , , context]: Parameters<typeof Entry.default>) => {
-    found({ context, loaded: await entry.takeLoaded(context) });
+    found({ ...context, serverHandoffStream: undefined });
     return new Response();
   };
   const spy = { ...build, entry: { module: { ...entry, default: renderer } } } as unknown as ServerBuild;
-  entry.createSite(spy, "production")(new Request(PAGE), send, site).catch(failed);
+  entry.createSite(spy, "development")(new Request(PAGE), send, site).catch(failed);
 });
 
 const server = createServer((_request, response) => {
-  // Each rendering notes in it what it has done already.
-  const fresh = { ...context, renderMeta: { ...context.renderMeta } };
-  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(entry.renderPage(fresh, PAGE, loaded));
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(entry.renderTree(context, PAGE).html);
 });
 server.listen(0, "127.0.0.1", () => console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 process.once("SIGTERM", () => process.exit());

@@ -15,9 +15,9 @@ export async function start(
   script: string,
   args: string[],
   variables: Record<string, string>,
-  { anyCore = false } = {},
+  { anyCore = false, nodeOptions = [] }: { anyCore?: boolean; nodeOptions?: readonly string[] } = {},
 ): Promise<Started> {
-  const command = [...(anyCore ? [] : onCore(0)), process.execPath, resolve(ROOT, script), ...args];
+  const command = [...(anyCore ? [] : onCore(0)), process.execPath, ...nodeOptions, resolve(ROOT, script), ...args];
   const child = launch(command, variables);
   const ended = once(child, "exit");
   const origin = await new Promise<string>((found, failed) => {

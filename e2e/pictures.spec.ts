@@ -22,17 +22,24 @@ async function open(page: Page, { path, click }: (typeof PAGES)[number]): Promis
   await page.goto((await link.getAttribute("href")) ?? "");
 }
 
+/** The paths of the pictures that were fetched for the page at hand, as they come. */
+function watchPictures(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) fetched.length = 0;
+    if (request.resourceType() === "image") fetched.push(new URL(request.url()).pathname);
+  });
+  return fetched;
+}
+
+/** What a copy's path ends in, whatever its width: `/{version}/{folder}/{name}`. */
+const fileOf = (path: string) => path.replace(/^\/pictures\/\d+/, "");
+
 for (const kind of PAGES) {
   test(`${kind.name}: one picture is fetched before all else, the others in their time, and nothing moves`, async ({
     page,
   }) => {
-    let fetched: string[] = [];
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) fetched = [];
-    });
-    page.on("request", (request) => {
-      if (request.resourceType() === "image") fetched.push(new URL(request.url()).pathname);
-    });
+    const fetched = watchPictures(page);
     await open(page, kind);
     await alive(page);
     const first = page.locator('img[fetchpriority="high"]');
@@ -74,6 +81,18 @@ for (const kind of PAGES) {
     await expectNothingMoved(page);
   });
 }
+
+test.describe("on a phone whose width asks for other copies than the one browsers take for granted", () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
+  test("the first picture is fetched in one size", async ({ page }) => {
+    const fetched = watchPictures(page);
+    await page.goto("/");
+    await alive(page);
+    const first = page.locator('img[fetchpriority="high"]');
+    const shown = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+    expect(fetched.filter((path) => path.endsWith(fileOf(shown)))).toEqual([shown]);
+  });
+});
 
 test("a phone is sent small pictures", async ({ page }, { project }) => {
   test.skip(project.name !== "phone");

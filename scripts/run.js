@@ -4,7 +4,7 @@ import { check } from "./check.js";
 import { runChild } from "./child.js";
 import { ensureChromium } from "./chromium.js";
 import { ensurePackages } from "./packages.js";
-import { binary, KEEP_COMPILED, PROJECT_NODE, projectEnvironment, ROOT } from "./project.js";
+import { binary, KEEP_COMPILED, PROJECT_NODE, projectEnvironment, ROOT, SERVER_MEMORY } from "./project.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
@@ -15,11 +15,11 @@ const [command, ...args] = process.argv.slice(2);
 const COMMANDS = {
   async start() {
     await withSetUpLock(ensureBuild);
-    return runSource("src/server/main.ts", { NODE_ENV: "production" }, BOUNDED);
+    return runSource("src/server/main.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
   },
   async "start:cluster"() {
     await withSetUpLock(ensureBuild);
-    return runSource("src/server/cluster.ts", { NODE_ENV: "production" }, BOUNDED);
+    return runSource("src/server/cluster.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
   },
   migrate: () => runSource("src/server/migrate.ts", { NODE_ENV: "production" }),
   dev: () => runSource("src/server/main.ts", { NODE_ENV: "development" }),
@@ -35,13 +35,6 @@ const COMMANDS = {
   fonts: () => runSource("scripts/subset-font.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),
 };
-
-/**
- * What a process that serves pages may take, in megabytes: about 300 in all, kept pages included. Without bounds Node lets its
- * heap grow because the machine has room, and collects later. With less room for what is new, half the time of rendering a page
- * would go into collecting.
- */
-const BOUNDED = ["--max-semi-space-size=16", "--max-old-space-size=224"];
 
 function runSource(file, variables = {}, nodeOptions = []) {
   const env = projectEnvironment({ ...KEEP_COMPILED, ...variables });

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { site } from "../../site.config.ts";
 
-/** Scripts that stand in the page. What is said for search engines in JSON-LD is data: it never runs and needs no leave. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+/** Scripts that stand in the page. What is JSON is data, for search engines or the programme: it never runs and needs no leave. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 const FIXED = [
   "default-src 'self'",
@@ -18,7 +18,7 @@ const FIXED = [
 ];
 
 /**
- * The policy of a page: its own files, of inline scripts just those that stand in it, by their hash, and the service at
+ * The policy of a page: its own files, of inline scripts just those in `html`, by their hash, and the service at
  * `geolocation`, if any, to ask for the visitor's region. `styles` is the hash of the styles that stand in it. The page may
  * be kept and sent to others with the same policy.
  */

@@ -1,45 +1,48 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { RenderedPage } from "../web/entry.server.tsx";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 const STYLES = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
 /** Where the page has its styles: an element of its own, with what is to stand before them. */
 const PLACE = /<style>([^<]*)<\/style>/;
-/** Said of what starts the programme, which stands after all that is to be seen. Only the renderer is to read it. */
-const MACHINERY = " suppressHydrationWarning";
-const PROGRAMME = '<script type="module" async>';
-const PRELOAD = '<link rel="modulepreload" ';
-
 /**
  * In the page: starts its programme once what is to be seen has come, or the visitor does something. The page can be read
  * and used until then, since it needs none. Each file is asked for in a task of its own, between which a visitor is answered.
  */
 const STARTER = `<script>(() => {
+let started = false;
 const intents = ["pointerdown", "keydown", "touchstart", "focusin"];
 const start = async () => {
   for (const intent of intents) removeEventListener(intent, start);
-  const script = document.querySelector('script[type="text/programme"]');
-  if (!script) return;
-  script.type = "text/started";
-  for (const link of document.querySelectorAll("link[rel=modulepreload][media]")) {
+  if (started) return;
+  started = true;
+  const { files, entry } = JSON.parse(document.getElementById("programme").textContent);
+  for (const file of files) {
     const preload = document.createElement("link");
     preload.rel = "modulepreload";
-    preload.href = link.href;
+    preload.href = file;
     document.head.append(preload);
     await new Promise((done) => setTimeout(done));
   }
-  const programme = document.createElement("script");
-  programme.type = "module";
-  programme.textContent = script.textContent;
-  document.head.append(programme);
+  import(entry);
 };
 for (const intent of intents) addEventListener(intent, start, { passive: true });
-const painted = () => requestAnimationFrame(() => setTimeout(start));
+const painted = async () => {
+  for (const picture of document.querySelectorAll("img[fetchpriority=high]")) await picture.decode().catch(() => {});
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+};
 document.readyState === "complete" ? painted() : addEventListener("load", painted);
 })();</script>`;
 
-/** A page as it is sent, and the hash of its styles as a content security policy has it; undefined where there are none. */
-export type SentPage = { html: string; styles: string | undefined };
+/** A page as it is sent, and the content security policy that goes with it. */
+export type SentPage = { html: Buffer; policy: string };
+
+/** Styles as they stand in a page, and their hash as its policy has it. */
+type Styles = { element: Buffer; hash: string | undefined };
+/** Of a page that is none of the site's own. */
+const NO_STYLES: Styles = { element: Buffer.alloc(0), hash: undefined };
 
 /**
  * Makes a rendered page ready to be seen at once. The styles that it links to, from the files built into `client`, stand in
@@ -47,44 +50,36 @@ export type SentPage = { html: string; styles: string | undefined };
  *
  * The links that were rendered stay, since the programme looks for them, but nothing is fetched by them.
  */
-export function forFirstPaint(client: string): (html: string) => SentPage {
-  // Pages of one kind link to the same files.
-  const known = new Map<string, { style: string; hash: string }>();
-  const read = (before: string, files: string[]) => {
-    const styles = before + files.map((file) => readFileSync(join(client, file), "utf8")).join("");
-    return { style: `<style>${styles}</style>`, hash: hash("sha256", styles, "base64") };
-  };
-  const stylesOf = (head: string) => {
-    const [, before] = PLACE.exec(head) ?? [];
-    if (before === undefined) return undefined;
+export function forFirstPaint(client: string): (page: RenderedPage) => SentPage {
+  // Pages of one kind link to the same files and have the same scripts.
+  const knownStyles = new Map<string, Styles>();
+  const knownStarts = new Map<string, { scripts: Buffer; policy: string }>();
+  const stylesOf = (head: string): Styles => {
+    const [, first] = PLACE.exec(head) ?? [];
+    if (first === undefined) return NO_STYLES;
     const files = Array.from(head.matchAll(STYLES), ([, file = ""]) => file);
-    const key = files.join();
-    const styles = known.get(key) ?? read(before, files);
-    known.set(key, styles);
-    return styles;
+    return remembered(knownStyles, files.join(), () => {
+      const styles = first + files.map((file) => readFileSync(join(client, file), "utf8")).join("");
+      return { element: Buffer.from(`<style>${styles}</style>`), hash: hash("sha256", styles, "base64") };
+    });
   };
-  return (rendered) => {
-    // What is changed stands in the head and at the end; what is long between them is left alone.
-    const [head, rest] = split(rendered, rendered.indexOf("</head>"));
-    const machinery = rest.indexOf(MACHINERY);
-    const [body, end] = split(rest, machinery === -1 ? -1 : rest.lastIndexOf("<", machinery));
+  return ({ head, body, scripts, data }) => {
     const styles = stylesOf(head);
-    const html = [
-      head
-        .replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`)
-        .replace(PLACE, (place) => styles?.style ?? place),
-      body,
-      end
-        .replaceAll(MACHINERY, "")
-        .replaceAll(PRELOAD, `${PRELOAD}media="not all" `)
-        .replace(PROGRAMME, '<script type="text/programme">')
-        .replace("</body>", () => `${STARTER}</body>`),
-    ];
-    return { html: html.join(""), styles: styles?.hash };
+    const start = remembered(knownStarts, `${styles.hash} ${scripts}`, () => {
+      const started = scripts + STARTER;
+      return { scripts: Buffer.from(started), policy: contentSecurityPolicy(started, styles.hash) };
+    });
+    const linked = head.replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`);
+    const { index = linked.length, 0: place = "" } = PLACE.exec(linked) ?? {};
+    const [before, after] = [linked.slice(0, index), linked.slice(index + place.length)];
+    // Each part is encoded by itself: put together before, what is long would be copied once more.
+    const parts = [Buffer.from(before), styles.element, Buffer.from(after), Buffer.from(body), start.scripts];
+    return { html: Buffer.concat([...parts, Buffer.from(data)]), policy: start.policy };
   };
 }
 
-/** `text` before and from the place `at`; all of it before where that is -1. */
-function split(text: string, at: number): [before: string, from: string] {
-  return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }

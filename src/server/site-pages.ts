@@ -1,11 +1,10 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Transport } from "../web/api-client.ts";
-import type { AnswerRequest, SiteAnswer } from "../web/entry.server.tsx";
+import type { AnswerRequest, Page, RenderedPage } from "../web/entry.server.tsx";
 import { PRIVATE_PARAMETERS } from "../web/page-parameters.ts";
 import { apiWithin } from "./api-within.ts";
 import { type BuiltPages, builtPages, withEntry } from "./built-pages.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { forFirstPaint, type SentPage } from "./first-paint.ts";
 import type { AnswerCache } from "./page-cache/answer-cache.ts";
 import { startVite } from "./vite-dev-server.ts";
@@ -77,7 +76,7 @@ export async function sitePages(
         return answer;
       };
       const answer = await site(toWebRequest(request, origin), send, origin);
-      if (!development) reply.header("cache-control", lifetime(request, answer.response.status, whole));
+      if (!development) reply.header("cache-control", lifetime(request, answer.status, whole));
       return sendAnswer(reply, answer, development ? undefined : finish);
     },
   });
@@ -96,17 +95,17 @@ function lifetime({ method, query }: FastifyRequest, status: number, whole: bool
   return status === 404 ? UNKNOWN : PRIVATE;
 }
 
+/** A page is made from its address alone, so that it may be kept; what else was said counts for a form. */
 function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const url = new URL(request.url.replace(/^\/+/, "/"), visitedOrigin(request, origin));
+  const { method } = request;
+  if (method !== "POST") return new Request(url, { method });
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
   const body = request.body as Buffer | undefined;
-  return new Request(new URL(request.url.replace(/^\/+/, "/"), visitedOrigin(request, origin)), {
-    method: request.method,
-    headers,
-    body: body ? new Uint8Array(body) : undefined,
-  });
+  return new Request(url, { method, headers, body: body ? new Uint8Array(body) : undefined });
 }
 
 /**
@@ -118,19 +117,19 @@ function visitedOrigin(request: FastifyRequest, origin: string): string {
   return request.headers.origin === origin || !URL.canParse(asked) ? origin : asked;
 }
 
-/** Pages are rendered whole, so their policy can name the scripts they hold. */
 async function sendAnswer(
   reply: FastifyReply,
-  { response, html }: SiteAnswer,
-  finish: ((html: string) => SentPage) | undefined,
+  answer: Page | Response,
+  finish: ((page: RenderedPage) => SentPage) | undefined,
 ): Promise<FastifyReply> {
-  reply.status(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  if (html !== null) {
-    if (finish === undefined) return reply.send(html);
-    const page = finish(html);
-    reply.header("content-security-policy", contentSecurityPolicy(page.html, page.styles));
-    return reply.send(page.html);
+  reply.status(answer.status);
+  for (const [name, value] of answer.headers) reply.header(name, value);
+  if (answer instanceof Response) {
+    return reply.send(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
   }
-  return reply.send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
+  const { head, body, scripts, data } = answer.rendered;
+  if (finish === undefined) return reply.send(head + body + scripts + data);
+  const { html, policy } = finish(answer.rendered);
+  reply.header("content-security-policy", policy);
+  return reply.send(html);
 }

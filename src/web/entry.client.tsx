@@ -1,5 +1,7 @@
 import { hydrate } from "preact";
-import { HydratedRouter } from "react-router/dom";
+import { nextTurn } from "./alive.ts";
+import { loadModules, takeLoaded, takeProgramme } from "./hand-over.ts";
+import { createPageRouter, PageRouter } from "./page-router.tsx";
 import { InTurn } from "./ui/in-turn.tsx";
 
 /**
@@ -16,12 +18,16 @@ const root = {
   insertBefore: (node: Node, before: Node | null) => document.insertBefore(node, before),
 };
 
+const programme = takeProgramme();
+const modules = await loadModules(programme);
+// Making the modules, the router and the page each have a task.
+await nextTurn();
+const router = createPageRouter(programme, modules, takeLoaded());
 // Added on the way out, and read by now.
 document.head.querySelector("link[rel=preload][as=image]")?.remove();
-// In a task after the one that made the modules; then the router takes the loaders' data from the page, which is waited for too.
 hydrate(
   <InTurn>
-    <HydratedRouter />
+    <PageRouter router={router} programme={programme} modules={modules} />
   </InTurn>,
   root as unknown as Element,
 );

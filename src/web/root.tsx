@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -75,7 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <OwnIds value={ids}>{children}</OwnIds>
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );

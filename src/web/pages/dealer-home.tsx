@@ -12,6 +12,7 @@ import { postCardData } from "../features/cards/post-card.tsx";
 import { PostCarousel } from "../features/cards/post-carousel.tsx";
 import { Visit, VisitBlock, VisitMail } from "../features/dealer/visit.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../features/promo/panels.tsx";
+import { rangeCardData } from "../features/range/range-card-data.ts";
 import { RangeCarousel } from "../features/range/range-carousel.tsx";
 import { vehicleCardData } from "../features/vehicle/vehicle-card-data.ts";
 import { VehicleCarousel } from "../features/vehicle/vehicle-carousel.tsx";
@@ -41,7 +42,7 @@ async function load(api: ApiClient, slug: string) {
   ]);
   return {
     vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, VEHICLES).map(vehicleCardData),
-    range: range?.["hydra:member"] ?? [],
+    range: (range?.["hydra:member"] ?? []).map(rangeCardData),
     posts: (blog?.["hydra:member"] ?? []).map(postCardData),
   };
 }

@@ -8,6 +8,7 @@ import { financeAction } from "../features/finance-wizard/finance-action.ts";
 import { FinanceHelp } from "../features/finance-wizard/finance-help.tsx";
 import { FinanceWizard } from "../features/finance-wizard/finance-wizard.tsx";
 import { WithAside } from "../features/offer/with-aside.tsx";
+import { only } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { dealerOfSocialCode, marketingParameter } from "../visitor/marketing.ts";
 import type { Route } from "./+types/finance.ts";
@@ -20,7 +21,7 @@ async function load(api: ApiClient) {
   ]);
   const cars = range["hydra:member"];
   return {
-    dealers: dealers["hydra:member"],
+    dealers: dealers["hydra:member"].map((one) => only(one, ["slug", "dealer_name", "social_code"])),
     makes: [...new Set(cars.map(({ make }) => make))],
     models: cars.map(({ model }) => model),
   };

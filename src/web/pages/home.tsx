@@ -8,6 +8,7 @@ import { DealCarousel } from "../features/cards/deal-carousel.tsx";
 import { postCardData } from "../features/cards/post-card.tsx";
 import { PostCarousel } from "../features/cards/post-carousel.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../features/promo/panels.tsx";
+import { rangeCardData } from "../features/range/range-card-data.ts";
 import { RangeCarousel } from "../features/range/range-carousel.tsx";
 import { orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
@@ -24,7 +25,7 @@ async function load(api: ApiClient) {
   ]);
   return {
     banners: banners?.["hydra:member"] ?? [],
-    range: range?.["hydra:member"] ?? [],
+    range: (range?.["hydra:member"] ?? []).map(rangeCardData),
     deals: deals?.["hydra:member"] ?? [],
     posts: (blog?.["hydra:member"] ?? []).map(postCardData),
   };

@@ -7,6 +7,7 @@ import { apiContext } from "../api-context.ts";
 import { BannerCarousel } from "../features/banners/banner-carousel.tsx";
 import { PartsPanel } from "../features/promo/panels.tsx";
 import { RangeCard } from "../features/range/range-card.tsx";
+import { rangeCardData } from "../features/range/range-card-data.ts";
 import { orNothing } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
 import { paths } from "../paths.ts";
@@ -26,7 +27,7 @@ async function load(api: ApiClient, make: string | undefined) {
     .flatMap((loaded) => loaded?.["hydra:member"] ?? [])
     .filter((item) => make === undefined || item.make_slug === make);
   if (make !== undefined && range.length === 0 && !ranges.includes(null)) throw data(null, { status: 404 });
-  return { banners: banners?.["hydra:member"] ?? [], range, make: make && range[0]?.make };
+  return { banners: banners?.["hydra:member"] ?? [], range: range.map(rangeCardData), make: make && range[0]?.make };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.make);

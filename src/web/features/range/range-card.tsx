@@ -2,7 +2,6 @@ import { useViewTransitionState } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { repayment } from "../../../contract/domain/finance.ts";
 import { rand } from "../../../contract/domain/format.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
@@ -10,9 +9,10 @@ import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import styles from "./range-card.module.css";
+import type { RangeCardData } from "./range-card-data.ts";
 
 type RangeCardProps = {
-  item: RangeItem;
+  item: RangeCardData;
   /** In a list of its own, with the terms of the instalment. */
   large?: boolean;
   /** How wide the picture is shown. */
@@ -26,7 +26,6 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
   const to = paths.newModel(item.make_slug, item.model_slug);
   // On the way to the model's page, and back, the picture grows into that page's.
   const moving = useViewTransitionState(to);
-  const picture = item.colour[0]?.image;
   const { instalment, balloon, totalOfInstalments } = repayment(item.minPrice);
   const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
   const Name = large ? "h2" : "h3";
@@ -34,10 +33,10 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
     <Card
       className={large ? styles.large : undefined}
       picture={
-        picture && (
+        item.picture && (
           <Picture
             className={cardPictureClass}
-            src={upload(picture, "range")}
+            src={upload(item.picture, "range")}
             alt=""
             width={1200}
             height={800}

@@ -1,5 +1,4 @@
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
@@ -7,9 +6,10 @@ import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RangeCard } from "./range-card.tsx";
+import type { RangeCardData } from "./range-card-data.ts";
 
 /** The new range, titled with the brand. */
-export function RangeCarousel({ range }: { range: readonly RangeItem[] }) {
+export function RangeCarousel({ range }: { range: readonly RangeCardData[] }) {
   const { paths } = useScope();
   return (
     <CarouselSection

@@ -28,7 +28,11 @@ type Run = {
   shift: number;
 };
 
-/** Lighthouse as it comes: a mid-range phone on slow 4G, simulated. One run of each page makes its pictures and does not count. */
+/**
+ * Lighthouse as it comes: a mid-range phone on slow 4G, simulated, in a Chromium without windows where there is one: what the other
+ * does to draw them takes two cores so long that tasks of the page seem up to twice as long. One run of each page makes its
+ * pictures and does not count.
+ */
 export async function benchLighthouse(server: BenchServer): Promise<Measured[]> {
   await ensureLighthouse();
   const db = await server.catalogue("lighthouse", VEHICLES);

@@ -15,6 +15,22 @@ test("another page starts at its top, back returns to where one was", async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
+test("who leaves the site from far down a page comes back to the same place of it", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  const part = page.getByRole("link", { name: "Order our parts" });
+  await part.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
+  const top = () => part.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const before = await top();
+  // A page that knows nothing of the site's own router.
+  await page.goto("/robots.txt");
+  await page.goBack();
+  // By then, and not only once the page is alive.
+  expect(await top()).toBe(before);
+  await alive(page);
+  expect(await top()).toBe(before);
+});
+
 test("the menu closes with the page it was opened on", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/used");

@@ -28,7 +28,7 @@ const COMMANDS = {
   check: async () => ((await check()) === 0 ? 0 : 1),
   async bench() {
     await withSetUpLock(ensureBuild);
-    return runSource("bench/main.ts", { NODE_ENV: "production", CHROMIUM_PATH: await ensureChromium() });
+    return runSource("bench/main.ts", { NODE_ENV: "production", CHROMIUM_PATH: await ensureChromium({ shell: true }) });
   },
   // A feed of any size passes in the same memory; without a bound Node would take more of it just because it is there.
   cli: () => runSource("src/cli/main.ts", {}, ["--max-semi-space-size=16", "--max-old-space-size=192"]),

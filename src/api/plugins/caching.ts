@@ -1,6 +1,7 @@
 /**
  * How long an answer is good for, and how a client asks whether it still is: Cache-Control, strong ETags, 304.
- * Bodies differ by their compression, so their tags do too: `"x"` is `"x-br"` when compressed with Brotli.
+ * Bodies differ by their compression, so their tags do too: `"x"` is `"x-br"` when compressed with Brotli, `"x-br11"` at a level
+ * of its own.
  */
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler } from "fastify";
@@ -28,7 +29,7 @@ export const caching = fastifyPlugin(async (app) => {
     // Nobody gains by two bodies of one tag, so the fastest digest will do.
     const digest = hash("sha1", payload, "base64url");
     reply.header("etag", `"${digest}"`);
-    if (!holds(request.headers["if-none-match"], digest)) return payload;
+    if (!namesCopy(request.headers["if-none-match"] ?? "", digest)) return payload;
     reply.code(304).removeHeader("content-type").removeHeader("content-length");
     return "";
   });
@@ -55,11 +56,10 @@ const tagEncoding: onSendAsyncHookHandler = async (_request, reply, payload) => 
   return payload;
 };
 
-/** True where the client's copies include this one, however it was compressed. */
-function holds(ifNoneMatch: string | undefined, digest: string): boolean {
-  if (!ifNoneMatch) return false;
+/** True where the copies that `ifNoneMatch` names include the one of this digest, however it was compressed. */
+export function namesCopy(ifNoneMatch: string, digest: string): boolean {
   return ifNoneMatch
     .split(",")
     .map((tag) => tag.trim().replace(/^W\//, ""))
-    .some((tag) => tag === "*" || tag.replace(/^"([\w-]+?)(?:-br|-gzip)?"$/, "$1") === digest);
+    .some((tag) => tag === "*" || tag.replace(/^"([\w-]+?)(?:-(?:br|gzip)\d*)?"$/, "$1") === digest);
 }

@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { Negotiator } from "@fastify/accept-negotiator";
 import { LRUCache } from "lru-cache";
 import { requestId } from "../../api/http-server.ts";
+import { namesCopy } from "../../api/plugins/caching.ts";
 import { keyOf } from "./address.ts";
 import type { AnswerCache } from "./answer-cache.ts";
-import { ENCODINGS, type Encoding, isKnown, type KeptAnswer } from "./kept-answer.ts";
+import { ENCODINGS, type Encoding, type KeptAnswer } from "./kept-answer.ts";
 
 const OF_THE_BODY = new Set(["content-encoding", "content-length", "content-type"]);
 
@@ -34,7 +35,7 @@ function send({ method, headers }: IncomingMessage, response: ServerResponse, ke
   const said =
     headers["x-request-id"] === undefined ? form.headers : [...form.headers, "x-request-id", requestId(headers)];
   const known = headers["if-none-match"];
-  if (known !== undefined && kept.status === 200 && isKnown(kept, known)) {
+  if (known !== undefined && kept.status === 200 && namesCopy(known, kept.digest)) {
     response.writeHead(304, withoutBody(said)).end();
   } else {
     response.writeHead(kept.status, said).end(method === "HEAD" ? undefined : form.body);

@@ -117,11 +117,3 @@ export async function compress(kept: KeptAnswer, effort: keyof typeof EFFORTS): 
   }
   kept.effort = effort;
 }
-
-/** True where `ifNoneMatch` names a copy of `kept`, however that was compressed. */
-export function isKnown(kept: KeptAnswer, ifNoneMatch: string): boolean {
-  return ifNoneMatch
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""))
-    .some((tag) => tag === "*" || tag.replace(/^"([\w-]+?)(?:-(?:br|gzip)\d*)?"$/, "$1") === kept.digest);
-}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { paging } from "../../../contract/wording/paging.ts";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./pager.module.css";
 
@@ -14,33 +15,35 @@ type PagerProps = {
 export function Pager({ page, pages, address }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={paging.pages} className={styles.pager}>
-      {page > 1 && (
-        <Link to={address(page - 1)} className={styles.step} aria-label={paging.previous} rel="prev">
-          <ChevronLeft size={20} aria-hidden="true" />
-        </Link>
-      )}
-      <ul className={styles.pages}>
-        {shownPages(page, pages).map((entry, i, all) => (
-          <li key={entry}>
-            {i > 0 && entry - (all[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
-            <Link
-              to={address(entry)}
-              className={styles.page}
-              aria-label={paging.page(entry)}
-              aria-current={entry === page ? "page" : undefined}
-            >
-              {entry}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {page < pages && (
-        <Link to={address(page + 1)} className={styles.step} aria-label={paging.next} rel="next">
-          <ChevronRight size={20} aria-hidden="true" />
-        </Link>
-      )}
-    </nav>
+    <InTurn>
+      <nav aria-label={paging.pages} className={styles.pager}>
+        {page > 1 && (
+          <Link to={address(page - 1)} className={styles.step} aria-label={paging.previous} rel="prev">
+            <ChevronLeft size={20} aria-hidden="true" />
+          </Link>
+        )}
+        <ul className={styles.pages}>
+          {shownPages(page, pages).map((entry, i, all) => (
+            <li key={entry}>
+              {i > 0 && entry - (all[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+              <Link
+                to={address(entry)}
+                className={styles.page}
+                aria-label={paging.page(entry)}
+                aria-current={entry === page ? "page" : undefined}
+              >
+                {entry}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {page < pages && (
+          <Link to={address(page + 1)} className={styles.step} aria-label={paging.next} rel="next">
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+        )}
+      </nav>
+    </InTurn>
   );
 }
 

@@ -7,6 +7,7 @@ import { useScope } from "../../scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./results.module.css";
 import { changed, emptySearch, searchAddress } from "./search-state.ts";
@@ -28,42 +29,48 @@ export function Results({ total, panel, children }: ResultsProps) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   return (
     <div className={styles.results}>
-      {panel !== null && <div className={styles.panel}>{panel}</div>}
+      {panel !== null && (
+        <InTurn>
+          <div className={styles.panel}>{panel}</div>
+        </InTurn>
+      )}
       <div className={styles.main}>
-        <div className={styles.head}>
-          <p className={styles.found} role="status">
-            {used.found(count(total))}
-          </p>
-          {panel !== null && (
-            <Button look="quiet" className={styles.open} onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
-              <SlidersHorizontal size={18} aria-hidden="true" />
-              {used.filters}
-            </Button>
-          )}
-          <Link to={paths.used} className={styles.reset} keepScroll>
-            {used.resetFilters}
-          </Link>
-          <form method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
-            <HiddenSearch />
-            <SelectField
-              label={used.sortBy}
-              name="sort"
-              value={search.sort}
-              onChange={(event) => go(changed(search, { sort: event.target.value }))}
-            >
-              {sortOptions.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <noscript>
-              <Button type="submit" look="quiet">
-                {used.sortBy}
+        <InTurn>
+          <div className={styles.head}>
+            <p className={styles.found} role="status">
+              {used.found(count(total))}
+            </p>
+            {panel !== null && (
+              <Button look="quiet" className={styles.open} onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
+                <SlidersHorizontal size={18} aria-hidden="true" />
+                {used.filters}
               </Button>
-            </noscript>
-          </form>
-        </div>
+            )}
+            <Link to={paths.used} className={styles.reset} keepScroll>
+              {used.resetFilters}
+            </Link>
+            <form method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
+              <HiddenSearch />
+              <SelectField
+                label={used.sortBy}
+                name="sort"
+                value={search.sort}
+                onChange={(event) => go(changed(search, { sort: event.target.value }))}
+              >
+                {sortOptions.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <noscript>
+                <Button type="submit" look="quiet">
+                  {used.sortBy}
+                </Button>
+              </noscript>
+            </form>
+          </div>
+        </InTurn>
         <section className={styles.list} aria-label={used.vehicles} aria-busy={loading}>
           {total > 0 ? children : <NoVehicles />}
         </section>

@@ -6,8 +6,8 @@ import { budget, figuresInTurn, type Measured } from "./measure.ts";
 import { peakMemory, type Started, start, startSite } from "./site.ts";
 import { ensureWrk, requestsPerSecond } from "./wrk.ts";
 
-/** More than elsewhere: what else the machine does weighs much where a request takes microseconds. */
-const ROUNDS = 9;
+/** Of a second each. */
+const ROUNDS = 25;
 const VEHICLES = 500;
 const LISTING = "/used";
 /** One visitor's own, so it is made anew each time; what the API answered for it may be kept. */
@@ -127,7 +127,7 @@ async function memory({ origin, child }: Started): Promise<Measured[]> {
       }),
     );
   }
-  await requestsPerSecond(origin + UNCACHED);
+  for (let second = 0; second < 3; second++) await requestsPerSecond(origin + UNCACHED);
   const peak = peakMemory(child.pid as number);
   return peak === undefined ? [] : [budget("memory of the web process under load, at its most", peak, MEMORY, "bytes")];
 }

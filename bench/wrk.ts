@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { onCore } from "./site.ts";
 
 const run = promisify(execFile);
-const SECONDS = 3;
+/** Short, and so often in turn: what else the machine does then weighs on both sides alike. */
+const SECONDS = 1;
 const CONNECTIONS = 16;
 
 /** Gets `wrk`, which asks without costing much itself, where it is missing and can be got. Throws a line that says so otherwise. */

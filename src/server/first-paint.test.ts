@@ -8,8 +8,8 @@ import { forFirstPaint } from "./first-paint.ts";
 
 const RENDERED: RenderedPage = {
   head: [
-    '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/assets/two.css"/>',
-    "<style>@layer base, ui;</style>",
+    "<!DOCTYPE html><html><head><title>Cars</title><style>@layer base, ui;</style>",
+    '<link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/assets/two.css"/>',
   ].join(""),
   body: "</head><body><p>Cars</p>",
   scripts: "<script>restore()</script>",

@@ -5,8 +5,8 @@ import type { RenderedPage } from "../web/entry.server.tsx";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 const STYLES = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
-/** Where the page has its styles: an element of its own, with what is to stand before them. */
-const PLACE = /<style>([^<]*)<\/style>/;
+/** Where the page has its styles: an element of its own, with what is to stand before them. Links to them come after it. */
+const PLACE = /^<style>([^<]*)<\/style>/;
 /**
  * In the page: starts its programme once what is to be seen has come, or the visitor does something. The page can be read
  * and used until then, since it needs none. Each file is asked for in a task of its own, between which a visitor is answered.
@@ -39,11 +39,6 @@ document.readyState === "complete" ? painted() : addEventListener("load", painte
 /** A page as it is sent, and the content security policy that goes with it. */
 export type SentPage = { html: Buffer; policy: string };
 
-/** Styles as they stand in a page, and their hash as its policy has it. */
-type Styles = { element: Buffer; hash: string | undefined };
-/** Of a page that is none of the site's own. */
-const NO_STYLES: Styles = { element: Buffer.alloc(0), hash: undefined };
-
 /**
  * Makes a rendered page ready to be seen at once. The styles that it links to, from the files built into `client`, stand in
  * it: nothing has to be fetched before it can be shown. Its programme is fetched after its pictures.
@@ -51,30 +46,29 @@ const NO_STYLES: Styles = { element: Buffer.alloc(0), hash: undefined };
  * The links that were rendered stay, since the programme looks for them, but nothing is fetched by them.
  */
 export function forFirstPaint(client: string): (page: RenderedPage) => SentPage {
-  // Pages of one kind link to the same files and have the same scripts.
-  const knownStyles = new Map<string, Styles>();
-  const knownStarts = new Map<string, { scripts: Buffer; policy: string }>();
-  const stylesOf = (head: string): Styles => {
-    const [, first] = PLACE.exec(head) ?? [];
-    if (first === undefined) return NO_STYLES;
-    const files = Array.from(head.matchAll(STYLES), ([, file = ""]) => file);
-    return remembered(knownStyles, files.join(), () => {
-      const styles = first + files.map((file) => readFileSync(join(client, file), "utf8")).join("");
-      return { element: Buffer.from(`<style>${styles}</style>`), hash: hash("sha256", styles, "base64") };
-    });
+  // Pages of one kind have the same styles and scripts.
+  const knownStyles = new Map<string, { html: Buffer; hash: string | undefined }>();
+  const knownStarts = new Map<string, { html: Buffer; policy: string }>();
+  const withStyles = (linked: string) => {
+    const [place, first] = PLACE.exec(linked) ?? [];
+    if (place === undefined) return { html: Buffer.from(linked), hash: undefined };
+    const files = Array.from(linked.matchAll(STYLES), ([, file = ""]) => readFileSync(join(client, file), "utf8"));
+    const styles = [first, ...files].join("");
+    const links = linked.slice(place.length).replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`);
+    return { html: Buffer.from(`<style>${styles}</style>${links}`), hash: hash("sha256", styles, "base64") };
   };
   return ({ head, body, scripts, data }) => {
-    const styles = stylesOf(head);
+    const at = head.indexOf("<style>");
+    const linked = at === -1 ? "" : head.slice(at);
+    const styles = remembered(knownStyles, linked, () => withStyles(linked));
     const start = remembered(knownStarts, `${styles.hash} ${scripts}`, () => {
       const started = scripts + STARTER;
-      return { scripts: Buffer.from(started), policy: contentSecurityPolicy(started, styles.hash) };
+      return { html: Buffer.from(started), policy: contentSecurityPolicy(started, styles.hash) };
     });
-    const linked = head.replace(STYLES, (link) => `${link.slice(0, -2)} disabled=""/>`);
-    const { index = linked.length, 0: place = "" } = PLACE.exec(linked) ?? {};
-    const [before, after] = [linked.slice(0, index), linked.slice(index + place.length)];
+    const said = at === -1 ? head : head.slice(0, at);
     // Each part is encoded by itself: put together before, what is long would be copied once more.
-    const parts = [Buffer.from(before), styles.element, Buffer.from(after), Buffer.from(body), start.scripts];
-    return { html: Buffer.concat([...parts, Buffer.from(data)]), policy: start.policy };
+    const parts = [Buffer.from(said), styles.html, Buffer.from(body), start.html, Buffer.from(data)];
+    return { html: Buffer.concat(parts), policy: start.policy };
   };
 }
 

@@ -24,12 +24,12 @@ export function keyOf(request: IncomingMessage): Key | undefined {
   const { method, url = "/", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  const asked = lately.get(url);
+  if (asked !== undefined) return asked;
   if (API.test(url)) {
     const dialect = headers.origin === undefined ? dialectOf(headers.accept) : undefined;
     return dialect && apiKey(url, dialect);
   }
-  const asked = lately.get(url);
-  if (asked !== undefined) return asked;
   const key = pageKey(url);
   if (key !== undefined && url.length <= SHORT) lately.set(url, key);
   return key;

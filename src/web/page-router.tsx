@@ -40,7 +40,25 @@ export function createPageRouter(programme: Programme, modules: RouteModules, lo
     ),
   });
   window.__reactRouterDataRouter = router;
-  return router.initialize();
+  return tellingNews(router.initialize());
+}
+
+/**
+ * `router`, of which subscribers hear only when something is another than before. Routes that it has heard of, soon after a page
+ * has come to life, would have the whole page rendered again.
+ */
+function tellingNews(router: DataRouter): DataRouter {
+  const subscribe = router.subscribe;
+  router.subscribe = (tell) => {
+    let known = router.state;
+    return subscribe((state, more) => {
+      const names = Object.keys(state) as (keyof typeof state)[];
+      const isNews = names.some((name) => state[name] !== known[name]);
+      known = state;
+      if (isNews) tell(state, more);
+    });
+  };
+  return router;
 }
 
 type PageRouterProps = { router: DataRouter; programme: Programme; modules: RouteModules };

@@ -101,6 +101,26 @@ test("pointing at a car fetches what its page is made of", async ({ page, isMobi
   expect(await marked(page)).toBe(true);
 });
 
+test("a car pointed at before the router has heard of its page is fetched once it has", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone points at nothing");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("/__manifest*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openMarked(page, "/used");
+  await page.getByRole("article").getByRole("link").first().hover();
+  const files = page.locator('link[rel="modulepreload"][href*="/used-detail-"]');
+  // Longer than one points before a page is wanted.
+  await page.waitForTimeout(400);
+  await expect(files).toHaveCount(0);
+  answer();
+  await expect(files.first()).toBeAttached();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

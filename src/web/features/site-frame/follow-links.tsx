@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from "react";
-import { PrefetchPageLinks, useNavigate } from "react-router";
+import { useContext, useEffect, useLayoutEffect, useState } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, PrefetchPageLinks, useNavigate } from "react-router";
 import { linkSelector } from "../../ui/link.tsx";
 
 /** How long a link is pointed at before its page is fetched, in milliseconds. */
@@ -32,9 +32,15 @@ export function FollowLinks() {
 /** The address of the link that is pointed at, focused or touched, if it is to be fetched ahead. */
 function useWantedPage(): string | null {
   const [wanted, setWanted] = useState<string | null>(null);
+  const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
     let at: HTMLAnchorElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const want = (page: string) => {
+      // The router hears of the routes that links lead to a moment after the page has come to life.
+      if (router?.match(page)) setWanted(page);
+      else timer = setTimeout(want, INTENT, page);
+    };
     const turnTo = (event: Event) => {
       const link = linkAt(event);
       const next = link?.dataset.prefetch === undefined ? null : link;
@@ -42,7 +48,7 @@ function useWantedPage(): string | null {
       at = next;
       clearTimeout(timer);
       if (next === null) setWanted(null);
-      else timer = setTimeout(() => setWanted(addressOf(next)), INTENT);
+      else timer = setTimeout(want, INTENT, addressOf(next));
     };
     // Each is told of whatever comes under the pointer or has the focus next, so leaving needs no ear of its own.
     const events = ["mouseover", "focusin", "touchstart"];
@@ -51,7 +57,7 @@ function useWantedPage(): string | null {
       clearTimeout(timer);
       for (const name of events) document.removeEventListener(name, turnTo);
     };
-  }, []);
+  }, [router]);
   return wanted;
 }
 

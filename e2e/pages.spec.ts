@@ -24,6 +24,16 @@ test("metadata that the group wrote for a path is in the head", async ({ page, r
   await expect(page.locator("meta[name=keywords]")).toHaveAttribute("content", seo.keywords);
 });
 
+test("wherever an unknown page lies, its programme is one", async ({ request }) => {
+  const programmeOf = async (path: string) =>
+    /id="programme">(.*?)<\/script>/.exec(await (await request.get(path)).text())?.[1];
+  const shallow = await programmeOf("/nothing");
+  expect(shallow).toContain('"entry"');
+  for (const path of ["/used/renault/clio/1/nothing", `/nothing${"/at-all".repeat(40)}`]) {
+    expect(await programmeOf(path), path).toBe(shallow);
+  }
+});
+
 test("an unknown page, dealer and vehicle are not found", async ({ page }) => {
   expectConsole(page, /404/);
   for (const path of [

@@ -68,7 +68,7 @@ export function createSite(build: ServerBuild, mode: "development" | "production
  */
 function pageOpener(build: ServerBuild) {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const tree = routeTree(routes, ({ id, module }) => ({
+  const tree = routeTree(build.routes, ({ id, module }) => ({
     loader: module.loader as LoaderFunction | undefined,
     ErrorBoundary: id === "root" || module.ErrorBoundary !== undefined ? renderNothing : undefined,
   }));

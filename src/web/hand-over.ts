@@ -46,10 +46,10 @@ const element = (id: string, value: Programme | Loaded) =>
 const programmes = new WeakMap<AssetsManifest, Map<string, string>>();
 
 function programmeOf(context: EntryContext): string {
-  const { matches, location } = context.staticHandlerContext;
   const known = programmes.get(context.manifest) ?? new Map<string, string>();
   programmes.set(context.manifest, known);
-  const key = `${matches.at(-1)?.route.id} ${location.pathname.split("/").filter(Boolean).length}`;
+  const page = context.staticHandlerContext.matches.at(-1);
+  const key = `${page?.route.id} ${segmentsOf(page).length}`;
   const programme = known.get(key) ?? element(PROGRAMME, makeProgramme(context));
   known.set(key, programme);
   return programme;
@@ -61,7 +61,7 @@ function makeProgramme({ manifest, staticHandlerContext, ...context }: EntryCont
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = ids.map((id) => manifest.routes[id]).filter((route) => route !== undefined);
   const files = routes.flatMap(({ module, imports = [] }) => [module, ...imports]);
-  const around = [...ids, ...idsAbove(manifest, staticHandlerContext.location.pathname)];
+  const around = [...ids, ...idsAbove(manifest, segmentsOf(staticHandlerContext.matches.at(-1)))];
   return {
     entry: manifest.entry.module,
     files: [...new Set([manifest.entry.module, ...manifest.entry.imports, ...files])],
@@ -71,10 +71,13 @@ function makeProgramme({ manifest, staticHandlerContext, ...context }: EntryCont
   };
 }
 
-/** The routes of the pages above `path`: without them the router in the browser would take one of these for what it is not. */
-function idsAbove({ routes }: AssetsManifest, path: string): string[] {
-  const tree = routeTree(Object.values(routes).filter((route) => route !== undefined));
-  const segments = path.split("/").filter(Boolean);
+/** Of the page's path. What no page has, however long its path, is as one: it stands under none. */
+const segmentsOf = (page: { pathnameBase: string } | undefined) =>
+  (page?.pathnameBase ?? "/").split("/").filter(Boolean);
+
+/** The routes of the pages above the path of `segments`: without them the router in the browser would take one of these for what it is not. */
+function idsAbove({ routes }: AssetsManifest, segments: readonly string[]): string[] {
+  const tree = routeTree(routes);
   const above = segments.map((_, depth) => `/${segments.slice(0, depth).join("/")}`);
   return above.flatMap((path) => matchRoutes(tree, path)?.map(({ route }) => route.id as string) ?? []);
 }

@@ -19,7 +19,7 @@ export function pageRoutes(tree: RouteObject[]): (path: string) => readonly Rout
 
 /** Answers which page's pattern an address has, such as "/used/:make?/:model?". */
 export function pagePattern({ routes }: ServerBuild): (path: string) => string {
-  const routesOf = pageRoutes(routeTree(Object.values(routes).filter((route) => route !== undefined)));
+  const routesOf = pageRoutes(routeTree(routes));
   return (path) =>
     `/${routesOf(path.replace(/\.data$/, ""))
       .flatMap((route) => route.path || [])

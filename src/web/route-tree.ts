@@ -11,13 +11,14 @@ type BuiltRoute = {
 /** What a built route does when it is matched. */
 type Doing = Pick<RouteObject, "loader" | "ErrorBoundary">;
 
-/** The routes as a tree, as the router matches them; `doing` adds what each does. */
+/** The routes of a build as a tree, as the router matches them; `doing` adds what each does. */
 export function routeTree<Route extends BuiltRoute>(
-  routes: readonly Route[],
+  routes: Record<string, Route | undefined>,
   doing: (route: Route) => Doing = () => ({}),
   parentId?: string,
 ): RouteObject[] {
-  return routes
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
     .map((route) => {
       const { id, path, index } = route;

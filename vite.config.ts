@@ -28,63 +28,33 @@ function sitePictures(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, fileVersion(uploads + path)]));
 }
 
-/**
- * In development a changed module is followed by a new page: the router's plugin would renew components in place with React's
- * own means, which Preact has not. Styles are renewed in place.
- */
-function reloadPages(): Plugin {
-  return {
-    name: "reload-pages",
-    enforce: "pre",
-    hotUpdate({ file }) {
-      if (this.environment.name !== "client" || !/\.tsx?$/.test(file)) return;
-      this.environment.hot.send({ type: "full-reload" });
-      return [];
-    },
-  };
-}
-
-const FRAMEWORK = /node_modules[\\/](preact|react-router)[\\/]/;
-/** What is written for React runs on Preact. See docs/decisions/0018. */
-const REACT = {
-  react: fileURLToPath(new URL("src/web/react.ts", import.meta.url)),
-  "react-dom": "preact/compat",
-  "react/jsx-runtime": "preact/jsx-runtime",
-  "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
-};
-/** How many pages use a module before it counts as the site's own rather than theirs. */
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown\/runtime/;
+/** The frame around every page. */
+const FRAME = /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/]/;
+/** How many pages share a module before it moves to the chunk that all pages load. */
 const SHARED = 8;
 
 export default defineConfig({
   define: { SITE_PICTURES: JSON.stringify(sitePictures()) },
-  plugins: [siteColours(), reloadPages(), reactRouter()],
-  resolve: {
-    alias: Object.entries(REACT).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
-  },
-  // All that renders comes from one place, so that Preact is in the place of React in libraries too.
-  ssr: { noExternal: true },
+  plugins: [siteColours(), reactRouter()],
+  environments: { ssr: { build: { rolldownOptions: { input: "src/web/rendering/site.ts" } } } },
   // Known beforehand, so that the first page in development does not load twice.
   optimizeDeps: {
-    include: [
-      "embla-carousel-autoplay",
-      "embla-carousel-react",
-      "lucide-react",
-      "preact",
-      "preact/compat",
-      "preact/jsx-dev-runtime",
-      "simple-icons",
-    ],
+    include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"],
   },
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,
+    // One file for all pages: styles never arrive in another order, nor late after a navigation.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             // Each in one file compresses better than in many, and stays in browsers' caches when a page changes.
             { name: "framework", test: FRAMEWORK, priority: 2 },
-            { name: "site", minShareCount: SHARED, priority: 1 },
+            { name: "site", priority: 1, test: FRAME },
+            { name: "site", priority: 1, minShareCount: SHARED },
           ],
         },
       },

@@ -1,35 +1,37 @@
-/** A server that does nothing but `renderToString`: the tree of the used listing, its data loaded once from the site given. */
+/** A server that calls `renderToString` and nothing else: the tree of the used listing, its data loaded once from the site given. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { EntryContext, ServerBuild } from "react-router";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
 import type { Transport } from "../src/web/api-client.ts";
-import type * as Entry from "../src/web/entry.server.tsx";
+import type * as Site from "../src/web/rendering/site.ts";
 
 const [site = ""] = process.argv.slice(2);
 const PAGE = `${site}/used`;
 const built = resolve(import.meta.dirname, "../build/server/index.js");
-const build: ServerBuild = await import(pathToFileURL(built).href);
-const entry = build.entry.module as unknown as typeof Entry;
+const { build, createSite } = (await import(pathToFileURL(built).href)) as typeof Site;
 
-const send: Transport = async ({ method, url, headers }) => {
+const transport: Transport = async ({ method, url, headers }) => {
   const response = await fetch(site + url, { method, headers });
   return { status: response.status, body: await response.json() };
 };
 
-/** What the router hands to be rendered. */
-const context = await new Promise<EntryContext>((found, failed) => {
-  const renderer = async (...[, , , context]: Parameters<typeof Entry.default>) => {
-    found({ ...context, serverHandoffStream: undefined });
+/** What React Router hands to the renderer. The stream of loader data is left out: `renderToString` cannot wait for it. */
+const context = await new Promise<EntryContext>((resolve, reject) => {
+  const captureContext = async (...[, , , context]: Parameters<typeof build.entry.module.default>) => {
+    resolve({ ...context, serverHandoffStream: undefined });
     return new Response();
   };
-  const spy = { ...build, entry: { module: { ...entry, default: renderer } } } as unknown as ServerBuild;
-  entry.createSite(spy, "development")(new Request(PAGE), send, site).catch(failed);
+  const entry = { module: { ...build.entry.module, default: captureContext } };
+  createSite({ ...build, entry })(new Request(PAGE), transport, site).catch(reject);
 });
 
 const server = createServer((_request, response) => {
-  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(entry.renderTree(context, PAGE).html);
+  const html = renderToString(createElement(ServerRouter, { context, url: PAGE }));
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
 });
 server.listen(0, "127.0.0.1", () => console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 process.once("SIGTERM", () => process.exit());

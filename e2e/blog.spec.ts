@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, expectAccessible, expectConsole, expectNoSidewaysScroll, test } from "./test.ts";
+import { expect, expectAccessible, expectConsole, expectNoSidewaysScroll, hydrated, test } from "./test.ts";
 
 const POST = "/blog/towing-rules-in-plain-language";
 
@@ -11,7 +11,7 @@ test("the list's pages together show every post once, and each says where it is"
   const total: number = answer["hydra:totalItems"];
   expect(total % 6).toBeGreaterThan(0); // so that there is a remainder for the last page
   await page.goto("/blog");
-  await alive(page);
+  await hydrated(page);
   await expect(canonical(page)).toHaveAttribute("href", /\/blog$/);
   await expect(cardLinks(page)).toHaveCount(6);
   const [newest] = answer["hydra:member"];
@@ -64,7 +64,7 @@ test("a long description is cut at 200 characters", async ({ page }) => {
     await route.fulfill({ json: answer });
   });
   await page.goto("/blog?page=2");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Page 1", exact: true }).click();
   await expect(page.getByText(/^x+/)).toHaveText(`${"x".repeat(200)}…`);
   await expect(page.getByText(/^z+/)).toHaveText("z".repeat(200));
@@ -73,7 +73,7 @@ test("a long description is cut at 200 characters", async ({ page }) => {
 test("a post has its author, date, text, metadata and others to read on", async ({ page, request }) => {
   const post = await (await request.get(`/api${POST}`)).json();
   await page.goto("/blog?page=2");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: post.title }).click();
   await expect(page).toHaveURL(POST);
   const article = page.getByRole("main").getByRole("article").first();
@@ -120,7 +120,7 @@ test("lines of a post are no longer than one can read", async ({ page }) => {
 
 test("what a reader has focused in a post stays focused when the page is made anew around it", async ({ page }) => {
   await page.goto(POST);
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Skip to content" }).press("Enter");
   await expect(page).toHaveURL(`${POST}#content`);
   const link = page.getByRole("article").getByRole("link", { name: "parts people" });

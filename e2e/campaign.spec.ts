@@ -1,6 +1,6 @@
 import { dealerId, fillIn, send, thanked } from "./lead-form.ts";
 import { storedLead } from "./stored-lead.ts";
-import { alive, expect, expectAccessible, expectConsole, test } from "./test.ts";
+import { expect, expectAccessible, expectConsole, hydrated, test } from "./test.ts";
 
 const PATH = "/dealer/renault-umhlanga/soccer-cup-tournament";
 
@@ -18,7 +18,7 @@ const entry = async () => ({
 test("the soccer cup asks for one of its five models, and enters with the dealer who hosts it", async ({ page }) => {
   expectConsole(page, /422/);
   await page.goto(PATH);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("img", { name: /soccer stadium/ })).toBeVisible();
   await expect(page.getByRole("form", { name: "Enter the tournament of Renault Umhlanga" })).toBeVisible();
   await expect(page.getByLabel("Dealership")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { site } from "../site.config.ts";
-import { alive, expect, expectAccessible, test } from "./test.ts";
+import { expect, expectAccessible, hydrated, test } from "./test.ts";
 
 const MAPS = /^https:\/\/www\.openstreetmap\.org\//;
 
@@ -19,7 +19,7 @@ async function mapRequests(page: Page): Promise<string[]> {
 
 test("the list says of each dealer where it is, when it is open and how to reach it", async ({ page }) => {
   await page.goto("/dealer");
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("article")).toHaveCount(10);
 
   const sandton = page.getByRole("article").filter({ hasText: "Renault Sandton" });
@@ -45,7 +45,7 @@ for (const path of ["/dealer", "/dealer/renault-umhlanga", "/contact-us"]) {
     const asked = await mapRequests(page);
     const response = await page.goto(path);
     expect(response?.headers()["content-security-policy"]).toContain(`frame-src ${site.mapOrigins.join(" ")};`);
-    await alive(page);
+    await hydrated(page);
     const buttons = page.getByRole("button", { name: /^Show map of / });
     const name = ((await buttons.first().innerText()).match(/of (.+)$/) ?? [])[1] ?? "";
     expect(name).toMatch(/^Renault /);
@@ -65,7 +65,7 @@ for (const path of ["/dealer", "/dealer/renault-umhlanga", "/contact-us"]) {
 
 test("a province narrows the list, and back widens it again", async ({ page }) => {
   await page.goto("/dealer");
-  await alive(page);
+  await hydrated(page);
   const provinces = page.getByRole("navigation", { name: "Province" });
   await expect(provinces.getByRole("link")).toHaveCount(9);
   await provinces.getByRole("link", { name: "Western Cape 2" }).press("Enter");
@@ -88,7 +88,7 @@ test("a dealer's home has its particulars, its cars and offers, and leads on wit
 }) => {
   const home = "/dealer/renault-cape-town";
   await page.goto(home);
-  await alive(page);
+  await hydrated(page);
   const visit = page.getByRole("region", { name: "Visit us" });
   await expect(visit).toContainText("22 Christiaan Barnard Street, Foreshore, Cape Town, 8001");
   await expect(visit).toContainText("Fatima Jacobs");
@@ -149,7 +149,7 @@ test("a dealer's home has its particulars, its cars and offers, and leads on wit
 
 test("going back from one dealer to another shows the one that the address names", async ({ page }) => {
   await page.goto("/dealer");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Renault Bloemfontein", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Renault Bloemfontein");
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "dealer", exact: true }).click();
@@ -184,7 +184,7 @@ test("the contact page has hours of its own for a dealer that has none", async (
     await route.fulfill({ response, json: { ...(await response.json()), hours: null } });
   });
   await page.goto("/dealer");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
   const visit = page.getByRole("region", { name: "Where to find us" });
   await expect(visit.getByRole("term")).toHaveText(["Mon-Fri", "Sat and public holidays", "Sun"]);

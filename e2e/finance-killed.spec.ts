@@ -2,7 +2,7 @@ import { testFinanceApplication } from "../src/contract/test-finance-application
 import { financeApplications } from "../src/db/finance-schema.ts";
 import { fillIn, next, stepHeading, TEXT_STEPS, thanked } from "./finance.ts";
 import { ownServer } from "./own-server.ts";
-import { alive, expect, expectConsole, test } from "./test.ts";
+import { expect, expectConsole, hydrated, test } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
 test("a server killed between steps and at the submit loses nothing, and keeps the application once", async ({
@@ -16,7 +16,7 @@ test("a server killed between steps and at the submit loses nothing, and keeps t
   try {
     await server.start();
     await page.goto(`${server.url}/finance`);
-    await alive(page);
+    await hydrated(page);
     await fillIn(page, 1, { variant: "used" });
     await next(page);
     await fillIn(page, 2);

@@ -5,7 +5,7 @@ import { financeTextFields } from "../src/contract/rules/finance/steps.ts";
 import { testFinanceApplication } from "../src/contract/test-finance-application.ts";
 import { financeSteps } from "../src/contract/wording/finance/finance.ts";
 import { financeApplications } from "../src/db/finance-schema.ts";
-import { alive, expect } from "./test.ts";
+import { expect, hydrated } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
 export const TEXT_STEPS = [1, 2, 3, 4] as const;
@@ -22,7 +22,7 @@ export const place = (page: Page, field: string) => page.locator(`#field-${field
 
 export async function openFinance(page: Page, search = ""): Promise<void> {
   await page.goto(`/finance${search}`);
-  await alive(page);
+  await hydrated(page);
 }
 
 export const stepHeading = (page: Page, step: number) =>

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { storedLead } from "./stored-lead.ts";
-import { alive, expect, expectAccessible, test } from "./test.ts";
+import { expect, expectAccessible, hydrated, test } from "./test.ts";
 
 const PATH = "/new/renault/kiger/1-0t-techno/enquire";
 const offers = (page: Page) => page.getByRole("checkbox", { name: /news and offers/ });
 
 async function fillIn(page: Page) {
   await page.goto(PATH);
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("First Name").fill("Naledi");
   await page.getByLabel("Last Name").fill("Khumalo");
   await page.getByLabel("Email").fill(`naledi-${Math.random()}@mail.example`);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, test } from "./test.ts";
+import { expect, hydrated, test } from "./test.ts";
 
 /** Marks the document that is open: whatever loads another loses the mark. */
 async function openMarked(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
 }
 

@@ -1,12 +1,12 @@
 import { dealerId, fillIn, send, thanked } from "./lead-form.ts";
 import { storedLead } from "./stored-lead.ts";
-import { alive, expect, expectAccessible, expectConsole, test } from "./test.ts";
+import { expect, expectAccessible, expectConsole, hydrated, test } from "./test.ts";
 
 test("a new car's enquiry goes to the chosen dealer", async ({ page }) => {
   expectConsole(page, /422/);
   const path = "/new/renault/kiger/1-0t-techno/enquire";
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquire about the Renault Kiger");
   await expect(page.getByRole("complementary", { name: "Renault Kiger 1.0T Techno" })).toContainText(
     "R\u00a0319\u00a0900",
@@ -36,7 +36,7 @@ test("a new car's enquiry goes to the chosen dealer", async ({ page }) => {
 test("a test drive is booked, and the page leads back to the model", async ({ page }) => {
   const path = "/test-drive/renault/duster";
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test-drive the Renault Duster");
   await expect(page.getByRole("link", { name: "Back to the Duster" })).toHaveAttribute("href", "/new/renault/duster");
   await fillIn(page);
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
         ["/dealer/renault-sandton/test-drive/renault/kwid", "Book your test drive"],
       ] as const) {
         await page.goto(path);
-        if (javaScriptEnabled) await alive(page);
+        if (javaScriptEnabled) await hydrated(page);
         await expect(page.getByRole("form", { name: dealer })).toBeVisible();
         await expect(page.getByLabel("Dealership")).toHaveCount(0);
         await fillIn(page);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { rangeModels, rangeVariants } from "../src/db/schema.ts";
-import { alive, expect, expectAccessible, expectConsole, expectNoSidewaysScroll, test } from "./test.ts";
+import { expect, expectAccessible, expectConsole, expectNoSidewaysScroll, hydrated, test } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
 const HEADLINE = "Discover the all-new Renault Kiger - The Ultimate Compact SUV";
@@ -30,7 +30,7 @@ function instalmentOf(price: number): number {
 
 test("from the range to a model, with its headline, figures and sections", async ({ page }) => {
   await page.goto("/new");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Renault Kiger" }).click();
   await expect(page).toHaveURL("/new/renault/kiger");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(HEADLINE);
@@ -53,7 +53,7 @@ test("from the range to a model, with its headline, figures and sections", async
 
 test("a colour is chosen by keyboard, shown and named, and stays from variant to variant", async ({ page }) => {
   await page.goto("/new/renault/kiger");
-  await alive(page);
+  await hydrated(page);
   const colours = page.getByRole("region", { name: "Choose your colour" });
   await expect(colours.getByRole("button")).toHaveText([
     "Fiery Red",
@@ -84,7 +84,7 @@ test("a variant changes model, price, instalment, summary, figures and gallery, 
   page,
 }) => {
   await page.goto("/new/renault/kiger");
-  await alive(page);
+  await hydrated(page);
   const configurator = page.getByRole("region", { name: "Choose your Kiger" });
   const chosen = configurator.getByRole("region");
   const gallery = page.getByRole("group", { name: "The Kiger from every side" });
@@ -124,7 +124,7 @@ test("a variant changes model, price, instalment, summary, figures and gallery, 
 
 test("what the model is stands in a dialog that gives the focus back", async ({ page }) => {
   await page.goto("/new/renault/duster");
-  await alive(page);
+  await hydrated(page);
   const opener = page.getByRole("button", { name: "More about the Duster" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -196,7 +196,7 @@ test("a car has its brochure to download, a motorcycle none", async ({ page, req
 
 test("in a dealer's scope every link stays with that dealer", async ({ page }) => {
   await page.goto("/dealer/renault-sandton/new/renault/kwid");
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Discover the all-new Renault Kwid - The Ultimate City Hatch",
   );
@@ -235,7 +235,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/new");
-    await alive(page);
+    await hydrated(page);
     const moved = await page.evaluateHandle(() => {
       const seen = new Set<string>();
       const look = () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dealerId, fillIn, send, thanked } from "./lead-form.ts";
 import { storedLead } from "./stored-lead.ts";
-import { alive, expect, expectAccessible, expectConsole, test } from "./test.ts";
+import { expect, expectAccessible, expectConsole, hydrated, test } from "./test.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const addresses = async (page: Page) =>
@@ -13,7 +13,7 @@ test("the specials are two to a row where there is room, and every card leads to
   request,
 }) => {
   await page.goto("/specials");
-  await alive(page);
+  await hydrated(page);
   await expect(cards(page).first()).toContainText("Explore More");
   const [one, two] = await Promise.all([cards(page).nth(0).boundingBox(), cards(page).nth(1).boundingBox()]);
   if (isMobile) expect(two?.y).toBeGreaterThan(one?.y ?? 0);
@@ -31,7 +31,7 @@ test("the specials are two to a row where there is room, and every card leads to
 
 test("a dealer's specials are its own, then the group's, under its address", async ({ page, request }) => {
   await page.goto("/dealer/renault-umhlanga/specials");
-  await alive(page);
+  await hydrated(page);
   const found = await addresses(page);
   expect(found[0]).toBe("/dealer/renault-umhlanga/specials/umhlanga-kiger-and-kwid-weekend");
   expect(found).toContain("/dealer/renault-umhlanga/specials/kwid-first-car");
@@ -41,7 +41,7 @@ test("a dealer's specials are its own, then the group's, under its address", asy
 
 test("a dealer's service deals are its own; the group's stand in where it has none", async ({ page }) => {
   await page.goto("/dealer/renault-umhlanga/service-deals");
-  await alive(page);
+  await hydrated(page);
   const own = [
     "/dealer/renault-umhlanga/service-deals/renault/umhlanga-coastal-corrosion-check",
     "/dealer/renault-umhlanga/service-deals/renault/umhlanga-battery-special",
@@ -90,7 +90,7 @@ test("a special of the group goes to the chosen dealer, with the special's own s
   expectConsole(page, /422/);
   const path = "/specials/kiger-turbo-trade-in-bonus";
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Enquire Now" }).click();
   const form = page.getByRole("form", { name: "Ask Karoo Motor Group about this special" });
   await expect(form).toBeInViewport();
@@ -122,7 +122,7 @@ test("a special of the group goes to the chosen dealer, with the special's own s
 test("a deal that one dealer alone makes is asked of that dealer, on the group's page too", async ({ page }) => {
   const path = "/specials/centurion-used-kiger-selection";
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("form", { name: "Ask Renault Centurion about this special" })).toBeVisible();
   await expect(page.getByLabel("Dealership")).toHaveCount(0);
   await expect(page.getByRole("complementary", { name: "Offered by" })).toContainText("Renault Centurion");
@@ -140,7 +140,7 @@ test("a deal that one dealer alone makes is asked of that dealer, on the group's
 test("a deal on used cars that several dealers make still needs one of them", async ({ page }) => {
   expectConsole(page, /422/);
   await page.goto("/specials/duster-demo-clearance");
-  await alive(page);
+  await hydrated(page);
   await fillIn(page);
   await send(page);
   await expect(page.getByText("Dealership is required")).toBeVisible();
@@ -149,7 +149,7 @@ test("a deal on used cars that several dealers make still needs one of them", as
 test("a service deal is asked for by keyboard alone, of the dealer whose page it is", async ({ page }) => {
   const path = "/dealer/renault-umhlanga/service-deals/renault/umhlanga-battery-special";
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("img", { name: "Battery fitted from R 1 695 in Umhlanga" })).toBeVisible();
   await expect(page.getByRole("form", { name: "Ask Renault Umhlanga about this service deal" })).toBeVisible();
   await expect(page.getByLabel("Dealership")).toHaveCount(0);
@@ -190,7 +190,7 @@ test("a service deal is asked for by keyboard alone, of the dealer whose page it
 
 test("while an enquiry is on its way its button says so, and a second press sends nothing", async ({ page }) => {
   await page.goto("/dealer/renault-sandton/specials/kwid-first-car");
-  await alive(page);
+  await hydrated(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,4 +1,4 @@
-import { alive, expect, expectAccessible, expectConsole, test } from "./test.ts";
+import { expect, expectAccessible, expectConsole, hydrated, test } from "./test.ts";
 
 test("home has all its sections", async ({ page }) => {
   await page.goto("/");
@@ -59,7 +59,7 @@ test("an unknown page, dealer and vehicle are not found", async ({ page }) => {
 
 test("the carousel stands still once paused, and is stepped by buttons", async ({ page }) => {
   await page.goto("/");
-  await alive(page);
+  await hydrated(page);
   const carousel = page.getByRole("group", { name: "Highlights" });
   await carousel.getByRole("button", { name: /^Pause/ }).click();
   const position = carousel.getByText(/^\d \/ 3$/);
@@ -73,7 +73,7 @@ test("the carousel stands still once paused, and is stepped by buttons", async (
 
 test("the header marks where the visitor is, and every page has the social links", async ({ page, isMobile }) => {
   await page.goto("/used/renault");
-  await alive(page);
+  await hydrated(page);
   if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
   const nav = page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
   await expect(nav.getByRole("link", { name: "Used" })).toHaveAttribute("aria-current", "page");

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { dealerId, fillIn, send, thanked } from "./lead-form.ts";
 import { storedLead } from "./stored-lead.ts";
-import { alive, expect, expectAccessible, expectConsole, test } from "./test.ts";
+import { expect, expectAccessible, expectConsole, hydrated, test } from "./test.ts";
 
 const models = (page: Page) => page.getByLabel("Model").getByRole("option").allInnerTexts();
 
 test("the models follow the make", async ({ page }) => {
   await page.goto("/parts");
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByLabel("Make")).toHaveValue("Renault");
   await expect.poll(() => models(page)).toContain("Kiger");
   expect(await models(page)).not.toContain("Hilux");
@@ -20,7 +20,7 @@ test("the models follow the make", async ({ page }) => {
   expect(await models(page)).toEqual(["Choose a make first"]);
 });
 
-test("what was chosen before the page was alive stays", async ({ page }) => {
+test("what was chosen before the page was hydrated stays", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -33,7 +33,7 @@ test("what was chosen before the page was alive stays", async ({ page }) => {
   await page.getByLabel("Make").selectOption("Toyota");
   await page.getByLabel("Model").selectOption("Hilux");
   release();
-  await alive(page);
+  await hydrated(page);
   await expect.poll(() => models(page)).not.toContain("Kiger");
   await expect(page.getByLabel("Make")).toHaveValue("Toyota");
   await expect(page.getByLabel("Model")).toHaveValue("Hilux");
@@ -42,7 +42,7 @@ test("what was chosen before the page was alive stays", async ({ page }) => {
 test("make and model are required, and say so under their fields", async ({ page }) => {
   expectConsole(page, /422/);
   await page.goto("/parts");
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("form", { name: "Order parts from Karoo Motor Group" })).toBeVisible();
   await expect(page.getByRole("group", { name: "Highlights" })).toContainText("The right part, the first time.");
   await fillIn(page);
@@ -82,7 +82,7 @@ test("under a dealer the form has that dealer's name, and goes there; VIN and pa
 }) => {
   const path = "/dealer/renault-umhlanga/parts";
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("form", { name: "Order parts from Renault Umhlanga" })).toBeVisible();
   await expect(page.getByLabel("Dealership")).toHaveCount(0);
   await fillIn(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, expectNothingMoved, test } from "./test.ts";
+import { expect, expectNothingMoved, hydrated, test } from "./test.ts";
 
 const PAGES = [
   { name: "home", path: "/" },
@@ -41,7 +41,7 @@ for (const kind of PAGES) {
   }) => {
     const fetched = watchPictures(page);
     await open(page, kind);
-    await alive(page);
+    await hydrated(page);
     const first = page.locator('img[fetchpriority="high"]');
     await expect(first).toHaveCount(1);
     await expect(first).toBeInViewport();
@@ -87,7 +87,7 @@ test.describe("on a phone whose width asks for other copies than the one browser
   test("the first picture is fetched in one size", async ({ page }) => {
     const fetched = watchPictures(page);
     await page.goto("/");
-    await alive(page);
+    await hydrated(page);
     const first = page.locator('img[fetchpriority="high"]');
     const shown = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
     expect(fetched.filter((path) => path.endsWith(fileOf(shown)))).toEqual([shown]);

@@ -1,8 +1,8 @@
-import { alive, expect, expectConsole, test } from "./test.ts";
+import { expect, expectConsole, hydrated, test } from "./test.ts";
 
 test("another page starts at its top, back returns to where one was", async ({ page }) => {
   await page.goto("/used");
-  await alive(page);
+  await hydrated(page);
   const last = page.getByRole("article").last().getByRole("link");
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -17,7 +17,7 @@ test("another page starts at its top, back returns to where one was", async ({ p
 
 test("who leaves the site from far down a page comes back to the same place of it", async ({ page }) => {
   await page.goto("/");
-  await alive(page);
+  await hydrated(page);
   const part = page.getByRole("link", { name: "Order our parts" });
   await part.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
   const top = () => part.evaluate((link) => Math.round(link.getBoundingClientRect().top));
@@ -25,16 +25,16 @@ test("who leaves the site from far down a page comes back to the same place of i
   // A page that knows nothing of the site's own router.
   await page.goto("/robots.txt");
   await page.goBack();
-  // By then, and not only once the page is alive.
+  // By then, and not only once the page is hydrated.
   expect(await top()).toBe(before);
-  await alive(page);
+  await hydrated(page);
   expect(await top()).toBe(before);
 });
 
 test("the menu closes with the page it was opened on", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/used");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("link", { name: "Enquire Now" })).toBeVisible();
   await page.getByRole("link", { name: "Menu" }).click();
@@ -47,7 +47,7 @@ test("the menu closes with the page it was opened on", async ({ page }) => {
 test("what was wrong with one enquiry is not wrong with the next", async ({ page }) => {
   expectConsole(page, /422/);
   await page.goto("/used");
-  await alive(page);
+  await hydrated(page);
   const open = async (nth: number) => {
     await page.getByRole("article").nth(nth).getByRole("link").click();
     await page.getByRole("link", { name: "Enquire Now" }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { canonicalPath } from "../src/web/paths.ts";
 import { DEALER, ROUTES } from "./route-table.ts";
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from "./test.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./test.ts";
 
 /** The path of a row, with a used car that the dealer has in the place of `{used}`. */
 async function addressOf(path: string, request: APIRequestContext): Promise<string> {
@@ -27,7 +27,7 @@ for (const { path, heading } of ROUTES) {
     const address = await addressOf(path, request);
     const response = await page.goto(address);
     expect(response?.status()).toBe(200);
-    await alive(page);
+    await hydrated(page);
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).toHaveText(heading);
     await expect(title).toHaveCount(1);
@@ -55,7 +55,7 @@ for (let from = 0; from < ROUTES.length; from += PART) {
     request,
   }) => {
     await page.goto(routes.some(({ path }) => path === "/terms") ? "/cookie" : "/terms");
-    await alive(page);
+    await hydrated(page);
     for (const { path, heading } of routes) {
       await test.step(path, async () => {
         const address = await addressOf(path, request);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { site } from "../site.config.ts";
-import { alive, expect, expectAccessible, test } from "./test.ts";
+import { expect, expectAccessible, hydrated, test } from "./test.ts";
 
 /** The sites that are not ours: anything there is a page that says so. */
 async function standIn(context: BrowserContext): Promise<void> {
@@ -16,7 +16,7 @@ test.beforeEach(({ context }) => standIn(context));
 for (const path of ["/sell", "/dealer/renault-umhlanga/sell"]) {
   test(`${path} starts once the terms are accepted, by keyboard, in a new tab`, async ({ page }) => {
     await page.goto(path);
-    await alive(page);
+    await hydrated(page);
     for (const criterion of [
       "Under 5 years old",
       "Under 150\u00a0000\u00a0km",
@@ -54,7 +54,7 @@ for (const path of ["/sell", "/dealer/renault-umhlanga/sell"]) {
   });
 }
 
-test("a box ticked before the page was alive counts", async ({ page }) => {
+test("a box ticked before the page was hydrated counts", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -66,14 +66,14 @@ test("a box ticked before the page was alive counts", async ({ page }) => {
   await page.goto("/sell", { waitUntil: "commit" });
   await page.getByRole("checkbox", { name: "I accept the trade-in terms" }).check();
   release();
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("button", { name: /^Start/ })).toBeEnabled();
   await expect(page.getByRole("checkbox", { name: "I accept the trade-in terms" })).toBeChecked();
 });
 
 test("a service is booked with the group, or with a dealer", async ({ page }) => {
   await page.goto("/book-a-service");
-  await alive(page);
+  await hydrated(page);
   const book = page.getByRole("link", { name: "Book your service (opens in a new tab)" });
   await expect(book).toHaveAttribute("href", site.links.bookService);
   const main = page.getByRole("main");

@@ -1,5 +1,5 @@
 import { site } from "../site.config.ts";
-import { alive, expect, test } from "./test.ts";
+import { expect, hydrated, test } from "./test.ts";
 
 const DEALER = "/dealer/renault-umhlanga";
 
@@ -9,7 +9,7 @@ for (const { where, at, own } of [
 ]) {
   test(`on ${where} the header and footer lead where they should`, async ({ page, isMobile }) => {
     await page.goto(at);
-    await alive(page);
+    await hydrated(page);
     const contactNo = own === "" ? site.contactNo : "031 555 0120";
     const footer = page.getByRole("contentinfo");
     for (const [name, href] of [

@@ -1,9 +1,9 @@
-import { alive, expect, expectAccessible, test } from "./test.ts";
+import { expect, expectAccessible, hydrated, test } from "./test.ts";
 
 test("the disclaimer opens by keyboard, closes with Escape and gives the focus back", async ({ page }) => {
   for (const path of ["/terms", "/about-us"]) {
     await page.goto(path);
-    await alive(page);
+    await hydrated(page);
     const opener = page.getByRole("button", { name: "Disclaimer" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -18,7 +18,7 @@ test("the disclaimer opens by keyboard, closes with Escape and gives the focus b
 
 test("the contents lead to the parts of a text, clear of the header", async ({ page }) => {
   await page.goto("/popia");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Remedies" }).click();
   await expect(page).toHaveURL("/popia#remedies");
   const heading = page.getByRole("heading", { name: "Remedies" });
@@ -31,7 +31,7 @@ test("the contents lead to the parts of a text, clear of the header", async ({ p
 
 test("a dealer's legal pages lead to that dealer's legal pages", async ({ page }) => {
   await page.goto("/dealer/renault-sandton/cookie");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
   await expect(page).toHaveURL("/dealer/renault-sandton/privacy-policy");
   await page.getByRole("link", { name: "PAIA Manual", exact: true }).click();

@@ -42,9 +42,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page is alive: the router has taken over what the server sent, all its parts and their effects. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => "alive" in document.documentElement.dataset);
+/** Waits until React has hydrated the page's frame. It hydrates the rest in parts, those first that the visitor uses. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
 /** Nothing sticks out to the side. */

@@ -1,14 +1,14 @@
-import { alive, expect, test } from "./test.ts";
+import { expect, hydrated, test } from "./test.ts";
 
 test.beforeEach(async ({ page, isMobile }) => {
   await page.goto("/used");
-  await alive(page);
+  await hydrated(page);
   if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
 });
 
 test("any change starts again at page 1, and back returns to the search before", async ({ page, isMobile }) => {
   await page.goto("/used?page=3");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("combobox", { name: "Sort By" }).selectOption({ label: "Price low to high" });
   await expect(page).toHaveURL("/used?sort=price-asc");
   if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
@@ -96,7 +96,7 @@ test("the list stays in view while the next answer loads", async ({ page, isMobi
 
 test("a dealer's own listing has no Dealership filter and shows its number", async ({ page, isMobile }) => {
   await page.goto("/dealer/renault-sandton/used");
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("article").first()).toContainText("Renault Sandton");
   await expect(page.getByRole("banner").getByRole("link", { name: /^Call 01\d/ })).toBeVisible();
   if (isMobile) await page.getByRole("link", { name: "Menu" }).click();

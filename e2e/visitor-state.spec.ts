@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { storedLead } from "./stored-lead.ts";
-import { alive, expect, expectConsole, expectNothingMoved, test } from "./test.ts";
+import { expect, expectConsole, expectNothingMoved, hydrated, test } from "./test.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ async function fillEnquiry(page: Page, search = "") {
   const answer = await page.request.get("/api/vehicles");
   const [vehicle] = (await answer.json())["hydra:member"];
   await page.goto(`${vehicle.uri}/enquire${search}`);
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel("First Name").fill("Lindiwe");
   await page.getByLabel("Last Name").fill("Khumalo");
   await page.getByLabel("Email").fill("lindiwe@mail.example");
@@ -33,7 +33,7 @@ async function sendEnquiry(page: Page) {
 
 test("the dealer whose pages were seen is kept on the group's pages, until the root", async ({ page, isMobile }) => {
   await page.goto("/dealer/renault-umhlanga/new");
-  await alive(page);
+  await hydrated(page);
   await expect.poll(() => note(page, "dealer")).toBe('"renault-umhlanga"');
 
   await page.goto("/terms");
@@ -60,7 +60,7 @@ test("the dealer whose pages were seen is kept on the group's pages, until the r
   await expect(banner.getByRole("link", { name: /^Call/ })).toHaveCount(0);
   await expect.poll(() => note(page, "dealer")).toBeNull();
   await page.goto("/terms");
-  await alive(page);
+  await hydrated(page);
   await expect(footer.getByRole("link", { name: "011 555 0100" })).toBeVisible();
   await expect(await mainLink(page, isMobile, "Used")).toHaveAttribute("href", "/used");
 });
@@ -70,7 +70,7 @@ test("a page of the group shows the group's cars and marks its link, whoever the
   isMobile,
 }) => {
   await page.goto("/dealer/renault-umhlanga/new");
-  await alive(page);
+  await hydrated(page);
   await page.goto("/used");
   await expect(page.getByRole("banner").getByRole("link", { name: /^Call/ })).toBeVisible();
   await expect(page.getByRole("article").first().getByRole("link")).toHaveAttribute("href", /^\/used\//);
@@ -89,13 +89,13 @@ test("a remembered dealer that is gone, or a note that makes no sense, is passed
 
   await page.evaluate(() => localStorage.setItem("dealer", "{{{"));
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "011 555 0100" })).toBeVisible();
 });
 
 test("a lead carries the source that brought its sender, on a later page too", async ({ page }) => {
   await page.goto("/new?utm_source=facebook");
-  await alive(page);
+  await hydrated(page);
   await expect.poll(() => note(page, "utm_source")).toContain("facebook");
   await fillEnquiry(page);
   expect(await sendEnquiry(page)).toMatchObject({ source: "facebook", sourceCode: "Group Website Renault-Used" });
@@ -129,7 +129,7 @@ test("everything works where storage is switched off", async ({ page, isMobile }
   });
   expectConsole(page, /sessionStorage|denied/); // React Router's own note about scroll positions
   await page.goto("/dealer/renault-umhlanga/used");
-  await alive(page);
+  await hydrated(page);
   await expect(await mainLink(page, isMobile, "New")).toHaveAttribute("href", "/dealer/renault-umhlanga/new");
   await fillEnquiry(page, "?utm_source=newsletter");
   expect(await sendEnquiry(page)).toMatchObject({ source: "newsletter" });

@@ -1,10 +1,10 @@
 import { storedLead } from "./stored-lead.ts";
-import { alive, expect, expectAccessible, expectConsole, test } from "./test.ts";
+import { expect, expectAccessible, expectConsole, hydrated, test } from "./test.ts";
 
 test("finds a used car, works out the instalment and sends an enquiry that is kept", async ({ page, isMobile }) => {
   expectConsole(page, /422/); // the browser's own line about the answer with the violations
   await page.goto("/");
-  await alive(page);
+  await hydrated(page);
   if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
   await page
     .getByRole("navigation", { name: isMobile ? "Menu" : "Main" })
@@ -96,7 +96,7 @@ test("finds a used car, works out the instalment and sends an enquiry that is ke
 test("keeps what was typed when the enquiry cannot be sent, and sends it once after", async ({ page }) => {
   expectConsole(page, /An error occurred|Failed to load resource/);
   await page.goto("/used/renault");
-  await alive(page);
+  await hydrated(page);
   await page.getByRole("article").first().getByRole("link").click();
   await page.getByRole("link", { name: "Enquire Now" }).click();
   await page.getByLabel("First Name").fill("Sipho");

@@ -66,7 +66,7 @@ export async function createApp(
     return { status: statusCode, headers: headers as Answer["headers"], body: rawPayload };
   };
   const client = folder("build/client");
-  if (metrics) await watchRequests(app, metrics, config.mode === "development" ? undefined : client);
+  if (metrics) await watchRequests(app, metrics);
   if (metrics && cache) addCacheNumbers(metrics, cache);
   await app.register(helmet, {
     // Pages carry a policy of their own, with the hashes of their scripts.

@@ -15,8 +15,8 @@ it("lets the page's own inline scripts run, and counts data for search engines a
 });
 
 it("lets the page talk to its own server alone, and to a geolocation lookup where one is set", () => {
-  expect(directive(contentSecurityPolicy("", undefined, ""), "connect-src")).toBe("connect-src 'self'");
-  expect(directive(contentSecurityPolicy("", undefined, "https://geo.example:8443/json?key=1"), "connect-src")).toBe(
+  expect(directive(contentSecurityPolicy("", ""), "connect-src")).toBe("connect-src 'self'");
+  expect(directive(contentSecurityPolicy("", "https://geo.example:8443/json?key=1"), "connect-src")).toBe(
     "connect-src 'self' https://geo.example:8443",
   );
 });

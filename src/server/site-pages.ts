@@ -1,13 +1,20 @@
+import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Transport } from "../web/api-client.ts";
-import type { AnswerRequest, Page, RenderedPage } from "../web/entry.server.tsx";
 import { PRIVATE_PARAMETERS } from "../web/page-parameters.ts";
-import { apiWithin } from "./api-within.ts";
-import { type BuiltPages, builtPages, withEntry } from "./built-pages.ts";
-import { forFirstPaint, type SentPage } from "./first-paint.ts";
+import type * as Site from "../web/rendering/site.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { inProcessApi } from "./in-process-api.ts";
 import type { AnswerCache } from "./page-cache/answer-cache.ts";
 import { startVite } from "./vite-dev-server.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The pattern of the page requested: "/used/:make?/:model?". Undefined for everything but pages. */
+    pagePattern?: string;
+  }
+}
 
 type SitePagesOptions = {
   mode: "development" | "production" | "test";
@@ -15,87 +22,84 @@ type SitePagesOptions = {
   origin: string;
   /** Folder of the built browser assets. */
   client: string;
-  /** Where answers of the API are kept for the pages made from them; undefined: nowhere. */
+  /** Cache for the API responses that pages are made from. */
   cache?: AnswerCache;
 };
 
-/** Browsers ask each time, which costs them a 304; caches in between have it fresh for a minute. */
+/** Browsers revalidate each time, which costs them a 304; shared caches hold a page for a minute. */
 const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
-/** What is unknown may soon be known. */
+/** A page that does not exist now may exist soon. */
 const UNKNOWN = "public, max-age=10";
 const PRIVATE = "no-store";
 
-/** Every page: React Router rendering on the server, its loaders calling the API within this process. */
+/** Registers every page: React Router renders on the server, and its loaders call the API in this process. */
 export async function sitePages(
   app: FastifyInstance,
   { mode, origin, client, cache }: SitePagesOptions,
 ): Promise<void> {
-  const development = mode === "development";
-  let loadSite: () => Promise<AnswerRequest>;
-  if (development) {
-    const loadBuild = await startVite(app);
-    loadSite = async () => siteOf(withEntry(await loadBuild()), "development");
-  } else {
-    const site = siteOf(await builtPages(client), "production");
-    loadSite = async () => site;
-    await app.register(fastifyStatic, {
-      root: `${client}/assets`,
-      prefix: "/assets/",
-      decorateReply: false,
-      index: false,
-      immutable: true,
-      preCompressed: true,
-      maxAge: "365d",
-    });
-    await app.register(fastifyStatic, {
-      root: client,
-      prefix: "/",
-      decorateReply: false,
-      wildcard: false,
-      index: false,
-    });
-  }
+  const isDevelopment = mode === "development";
+  const loadSite = isDevelopment ? await startVite(app) : await serveBuild(app, client);
 
-  // Bodies go to the pages' actions as they came.
+  // React Router parses the bodies of forms itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 64 * 1024 }, (_request, body, done) =>
     done(null, body),
   );
 
-  const ask = apiWithin(app, cache);
-  const finish = forFirstPaint(client);
+  const callApi = inProcessApi(app, cache);
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
     handler: async (request, reply) => {
-      const site = await loadSite();
-      let whole = true;
-      const send: Transport = async (asked) => {
-        const answer = await ask(asked, request.ip);
-        whole &&= answer.status < 500;
+      const { handleRequest } = await loadSite();
+      let isComplete = true;
+      const transport: Transport = async (call) => {
+        const answer = await callApi(call, request.ip);
+        isComplete &&= answer.status < 500;
         return answer;
       };
-      const answer = await site(toWebRequest(request, origin), send, origin);
-      if (!development) reply.header("cache-control", lifetime(request, answer.status, whole));
-      return sendAnswer(reply, answer, development ? undefined : finish);
+      const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
+      request.pagePattern = routePattern;
+      reply.status(response.status);
+      for (const [name, value] of response.headers) reply.header(name, value);
+      if (response.body === null) return reply.send();
+      const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
+      const body = isPage ? await response.text() : Buffer.from(await response.arrayBuffer());
+      if (!isDevelopment) {
+        reply.header("cache-control", cacheControl(request, response.status, isComplete));
+        if (typeof body === "string") reply.header("content-security-policy", contentSecurityPolicy(body));
+      }
+      return reply.send(body);
     },
   });
 }
 
-function siteOf({ build, entry }: BuiltPages, mode: "development" | "production"): AnswerRequest {
-  return entry.createSite(build, mode);
+/** Serves the built assets, and returns a function that loads the built site. */
+async function serveBuild(app: FastifyInstance, client: string): Promise<() => Promise<typeof Site>> {
+  const site = (await import(pathToFileURL(`${client}/../server/index.js`).href)) as typeof Site;
+  await app.register(fastifyStatic, {
+    root: `${client}/assets`,
+    prefix: "/assets/",
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    preCompressed: true,
+    maxAge: "365d",
+  });
+  await app.register(fastifyStatic, { root: client, prefix: "/", decorateReply: false, wildcard: false, index: false });
+  return async () => site;
 }
 
-/** How long a page is good for. One that had to do without some part is nobody else's. */
-function lifetime({ method, query }: FastifyRequest, status: number, whole: boolean): string {
+/** Pages that lack a part, because an API call failed, are never cached. */
+function cacheControl({ method, query }: FastifyRequest, status: number, isComplete: boolean): string {
   const isRead = method === "GET" || method === "HEAD";
   const isPrivate = Object.keys(query as object).some((name) => PRIVATE_PARAMETERS.has(name));
-  if (!isRead || isPrivate || !whole) return PRIVATE;
+  if (!isRead || isPrivate || !isComplete) return PRIVATE;
   if (status === 200) return PUBLIC;
   return status === 404 ? UNKNOWN : PRIVATE;
 }
 
-/** A page is made from its address alone, so that it may be kept; what else was said counts for a form. */
+/** Pages are cached for everybody, so a read depends on its address alone; a form is passed on with its headers. */
 function toWebRequest(request: FastifyRequest, origin: string): Request {
   const url = new URL(request.url.replace(/^\/+/, "/"), visitedOrigin(request, origin));
   const { method } = request;
@@ -109,27 +113,10 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
 }
 
 /**
- * The origin as the visitor's browser has it, which a form's `Origin` header must equal: the public one, whatever a proxy
- * made of the request on its way, otherwise the one that was asked.
+ * The site's origin in the visitor's browser, which a form's `Origin` header must equal: the public origin, whatever a proxy
+ * made of the request, else the host that was requested.
  */
 function visitedOrigin(request: FastifyRequest, origin: string): string {
-  const asked = `${request.protocol}://${request.host}`;
-  return request.headers.origin === origin || !URL.canParse(asked) ? origin : asked;
-}
-
-async function sendAnswer(
-  reply: FastifyReply,
-  answer: Page | Response,
-  finish: ((page: RenderedPage) => SentPage) | undefined,
-): Promise<FastifyReply> {
-  reply.status(answer.status);
-  for (const [name, value] of answer.headers) reply.header(name, value);
-  if (answer instanceof Response) {
-    return reply.send(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
-  }
-  const { head, body, scripts, data } = answer.rendered;
-  if (finish === undefined) return reply.send(head + body + scripts + data);
-  const { html, policy } = finish(answer.rendered);
-  reply.header("content-security-policy", policy);
-  return reply.send(html);
+  const requested = `${request.protocol}://${request.host}`;
+  return request.headers.origin === origin || !URL.canParse(requested) ? origin : requested;
 }

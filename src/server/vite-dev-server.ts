@@ -1,9 +1,9 @@
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
-import type { ServerBuild } from "react-router";
+import type * as Site from "../web/rendering/site.ts";
 
-/** Vite within the server: assets from the sources, word of changes over the server's own port, and the newest build at each call. */
-export async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+/** Runs Vite inside the server of `app`, with hot updates over its port. Returns a function that loads the current site. */
+export async function startVite(app: FastifyInstance): Promise<() => Promise<typeof Site>> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     appType: "custom",
@@ -12,5 +12,5 @@ export async function startVite(app: FastifyInstance): Promise<() => Promise<Ser
   app.addHook("onClose", () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
-  return () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  return () => vite.ssrLoadModule("/src/web/rendering/site.ts") as Promise<typeof Site>;
 }

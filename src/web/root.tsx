@@ -3,6 +3,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -10,19 +11,18 @@ import {
 import { site } from "../../site.config.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Route } from "./+types/root.ts";
-import { comeAlive } from "./alive.ts";
 import { type ApiClient, browserApi } from "./api-client.ts";
-import { apiContext, originContext } from "./api-context.ts";
 import { ErrorPage, errorMeta } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { orNothing } from "./loading.ts";
 import type { RootData } from "./metadata.ts";
+import { ModulePreloads } from "./rendering/module-preloads.tsx";
+import { apiContext, originContext, routePatternContext } from "./request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
-import layers from "./styles/layers.css?inline";
+import "./styles/layers.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
-import { OwnIds, usePageIds } from "./ui/own-id.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -30,6 +30,13 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+/** Metrics label requests by the pattern of their page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => {
+    context.set(routePatternContext, pattern);
+  },
 ];
 
 /** The metadata that the group keeps for the page's path. */
@@ -54,8 +61,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   // For the browser, which may have reached the site at another address than its public one.
   const origin = useRouteLoaderData<RootData>("root")?.origin;
-  const ids = usePageIds();
-  useEffect(() => void comeAlive(), []);
   return (
     <html lang={site.language} data-origin={origin}>
       <head>
@@ -63,23 +68,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={site.colours.ink} />
         <Meta />
-        {/*
-         * Styles arrive in any order, and layers count in the order they are first named. On the way out the styles themselves
-         * are put here too; the browser leaves the element as it is.
-         */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours. */}
-        <style dangerouslySetInnerHTML={{ __html: layers }} />
         <Links />
+        <ModulePreloads />
       </head>
       <body>
-        <OwnIds value={ids}>{children}</OwnIds>
+        {children}
         <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
 }
 
 export default function Root() {
+  useEffect(() => {
+    // For tests, which have no other way to know.
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return <Outlet />;
 }
 

@@ -1,6 +1,5 @@
 import { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { builtPages } from "../built-pages.ts";
 import type { Metrics } from "./create-metrics.ts";
 
 /** Seconds; a page takes some hundredths. */
@@ -8,10 +7,9 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
  * Counts and times the requests that `app` answers, by the pattern of their route ("/used/:make?/:model?"), never by the
- * address. `client` is the folder of the built browser assets, beside which the build knows the pages' patterns; undefined
- * where there is no build. To be called before the routes are added.
+ * address. To be called before the routes are added.
  */
-export async function watchRequests(app: FastifyInstance, { registry }: Metrics, client?: string): Promise<void> {
+export async function watchRequests(app: FastifyInstance, { registry }: Metrics): Promise<void> {
   const { Histogram } = (await import("prom-client")).default;
   const duration = new Histogram({
     name: "http_request_duration_seconds",
@@ -20,30 +18,23 @@ export async function watchRequests(app: FastifyInstance, { registry }: Metrics,
     buckets: BUCKETS,
     registers: [registry],
   });
-  const patternOf = client === undefined ? () => "/*" : await patternOfPages(client);
   app.addHook("onResponse", async (request, reply) => {
     // Pages ask the API within this process; those requests are part of the page's.
     if (!(request.raw instanceof IncomingMessage)) return;
     const labels = {
       method: known(request.method),
-      route: route(request, patternOf),
+      route: route(request),
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
 }
 
-function route({ url, routeOptions }: FastifyRequest, patternOf: (path: string) => string): string {
-  if (routeOptions.url === undefined) return "none";
-  return routeOptions.url === "/*" ? patternOf(url.split("?", 1)[0] ?? "/") : routeOptions.url;
+function route({ pagePattern, routeOptions }: FastifyRequest): string {
+  return pagePattern ?? routeOptions.url ?? "none";
 }
 
 /** Anybody can send a method of their own making; there is no end of those. */
 function known(method: string): string {
   return ["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"].includes(method) ? method : "other";
-}
-
-async function patternOfPages(client: string): Promise<(path: string) => string> {
-  const { build, entry } = await builtPages(client);
-  return entry.pagePattern(build);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { aboutUs as words } from "../../contract/wording/about-us.ts";
 import { Disclaimer } from "../features/prose/disclaimer.tsx";
 import { metadata, rootData } from "../metadata.ts";
@@ -5,7 +6,6 @@ import { useScope } from "../scope.tsx";
 import { sitePicture } from "../site-pictures.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass, Section } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/about-us.ts";
 import styles from "./about-us.module.css";

@@ -1,7 +1,6 @@
 import { site } from "../../../site.config.ts";
 import { CAMPAIGN_MODELS } from "../../contract/domain/constants.ts";
 import { campaign as words } from "../../contract/wording/campaign.ts";
-import { apiContext } from "../api-context.ts";
 import { campaignOnly } from "../features/campaign/campaign-only.ts";
 import type { LeadSubject } from "../features/lead-form/lead.ts";
 import { leadAction } from "../features/lead-form/lead-action.ts";
@@ -11,6 +10,7 @@ import { CampaignModelField } from "../features/lead-form/vehicle-fields.tsx";
 import { DealerNote } from "../features/offer/dealer-note.tsx";
 import { WithAside } from "../features/offer/with-aside.tsx";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
+import { apiContext } from "../request-context.ts";
 import { useScope } from "../scope.tsx";
 import { sitePicture } from "../site-pictures.ts";
 import { PageHero } from "../ui/page-hero.tsx";

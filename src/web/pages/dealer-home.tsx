@@ -6,7 +6,6 @@ import { dealerDetails, dealerHours, dealerHome as words } from "../../contract/
 import { home } from "../../contract/wording/home.ts";
 import { navigation } from "../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
-import { apiContext } from "../api-context.ts";
 import { DealCarousel } from "../features/cards/deal-carousel.tsx";
 import { postCardData } from "../features/cards/post-card.tsx";
 import { PostCarousel } from "../features/cards/post-carousel.tsx";
@@ -19,6 +18,7 @@ import { VehicleCarousel } from "../features/vehicle/vehicle-carousel.tsx";
 import { orNothing } from "../loading.ts";
 import { dealerOf, metadata, rootData } from "../metadata.ts";
 import { upload } from "../paths.ts";
+import { apiContext } from "../request-context.ts";
 import { useScope } from "../scope.tsx";
 import { sitePicture } from "../site-pictures.ts";
 import { autoDealer } from "../structured-data/organisation.ts";

@@ -1,8 +1,8 @@
+import { Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { rand } from "../../contract/domain/format.ts";
 import { newModel as words } from "../../contract/wording/new-vehicle.ts";
 import { browserApi } from "../api-client.ts";
-import { apiContext } from "../api-context.ts";
 import { ColourPicker } from "../features/new-vehicle/colour-picker.tsx";
 import { Configurator } from "../features/new-vehicle/configurator.tsx";
 import { loadModel as load } from "../features/new-vehicle/load-model.ts";
@@ -10,8 +10,8 @@ import { ModelGallery } from "../features/new-vehicle/model-gallery.tsx";
 import { ModelHero } from "../features/new-vehicle/model-hero.tsx";
 import { TestDrivePanel } from "../features/promo/panels.tsx";
 import { metadata, rootData } from "../metadata.ts";
+import { apiContext } from "../request-context.ts";
 import { newModel } from "../structured-data/cars.ts";
-import { InTurn } from "../ui/in-turn.tsx";
 import type { Route } from "./+types/new-model.ts";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
@@ -41,9 +41,9 @@ export default function NewModelPage({ loaderData: { variants, chosen } }: Route
   return (
     <>
       <ModelHero variants={variants} chosen={chosen} />
-      <InTurn>
+      <Suspense>
         <ColourPicker item={chosen} />
-      </InTurn>
+      </Suspense>
       <Configurator variants={variants} chosen={chosen} />
       <ModelGallery item={chosen} />
       <TestDrivePanel item={chosen} />

@@ -1,4 +1,5 @@
 import { Check, Phone } from "lucide-react";
+import { Link } from "react-router";
 import { site } from "../../../site.config.ts";
 import { telHref } from "../../contract/domain/format.ts";
 import { sell as words } from "../../contract/wording/sell.ts";
@@ -9,7 +10,6 @@ import { useScope } from "../scope.tsx";
 import { sitePicture } from "../site-pictures.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Section } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
 import { PageHero } from "../ui/page-hero.tsx";
 import type { Route } from "./+types/sell.ts";
 import styles from "./sell.module.css";

@@ -1,13 +1,13 @@
 import { site } from "../../../site.config.ts";
 import { serviceDeals as words } from "../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
-import { apiContext } from "../api-context.ts";
 import { leadAction } from "../features/lead-form/lead-action.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { specialSubject } from "../features/lead-form/presets.ts";
 import { loadOffer, offerDealer } from "../features/offer/offer.ts";
 import { OfferPage } from "../features/offer/offer-page.tsx";
 import { metadata, rootData } from "../metadata.ts";
+import { apiContext } from "../request-context.ts";
 import { useScope } from "../scope.tsx";
 import type { Route } from "./+types/service-deal.ts";
 

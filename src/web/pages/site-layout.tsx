@@ -3,10 +3,10 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderD
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
-import { apiContext } from "../api-context.ts";
 import { ErrorPage } from "../features/site-frame/error-page.tsx";
 import { SiteFrame } from "../features/site-frame/site-frame.tsx";
 import { orNotFound } from "../loading.ts";
+import { apiContext } from "../request-context.ts";
 import { ScopeContext, scopeOf, VisitorScopeContext } from "../scope.tsx";
 import { useDealerContext } from "../visitor/dealer-context.ts";
 import { rememberMarketing } from "../visitor/marketing.ts";

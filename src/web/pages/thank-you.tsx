@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { thankYou } from "../../contract/wording/lead-form.ts";
 import { Reference } from "../features/lead-form/reference.tsx";
 import { metadata, rootData } from "../metadata.ts";
 import { useScope } from "../scope.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/thank-you.ts";
 import styles from "./thank-you.module.css";
 

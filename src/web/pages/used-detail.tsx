@@ -1,23 +1,22 @@
 import { MapPin, Phone } from "lucide-react";
-import { redirect, useSearchParams } from "react-router";
+import { Link, redirect, useSearchParams } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../contract/domain/constants.ts";
 import { repayment } from "../../contract/domain/finance.ts";
 import { kilometres, rand, telHref } from "../../contract/domain/format.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { vehicleDetail as words } from "../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
-import { apiContext } from "../api-context.ts";
 import { FinanceCalculator } from "../features/finance-calculator/finance-calculator.tsx";
 import { sentText } from "../features/finance-calculator/read-calculator.ts";
 import { Gallery } from "../features/vehicle/gallery.tsx";
 import { Summary } from "../features/vehicle/summary.tsx";
 import { orNotFound } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
+import { apiContext } from "../request-context.ts";
 import { useScope } from "../scope.tsx";
 import { usedCar } from "../structured-data/cars.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { contentClass } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/used-detail.ts";
 import styles from "./used-detail.module.css";
 

@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import { kilometres, rand } from "../../contract/domain/format.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Vehicle } from "../../contract/resources/vehicle.ts";
 import { vehicleDetail as words } from "../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../api-client.ts";
-import { apiContext } from "../api-context.ts";
 import type { LeadSubject } from "../features/lead-form/lead.ts";
 import { leadAction } from "../features/lead-form/lead-action.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
@@ -11,9 +11,9 @@ import { leadPresets } from "../features/lead-form/presets.ts";
 import { VehiclePicture } from "../features/vehicle/vehicle-picture.tsx";
 import { orNotFound } from "../loading.ts";
 import { metadata, rootData } from "../metadata.ts";
+import { apiContext } from "../request-context.ts";
 import { useScope } from "../scope.tsx";
 import { contentClass } from "../ui/layout.tsx";
-import { Link } from "../ui/link.tsx";
 import type { Route } from "./+types/used-enquiry.ts";
 import styles from "./enquiry.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Suspense } from "react";
 import styles from "./card.module.css";
-import { InTurn } from "./in-turn.tsx";
 
 /** For the picture that fills a card's frame. */
 export const cardPictureClass = styles.picture;
@@ -23,11 +23,11 @@ type CardProps = {
 /** A picture with words under it, all of it one link. The picture lifts when pointed at; the focus is shown around the whole. */
 export function Card({ picture, className, children }: CardProps) {
   return (
-    <InTurn>
+    <Suspense>
       <article className={[styles.card, className].filter(Boolean).join(" ")}>
         <div className={styles.frame}>{picture}</div>
         <div className={styles.text}>{children}</div>
       </article>
-    </InTurn>
+    </Suspense>
   );
 }

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./dialog.module.css";
-import { useOwnId } from "./own-id.ts";
 
 type DialogProps = {
   open: boolean;
@@ -16,7 +15,7 @@ type DialogProps = {
 /** A modal dialog on the native element: it traps the focus, closes on Escape or a press beside it, and gives the focus back. */
 export function Dialog({ open, onClose, title, drawer = false, dark = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useOwnId();
+  const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;

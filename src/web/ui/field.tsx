@@ -1,7 +1,12 @@
 import { CircleAlert } from "lucide-react";
-import type { ComponentProps, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
 import styles from "./field.module.css";
-import { useOwnId } from "./own-id.ts";
 
 type Common = { label: ReactNode; error?: string; hint?: ReactNode };
 
@@ -15,7 +20,7 @@ function Labelled({
   required,
   children,
 }: Common & { required?: boolean; children: (described: Described) => ReactNode }) {
-  const id = useOwnId();
+  const id = useId();
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(" ");
@@ -116,7 +121,7 @@ export function SelectField({ label, error, hint, ...select }: Common & Componen
 
 /** A box to tick, its label to the right. */
 export function CheckField({ label, error, ...input }: Omit<Common, "hint"> & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useOwnId();
+  const id = useId();
   return (
     <div className={styles.check}>
       <input

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { InTurn } from "./in-turn.tsx";
+import { Suspense } from "react";
 import styles from "./layout.module.css";
 
 export const contentClass = styles.content;
@@ -19,7 +19,7 @@ type SectionProps = {
 /** A part of a page with a heading of its own. */
 export function Section({ id, title, aside, mist = false, children }: SectionProps) {
   return (
-    <InTurn>
+    <Suspense>
       <section className={mist ? `${styles.section} ${styles.mist}` : styles.section} aria-labelledby={id}>
         <div className={styles.content}>
           <div className={styles.sectionHead}>
@@ -29,6 +29,6 @@ export function Section({ id, title, aside, mist = false, children }: SectionPro
           {children}
         </div>
       </section>
-    </InTurn>
+    </Suspense>
   );
 }

@@ -1,12 +1,7 @@
-import { type CSSProperties, createContext, useContext } from "react";
+import type { CSSProperties } from "react";
+import { preload } from "react-dom";
 import { pictureSources } from "../picture-sources.ts";
 import styles from "./picture.module.css";
-
-/** The browser may fetch it before it has read the page. `type` is the format of `srcSet`'s copies; both of the original are undefined. */
-export type FirstPicture = { src: string; sizes: string; srcSet: string | undefined; type: string | undefined };
-
-/** Where a page's first picture is told, for the head of what the server sends; in the browser there is no use for it. */
-export const FirstPictureContext = createContext<((picture: FirstPicture) => void) | undefined>(undefined);
 
 export type PictureProps = {
   /** Of an upload with its version there are copies; other addresses are shown as they are. */
@@ -51,8 +46,11 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", chos
   const sources = pictureSources(src, width);
   const [best] = sources;
   const first = loading === "first";
-  const tellFirst = useContext(FirstPictureContext);
-  if (first) tellFirst?.({ src, sizes, srcSet: best?.srcSet, type: best?.type });
+  if (first) {
+    // React preloads a plain `img` of high priority by itself, but none inside a `picture`.
+    const variants = best && { imageSrcSet: best.srcSet, imageSizes: sizes, type: best.type };
+    preload(src, { as: "image", fetchPriority: "high", ...variants });
+  }
   const image = (
     <img
       className={className ? `${styles.image} ${className}` : styles.image}

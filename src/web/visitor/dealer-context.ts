@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
-import { alive } from "../alive.ts";
 import { ApiError, browserApi } from "../api-client.ts";
 import { readNote, writeNote } from "./notes.ts";
 
@@ -57,7 +56,6 @@ async function recall(): Promise<void> {
   if (current?.slug === slug) return;
   try {
     const dealer = await browserApi.get(endpoints.dealer, { params: { slug } });
-    await alive;
     if (readNote("localStorage", KEY) === slug) set(dealer);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) writeNote("localStorage", KEY, null);

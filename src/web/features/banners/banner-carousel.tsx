@@ -1,11 +1,11 @@
+import { Suspense } from "react";
+import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
-import { InTurn } from "../../ui/in-turn.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./banner-carousel.module.css";
 
@@ -24,9 +24,9 @@ export function BannerCarousel({ banners, heading = false }: BannerCarouselProps
   }));
   return (
     <div className={styles.banners}>
-      <InTurn>
+      <Suspense>
         <Carousel label={home.banners} slides={slides} interval={CAROUSEL_INTERVAL} shown={1} />
-      </InTurn>
+      </Suspense>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
 import { home } from "../../../contract/wording/home.ts";
@@ -5,7 +6,6 @@ import { useScope } from "../../scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { PictureCard } from "./picture-card.tsx";
 
 type DealCarouselProps = { id: string; title: string; deals: readonly Deal[]; mist?: boolean };

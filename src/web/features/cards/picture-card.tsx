@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import styles from "./picture-card.module.css";
 

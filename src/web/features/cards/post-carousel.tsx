@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { PostCard, type PostCardData } from "./post-card.tsx";
 
 /** The newest blog posts. */

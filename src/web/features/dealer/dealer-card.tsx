@@ -1,4 +1,5 @@
 import { Navigation, Phone } from "lucide-react";
+import { Link } from "react-router";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
 import { directionsHref, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
@@ -6,7 +7,6 @@ import { dealerHours, dealerDetails as words } from "../../../contract/wording/d
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useScope } from "../../scope.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { BusinessHours } from "./business-hours.tsx";
 import styles from "./dealer-card.module.css";
 import { DealerMap } from "./dealer-map.tsx";
@@ -22,7 +22,7 @@ export function DealerCard({ dealer }: { dealer: DealerSummary }) {
       <div className={styles.text}>
         <p className={styles.province}>{dealer.province}</p>
         <h2 className={styles.name}>
-          <Link to={paths.dealer(dealer.slug)} prefetch>
+          <Link to={paths.dealer(dealer.slug)} prefetch="intent">
             {dealer.dealer_name}
           </Link>
         </h2>

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { dealers as words } from "../../../contract/wording/dealers.ts";
 import { useScope } from "../../scope.tsx";
-import { Link } from "../../ui/link.tsx";
 import styles from "./province-filter.module.css";
 
 type ProvinceFilterProps = {
@@ -22,7 +22,7 @@ export function ProvinceFilter({ provinces, chosen }: ProvinceFilterProps) {
       <ul className={styles.provinces}>
         {links.map(({ name, to, count, current }) => (
           <li key={to}>
-            <Link to={to} className={styles.province} aria-current={current || undefined} keepScroll>
+            <Link to={to} className={styles.province} aria-current={current || undefined} preventScrollReset>
               {name} <span>{count}</span>
             </Link>
           </li>

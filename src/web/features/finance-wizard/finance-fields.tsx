@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import {
   amount,
@@ -21,7 +21,6 @@ import {
 } from "../../../contract/wording/finance/options.ts";
 import { financePage as words } from "../../../contract/wording/finance/page.ts";
 import { CheckField, SelectField, TextField } from "../../ui/field.tsx";
-import { InTurn } from "../../ui/in-turn.tsx";
 import { askedFields, type FinanceErrors, type FinanceValues } from "./application.ts";
 import styles from "./finance-wizard.module.css";
 
@@ -78,7 +77,7 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
   return (
     <>
       {groupsOf(askedFields(step)).map(({ title, rules }) => (
-        <InTurn key={title}>
+        <Suspense key={title}>
           <fieldset className={styles.group}>
             <legend>
               <h3 className={styles.subheading}>{title}</h3>
@@ -96,7 +95,7 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
               ))}
             </div>
           </fieldset>
-        </InTurn>
+        </Suspense>
       ))}
     </>
   );

@@ -6,7 +6,6 @@ import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import { finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
 import { financePage as words } from "../../../contract/wording/finance/page.ts";
-import { alive } from "../../alive.ts";
 import { browserApi } from "../../api-client.ts";
 import { thankYouPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -55,18 +54,11 @@ export function FinanceWizard({ choices, preselected, returned }: FinanceWizardP
 
   useEffect(() => {
     if (returned) return;
-    let isWanted = true;
-    const fill = () => {
-      const known = { dealership: preselected ?? "", ...keptValues() };
-      if (!isWanted || Object.values(known).every((value) => value === "")) return;
-      const typed = valuesOf(new FormData(form.current ?? undefined));
-      setValues({ ...typed, ...ofEmpty(typed, known) });
-      setFilled((n) => n + 1);
-    };
-    void alive.then(fill);
-    return () => {
-      isWanted = false;
-    };
+    const known = { dealership: preselected ?? "", ...keptValues() };
+    if (Object.values(known).every((value) => value === "")) return;
+    const typed = valuesOf(new FormData(form.current ?? undefined));
+    setValues({ ...typed, ...ofEmpty(typed, known) });
+    setFilled((n) => n + 1);
   }, [returned, preselected]);
 
   useEffect(() => {

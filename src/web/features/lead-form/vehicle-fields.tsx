@@ -12,7 +12,6 @@ import type { LeadField } from "./lead-form.tsx";
  */
 export function PartFields({ makes, field }: { makes: readonly Make[]; field: LeadField }) {
   const manufacturer = field("manufacturer");
-  const modelField = field("model");
   const standard = makes.some(({ name }) => name === site.brand) ? site.brand : "";
   const select = useRef<HTMLSelectElement>(null);
   // Read from the page once it is alive: a visitor, or a browser that went back, may have chosen before.
@@ -36,13 +35,12 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Le
           </option>
         ))}
       </SelectField>
-      <SelectField label={words.model} required {...modelField}>
+      <SelectField label={words.model} required {...field("model")}>
         <option value="">{chosen === "" ? words.chooseMakeFirst : words.chooseModel}</option>
         {offered.map(({ slug, name, models }) => (
           <optgroup key={slug} label={name}>
             {models.map((model) => (
-              // Preact looks for the default among the select's own children, not in groups.
-              <option key={model.slug} value={model.name} selected={model.name === modelField.defaultValue}>
+              <option key={model.slug} value={model.name}>
                 {model.name}
               </option>
             ))}

@@ -1,12 +1,11 @@
 import { Check, Download } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { rand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Section } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import styles from "./configurator.module.css";
 import { Instalment } from "./instalment.tsx";
 import type { NewModel } from "./load-model.ts";
@@ -27,7 +26,7 @@ export function Configurator({ variants, chosen }: NewModel) {
                 to={paths.newVariant(item.make_slug, item.model_slug, item.variant_slug) + search}
                 className={styles.variant}
                 aria-current={item === chosen ? "true" : undefined}
-                keepScroll
+                preventScrollReset
                 replace
               >
                 <strong>{item.variant}</strong>

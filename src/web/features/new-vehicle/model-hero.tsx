@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { horsepower, rand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { AboutModel } from "./about-model.tsx";
 import type { NewModel } from "./load-model.ts";

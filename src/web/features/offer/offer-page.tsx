@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { withWholeAmounts } from "../../../contract/domain/format.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 import { offer as words } from "../../../contract/wording/specials.ts";
 import { useScope } from "../../scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
 import { DealerNote } from "./dealer-note.tsx";
 import styles from "./offer.module.css";

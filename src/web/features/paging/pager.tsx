@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Suspense } from "react";
+import { Link } from "react-router";
 import { paging } from "../../../contract/wording/paging.ts";
-import { InTurn } from "../../ui/in-turn.tsx";
-import { Link } from "../../ui/link.tsx";
 import styles from "./pager.module.css";
 
 type PagerProps = {
@@ -15,7 +15,7 @@ type PagerProps = {
 export function Pager({ page, pages, address }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <InTurn>
+    <Suspense>
       <nav aria-label={paging.pages} className={styles.pager}>
         {page > 1 && (
           <Link to={address(page - 1)} className={styles.step} aria-label={paging.previous} rel="prev">
@@ -43,7 +43,7 @@ export function Pager({ page, pages, address }: PagerProps) {
           </Link>
         )}
       </nav>
-    </InTurn>
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 
 /** From a section's head to the page that has all of it. */
 export function SectionLink({ to, children }: { to: string; children: string }) {

@@ -1,4 +1,4 @@
-import { useViewTransitionState } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { repayment } from "../../../contract/domain/finance.ts";
 import { rand } from "../../../contract/domain/format.ts";
@@ -6,7 +6,6 @@ import { home } from "../../../contract/wording/home.ts";
 import { upload } from "../../paths.ts";
 import { useScope } from "../../scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import styles from "./range-card.module.css";
 import type { RangeCardData } from "./range-card-data.ts";

@@ -1,8 +1,7 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { crumbsOf } from "../../crumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import styles from "./breadcrumbs.module.css";
 
 /** Built from the path: a crumb a segment, hyphens as spaces, home first. Home itself has none. */

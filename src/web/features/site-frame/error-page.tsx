@@ -1,9 +1,8 @@
-import { createPath, isRouteErrorResponse, type MetaDescriptor, useLocation } from "react-router";
+import { createPath, isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
 import { failure, notFound } from "../../../contract/wording/navigation.ts";
 import { sitePicture } from "../../site-pictures.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./error-page.module.css";
 

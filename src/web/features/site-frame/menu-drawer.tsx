@@ -1,9 +1,9 @@
 import { Phone } from "lucide-react";
+import { Link } from "react-router";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useVisitorScope } from "../../scope.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Link } from "../../ui/link.tsx";
 import { useMainLinks } from "./main-links.ts";
 import styles from "./menu-drawer.module.css";
 

@@ -1,10 +1,10 @@
 import { ArrowUpRight } from "lucide-react";
+import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useVisitorScope } from "../../scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {

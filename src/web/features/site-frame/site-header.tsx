@@ -1,12 +1,11 @@
 import { Menu, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useScope, useVisitorScope } from "../../scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import styles from "./site-header.module.css";

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { sell as words } from "../../../contract/wording/sell.ts";
@@ -7,7 +7,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CheckField } from "../../ui/field.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
-import { useOwnId } from "../../ui/own-id.ts";
 import styles from "./start-form.module.css";
 
 const target = new URL(site.links.tradeIn);
@@ -18,7 +17,7 @@ const target = new URL(site.links.tradeIn);
  */
 export function StartForm() {
   const form = useRef<HTMLFormElement>(null);
-  const noteId = useOwnId();
+  const noteId = useId();
   const [termsOpen, setTermsOpen] = useState(false);
   /** Undefined until the page is alive. */
   const [accepted, setAccepted] = useState<boolean>();

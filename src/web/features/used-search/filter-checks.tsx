@@ -1,7 +1,7 @@
+import { Suspense } from "react";
 import { count } from "../../../contract/domain/format.ts";
 import { used } from "../../../contract/wording/used.ts";
 import { CheckField } from "../../ui/field.tsx";
-import { InTurn } from "../../ui/in-turn.tsx";
 import styles from "./filter-panel.module.css";
 import { changed, type FilterGroup, GROUP_OPTIONS, toggled } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
@@ -18,7 +18,7 @@ export function FilterChecks({ legend, group, counts }: FilterChecksProps) {
   const { search, go } = useUsedSearch();
   const chosen = search[group];
   return (
-    <InTurn>
+    <Suspense>
       <fieldset className={styles.group}>
         <legend>{legend}</legend>
         <div className={styles.options}>
@@ -45,6 +45,6 @@ export function FilterChecks({ legend, group, counts }: FilterChecksProps) {
           ))}
         </div>
       </fieldset>
-    </InTurn>
+    </Suspense>
   );
 }

@@ -1,14 +1,12 @@
 import { SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, Suspense, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { count } from "../../../contract/domain/format.ts";
 import { sortOptions, used } from "../../../contract/wording/used.ts";
 import { useScope } from "../../scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { InTurn } from "../../ui/in-turn.tsx";
-import { Link } from "../../ui/link.tsx";
 import styles from "./results.module.css";
 import { changed, emptySearch, searchAddress } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
@@ -30,12 +28,12 @@ export function Results({ total, panel, children }: ResultsProps) {
   return (
     <div className={styles.results}>
       {panel !== null && (
-        <InTurn>
+        <Suspense>
           <div className={styles.panel}>{panel}</div>
-        </InTurn>
+        </Suspense>
       )}
       <div className={styles.main}>
-        <InTurn>
+        <Suspense>
           <div className={styles.head}>
             <p className={styles.found} role="status">
               {used.found(count(total))}
@@ -46,7 +44,7 @@ export function Results({ total, panel, children }: ResultsProps) {
                 {used.filters}
               </Button>
             )}
-            <Link to={paths.used} className={styles.reset} keepScroll>
+            <Link to={paths.used} className={styles.reset} preventScrollReset>
               {used.resetFilters}
             </Link>
             <form method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
@@ -70,7 +68,7 @@ export function Results({ total, panel, children }: ResultsProps) {
               </noscript>
             </form>
           </div>
-        </InTurn>
+        </Suspense>
         <section className={styles.list} aria-label={used.vehicles} aria-busy={loading}>
           {total > 0 ? children : <NoVehicles />}
         </section>

@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { kilometres, rand } from "../../../contract/domain/format.ts";
 import { useScope } from "../../scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
-import { Link } from "../../ui/link.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
 import styles from "./vehicle-card.module.css";
 import type { VehicleCardData } from "./vehicle-card-data.ts";
@@ -32,7 +32,7 @@ export function VehicleCard({ vehicle, sizes, loading, heading: Heading = "h2" }
         <Link
           to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
           className={cardLinkClass}
-          prefetch
+          prefetch="intent"
         >
           {vehicle.make} {vehicle.model}
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}

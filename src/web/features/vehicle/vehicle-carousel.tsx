@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import { dealerHome } from "../../../contract/wording/dealers.ts";
 import { useScope } from "../../scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 import type { VehicleCardData } from "./vehicle-card-data.ts";
 

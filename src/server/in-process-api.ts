@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { type ApiRequest, type ApiResponse, parseJson } from "../web/api-client.ts";
+import { apiKey } from "./page-cache/address.ts";
+import type { AnswerCache } from "./page-cache/answer-cache.ts";
+import type { KeptAnswer } from "./page-cache/kept-answer.ts";
+
+/** Calls the API of this process for a page, on behalf of the visitor at `ip`. */
+export type InProcessApi = (request: ApiRequest, ip: string) => Promise<ApiResponse>;
+
+/** The API of `app` without a network in between. Reads go through `cache` where there is one. */
+export function inProcessApi(app: FastifyInstance, cache: AnswerCache | undefined): InProcessApi {
+  /** Parsed bodies of cached responses. */
+  const bodies = new WeakMap<KeptAnswer, unknown>();
+
+  /** Stale responses are not used while a fresh one can be had: the page made from them is cached in turn. */
+  async function readCached(from: AnswerCache, url: string): Promise<ApiResponse> {
+    const key = apiKey(url);
+    const cached = from.fresh(key) ?? (await from.get(key, { stale: false, compressed: false }));
+    if (!bodies.has(cached)) bodies.set(cached, deepFreeze(parseJson(cached.body.toString())));
+    return { status: cached.status, body: bodies.get(cached) };
+  }
+
+  async function inject({ method, url, body, headers }: ApiRequest, ip: string): Promise<ApiResponse> {
+    const response = await app.inject({ method, url, headers, payload: body, remoteAddress: ip });
+    return { status: response.statusCode, body: parseJson(response.body) };
+  }
+
+  return (request, ip) =>
+    cache !== undefined && request.method === "GET" ? readCached(cache, request.url) : inject(request, ip);
+}
+
+/** Many pages share one parsed body: none may change it. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) deepFreeze(part);
+    Object.freeze(value);
+  }
+  return value;
+}

@@ -1,0 +1,28 @@
+/** The whole site as one function. Vite builds the server's bundle from this file. */
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { createApiClient, type Transport } from "../api-client.ts";
+import { apiContext, originContext, routePatternContext } from "../request-context.ts";
+
+/** `routePattern` is the pattern of the page requested: "/used/:make?/:model?". */
+export type SiteResponse = { response: Response; routePattern: string };
+
+/** `transport` carries the API calls of loaders and actions; `origin` is the site's public origin. */
+export type HandleRequest = (request: Request, transport: Transport, origin: string) => Promise<SiteResponse>;
+
+/** Responds to requests for the pages of `build`, and for their data. */
+export function createSite(build: ServerBuild): HandleRequest {
+  const handler = createRequestHandler(build, import.meta.env.MODE);
+  return async (request, transport, origin) => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, createApiClient(transport));
+    context.set(originContext, origin);
+    const response = await handler(request, context);
+    return { response, routePattern: context.get(routePatternContext) };
+  };
+}
+
+export const handleRequest = createSite(build);
+
+/** For benchmarks, which render the same pages by other means. */
+export { build };

@@ -19,7 +19,7 @@ function siteColours(): Plugin {
   };
 }
 
-/** The versions of the pictures that pages name themselves, by path under /uploads. See src/web/site-pictures.ts. */
+/** The versions of the pictures that pages name themselves, by path under /uploads. See src/web/media/site-pictures.ts. */
 function sitePictures(): Record<string, string> {
   const uploads = fileURLToPath(new URL("demo/uploads/", import.meta.url));
   const paths = ["banners", "static"].flatMap((folder) =>

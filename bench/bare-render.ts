@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import type { Transport } from "../src/web/api-client.ts";
+import type { Transport } from "../src/web/data/api-client.ts";
 import type * as Site from "../src/web/rendering/site.ts";
 
 const [site = ""] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { canonicalPath } from "../src/web/paths.ts";
+import { canonicalPath } from "../src/web/routing/paths.ts";
 import { DEALER, ROUTES } from "./route-table.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./test.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type ApiRequest, type ApiResponse, parseJson } from "../web/api-client.ts";
+import { type ApiRequest, type ApiResponse, parseJson } from "../web/data/api-client.ts";
 import { apiKey } from "./page-cache/address.ts";
 import type { AnswerCache } from "./page-cache/answer-cache.ts";
 import type { KeptAnswer } from "./page-cache/kept-answer.ts";

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Transport } from "../web/api-client.ts";
-import { PRIVATE_PARAMETERS } from "../web/page-parameters.ts";
+import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
+import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import type { AnswerCache } from "./page-cache/answer-cache.ts";

@@ -11,7 +11,7 @@ import {
   type SitemapVehicle,
   vehiclesOfPart,
 } from "../db/queries/sitemap.ts";
-import { paths, upload } from "../web/paths.ts";
+import { paths, upload } from "../web/routing/paths.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
 /** Seconds that a sitemap may be kept by those who ask for it. */

@@ -11,13 +11,13 @@ import {
 import { site } from "../../site.config.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Route } from "./+types/root.ts";
-import { type ApiClient, browserApi } from "./api-client.ts";
+import { type ApiClient, browserApi } from "./data/api-client.ts";
+import { orNothing } from "./data/loading.ts";
 import { ErrorPage, errorMeta } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
-import { orNothing } from "./loading.ts";
-import type { RootData } from "./metadata.ts";
+import type { RootData } from "./metadata/metadata.ts";
 import { ModulePreloads } from "./rendering/module-preloads.tsx";
-import { apiContext, originContext, routePatternContext } from "./request-context.ts";
+import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import "./styles/layers.css";
 import "./styles/tokens.css";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { PAGE_PARAMETERS, PRIVATE_PARAMETERS } from "../../web/page-parameters.ts";
+import { PAGE_PARAMETERS, PRIVATE_PARAMETERS } from "../../web/routing/page-parameters.ts";
 
 /** What an answer is kept under: the dialect asked for (empty for pages), a space, and the address in its one spelling. */
 export type Key = `${"" | "application/ld+json" | "application/json"} /${string}`;

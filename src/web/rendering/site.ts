@@ -1,8 +1,9 @@
 /** The whole site as one function. Vite builds the server's bundle from this file. */
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+
 import * as build from "virtual:react-router/server-build";
-import { createApiClient, type Transport } from "../api-client.ts";
-import { apiContext, originContext, routePatternContext } from "../request-context.ts";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createApiClient, type Transport } from "../data/api-client.ts";
+import { apiContext, originContext, routePatternContext } from "./request-context.ts";
 
 /** `routePattern` is the pattern of the page requested: "/used/:make?/:model?". */
 export type SiteResponse = { response: Response; routePattern: string };

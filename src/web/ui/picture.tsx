@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { preload } from "react-dom";
-import { pictureSources } from "../picture-sources.ts";
+import { pictureSources } from "../media/picture-sources.ts";
 import styles from "./picture.module.css";
 
 export type PictureProps = {

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
-import { ApiError, browserApi } from "../api-client.ts";
+import { ApiError, browserApi } from "../data/api-client.ts";
 import { readNote, writeNote } from "./notes.ts";
 
 /** In local storage: the slug of the dealer whose pages were seen last. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import type { Dealer, DealerSummary } from "../../contract/resources/dealer.ts";
-import { useVisitorScope } from "../scope.tsx";
+import { useVisitorScope } from "../routing/scope.tsx";
 import { dealerOfSocialCode, leadMarketing, marketingParameter } from "./marketing.ts";
 import { visitorRegion } from "./region.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
 import { home } from "../../../contract/wording/home.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";

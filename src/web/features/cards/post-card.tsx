@@ -1,7 +1,7 @@
 import { BLOG_CARD_LENGTH } from "../../../contract/domain/constants.ts";
 import { cut, dottedDate } from "../../../contract/domain/format.ts";
 import type { BlogPost } from "../../../contract/resources/blog-post.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
 import { PictureCard } from "./picture-card.tsx";
 

@@ -5,7 +5,7 @@ import { directionsHref, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerHours, dealerDetails as words } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { BusinessHours } from "./business-hours.tsx";
 import styles from "./dealer-card.module.css";

@@ -4,7 +4,7 @@ import { site } from "../../../../site.config.ts";
 import { coordinates } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
-import { upload } from "../../paths.ts";
+import { upload } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes } from "../../ui/card.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dealers as words } from "../../../contract/wording/dealers.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import styles from "./province-filter.module.css";
 
 type ProvinceFilterProps = {

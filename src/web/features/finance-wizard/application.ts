@@ -10,7 +10,7 @@ import {
   financeTextFields,
 } from "../../../contract/rules/finance/steps.ts";
 import { financePage as words } from "../../../contract/wording/finance/page.ts";
-import { type ApiClient, ApiError } from "../../api-client.ts";
+import { type ApiClient, ApiError } from "../../data/api-client.ts";
 
 /** What has been typed and ticked so far, by field; a box that is not ticked is not there. */
 export type FinanceValues = Record<string, string>;

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
-import type { ApiClient } from "../../api-client.ts";
-import { thankYouPath } from "../../paths.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { thankYouPath } from "../../routing/paths.ts";
 import {
   applicationOf,
   type FinanceErrors,

@@ -6,8 +6,8 @@ import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import { finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
 import { financePage as words } from "../../../contract/wording/finance/page.ts";
-import { browserApi } from "../../api-client.ts";
-import { thankYouPath } from "../../paths.ts";
+import { browserApi } from "../../data/api-client.ts";
+import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import {

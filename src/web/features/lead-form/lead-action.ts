@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { leadForm } from "../../../contract/wording/lead-form.ts";
-import type { ApiClient } from "../../api-client.ts";
-import { thankYouPath } from "../../paths.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { thankYouPath } from "../../routing/paths.ts";
 import { givenParameter, leadMarketing } from "../../visitor/marketing.ts";
 import { type LeadSubject, leadPayload, sendLead, typedValues } from "./lead.ts";
 

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useLocation, useNavigate } from "react-router";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { leadForm as words } from "../../../contract/wording/lead-form.ts";
-import { browserApi } from "../../api-client.ts";
-import { thankYouPath } from "../../paths.ts";
+import { browserApi } from "../../data/api-client.ts";
+import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { type LeadVisitor, useLeadVisitor, withVisitor } from "../../visitor/lead-visitor.ts";

@@ -3,7 +3,7 @@ import { LEAD_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import type { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
-import { type ApiClient, ApiError } from "../../api-client.ts";
+import { type ApiClient, ApiError } from "../../data/api-client.ts";
 import type { LeadPreset } from "./presets.ts";
 
 /** What a page says of the lead that its visitor cannot change: the form, and what it is about. */

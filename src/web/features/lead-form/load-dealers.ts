@@ -1,6 +1,6 @@
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import type { ApiClient } from "../../api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
 
 /** The dealers that a lead may go to; none to choose from in a dealer's scope, whose leads are its own. */
 export async function loadDealers(

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
-import type { ApiClient } from "../../api-client.ts";
-import { orNotFound } from "../../loading.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { orNotFound } from "../../data/loading.ts";
 
 /** A model of the new range: all its variants, and the one that the address names, otherwise the first. */
 export type NewModel = { variants: readonly [RangeItem, ...RangeItem[]]; chosen: RangeItem };

@@ -1,7 +1,7 @@
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
-import { upload } from "../../paths.ts";
+import { upload } from "../../routing/paths.ts";
 import { Carousel, slideSizes } from "../../ui/carousel.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { horsepower, rand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
-import { upload } from "../../paths.ts";
-import { useScope } from "../../scope.tsx";
+import { upload } from "../../routing/paths.ts";
+import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { withWholeAmounts } from "../../../contract/domain/format.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 import { offer as words } from "../../../contract/wording/specials.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import type { ApiClient } from "../../api-client.ts";
-import { orNotFound } from "../../loading.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { orNotFound } from "../../data/loading.ts";
 
 /**
  * The offer whose uri is `uri` ("/{slug}" of a special or deal, "/{make}/{slug}" of a service special), with the dealers

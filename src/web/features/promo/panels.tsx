@@ -1,8 +1,8 @@
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { newModel } from "../../../contract/wording/new-vehicle.ts";
-import { useScope } from "../../scope.tsx";
-import { sitePicture } from "../../site-pictures.ts";
+import { sitePicture } from "../../media/site-pictures.ts";
+import { useScope } from "../../routing/scope.tsx";
 import { PromoPanel } from "./promo-panel.tsx";
 
 export function SellPanel() {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 const LEGAL_PAGES = ["terms", "privacyPolicy", "cookie", "popia"] as const;

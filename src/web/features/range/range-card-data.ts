@@ -1,5 +1,5 @@
 import type { RangeItem } from "../../../contract/resources/range.ts";
-import { only } from "../../loading.ts";
+import { only } from "../../data/loading.ts";
 
 const FIELDS = ["make", "make_slug", "model", "model_slug", "bodyType", "minPrice"] as const;
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { crumbsOf } from "../../crumbs.ts";
+import { crumbsOf } from "../../routing/crumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./breadcrumbs.module.css";
 

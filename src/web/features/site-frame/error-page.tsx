@@ -1,6 +1,6 @@
 import { createPath, isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
 import { failure, notFound } from "../../../contract/wording/navigation.ts";
-import { sitePicture } from "../../site-pictures.ts";
+import { sitePicture } from "../../media/site-pictures.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useScope, useVisitorScope } from "../../scope.tsx";
+import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 
 const LINKS = [
   { name: "new", label: navigation.new },

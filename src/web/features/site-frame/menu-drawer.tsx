@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useVisitorScope } from "../../scope.tsx";
+import { useVisitorScope } from "../../routing/scope.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useMainLinks } from "./main-links.ts";
 import styles from "./menu-drawer.module.css";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useVisitorScope } from "../../scope.tsx";
+import { useVisitorScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./site-footer.module.css";
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { useScope, useVisitorScope } from "../../scope.tsx";
+import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";

@@ -1,5 +1,5 @@
 import type { Filters } from "../../../contract/resources/vehicle.ts";
-import { only } from "../../loading.ts";
+import { only } from "../../data/loading.ts";
 import { FILTER_GROUPS, type FilterGroup } from "./search-state.ts";
 
 type Make = Filters["makes"][number];

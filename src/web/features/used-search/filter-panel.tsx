@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { count } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { used } from "../../../contract/wording/used.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { FilterChecks } from "./filter-checks.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { count } from "../../../contract/domain/format.ts";
 import { sortOptions, used } from "../../../contract/wording/used.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";

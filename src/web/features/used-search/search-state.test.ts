@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paths } from "../../paths.ts";
+import { paths } from "../../routing/paths.ts";
 import { changed, emptySearch, parseSearch, searchAddress, toggled, vehicleQuery } from "./search-state.ts";
 
 const parse = (address: string) => {

@@ -1,7 +1,7 @@
 import { parsePage } from "../../../contract/domain/paging.ts";
 import type { VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import { fuelOptions, sortOptions, stateOptions, transmissionOptions } from "../../../contract/wording/used.ts";
-import type { Paths } from "../../paths.ts";
+import type { Paths } from "../../routing/paths.ts";
 
 /** A search of the used stock, as it stands in the address: make and model in the path, the rest in the query. */
 export type UsedSearch = {

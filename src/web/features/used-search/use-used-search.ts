@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import { parseSearch, searchAddress, type UsedSearch } from "./search-state.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
-import { only } from "../../loading.ts";
+import { only } from "../../data/loading.ts";
 
 const FIELDS = [
   "id",

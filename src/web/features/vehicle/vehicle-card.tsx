@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { kilometres, rand } from "../../../contract/domain/format.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
 import styles from "./vehicle-card.module.css";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
 import { dealerHome } from "../../../contract/wording/dealers.ts";
-import { useScope } from "../../scope.tsx";
+import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";

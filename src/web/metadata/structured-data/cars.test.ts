@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { RangeItem } from "../../../contract/resources/range.ts";
+import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import { newModel, usedCar } from "./cars.ts";
+
+const at = (path: string) => new URL(path, "https://karoo.example").href;
+
+const vehicle: Vehicle = {
+  "@id": "/api/vehicles/7",
+  "@type": "Vehicle",
+  id: 7,
+  uri: "/used/renault/kiger/7",
+  image: { uri: "/uploads/used/a b.webp" },
+  images: [{ uri: "/uploads/used/a b.webp" }, { uri: "https://pictures.example/2.jpg" }],
+  make: "Renault",
+  make_slug: "renault",
+  model: "Kiger",
+  model_slug: "kiger",
+  variant: "1.0 Zen",
+  year: 2023,
+  price: 219900,
+  installment: 3460.1,
+  mileage: { value: 42000 },
+  state_of_vehicle: "Demo",
+  transmission: "Manual",
+  fuel_type: "Petrol",
+  exterior_color: "Red",
+  description: "One owner.",
+  stock_number: "K-1",
+  dealer_slug: "renault-durban",
+  dealer_name: "Renault Durban",
+  dealer_province: "KwaZulu-Natal",
+  dealer_contact_no: "031 555 0120",
+};
+
+describe("usedCar", () => {
+  it("is a product and a car with its mileage in kilometres, on offer in rand by its dealer", () => {
+    expect(usedCar(vehicle, at)).toEqual({
+      "@type": ["Product", "Car"],
+      "@id": "https://karoo.example/used/renault/kiger/7#car",
+      name: "2023 Renault Kiger 1.0 Zen",
+      description: "One owner.",
+      image: ["https://karoo.example/uploads/used/a%20b.webp", "https://pictures.example/2.jpg"],
+      sku: "K-1",
+      brand: { "@type": "Brand", name: "Renault" },
+      model: "Kiger",
+      vehicleConfiguration: "1.0 Zen",
+      vehicleModelDate: "2023",
+      mileageFromOdometer: { "@type": "QuantitativeValue", value: 42000, unitCode: "KMT" },
+      vehicleTransmission: "Manual",
+      fuelType: "Petrol",
+      color: "Red",
+      itemCondition: "https://schema.org/UsedCondition",
+      offers: {
+        "@type": "Offer",
+        url: "https://karoo.example/used/renault/kiger/7",
+        price: 219900,
+        priceCurrency: "ZAR",
+        itemCondition: "https://schema.org/UsedCondition",
+        availability: "https://schema.org/InStock",
+        seller: {
+          "@type": "AutoDealer",
+          name: "Renault Durban",
+          url: "https://karoo.example/dealer/renault-durban",
+          telephone: "+27315550120",
+          address: { "@type": "PostalAddress", addressRegion: "KwaZulu-Natal", addressCountry: "ZA" },
+        },
+      },
+    });
+  });
+
+  it("leaves out what the stock does not say", () => {
+    const bare = usedCar({ ...vehicle, variant: "", description: "", images: [] }, at);
+    expect(bare).not.toHaveProperty("description");
+    expect(bare).not.toHaveProperty("vehicleConfiguration");
+    expect(bare).toMatchObject({ name: "2023 Renault Kiger", image: [] });
+  });
+});
+
+describe("newModel", () => {
+  const variant: RangeItem = {
+    "@id": "/api/renault_ranges/1",
+    "@type": "RangeItem",
+    make: "Renault",
+    model: "Duster",
+    variant: "Zen",
+    make_slug: "renault",
+    model_slug: "duster",
+    variant_slug: "zen",
+    type: "car",
+    bodyType: "Compact SUV",
+    description: "For tar and gravel.",
+    summary: "The way in.",
+    priceRange: "R 469 900 – R 549 900",
+    minPrice: 469900,
+    price: 469900,
+    term: 72,
+    interest: 12,
+    brochure: null,
+    mainImage: "duster-hero.webp",
+    gallery: [{ image: "duster-side.webp" }],
+    colour: [],
+    power: 98,
+    torque: 250,
+    transmission: "6-speed manual",
+    transmission_type: "Manual",
+  };
+
+  it("is offered new, from the lowest of its variants' prices to the highest", () => {
+    expect(newModel([variant, { ...variant, variant: "Iconic", price: 549900 }], at)).toMatchObject({
+      "@type": ["Product", "Car"],
+      "@id": "https://karoo.example/new/renault/duster#car",
+      name: "Renault Duster",
+      image: [
+        "https://karoo.example/uploads/duster-hero.webp",
+        "https://karoo.example/uploads/gallery/duster-side.webp",
+      ],
+      itemCondition: "https://schema.org/NewCondition",
+      offers: {
+        "@type": "AggregateOffer",
+        lowPrice: 469900,
+        highPrice: 549900,
+        offerCount: 2,
+        priceCurrency: "ZAR",
+        availability: "https://schema.org/InStock",
+      },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { dottedDate } from "../../../contract/domain/format.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { blog } from "../../../contract/wording/blog.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNotFound, orNothing } from "../../data/loading.ts";
+import { PostCard, postCardData } from "../../features/cards/post-card.tsx";
+import { SectionLink } from "../../features/promo/section-link.tsx";
+import { HtmlText } from "../../features/prose/html-text.tsx";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { blogPosting } from "../../metadata/structured-data/article.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
+import { contentClass, Section } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { Route } from "./+types/blog-post.ts";
+import styles from "./blog-post.module.css";
+
+/** Posts that are offered for reading on. */
+const MORE = 3;
+
+async function load(api: ApiClient, slug: string) {
+  const [post, latest] = await Promise.all([
+    orNotFound(api.get(endpoints.blogPost, { params: { slug } })),
+    orNothing("more posts", api.get(endpoints.blog, { query: {} })),
+  ]);
+  const others = latest?.["hydra:member"].filter((other) => other.slug !== post.slug) ?? [];
+  return { post, more: others.slice(0, MORE).map(postCardData) };
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.slug);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.slug);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { meta_title, meta_description, keywords, image } = loaderData.post;
+  return metadata(rootData(matches), {
+    title: meta_title,
+    wholeTitle: true,
+    description: meta_description,
+    keywords,
+    image: image.uri,
+    type: "article",
+    say: (at) => [blogPosting(loaderData.post, at)],
+  });
+};
+
+export default function BlogPost({ loaderData: { post, more } }: Route.ComponentProps) {
+  const { paths } = useScope();
+  return (
+    <>
+      <article className={`${contentClass} ${styles.post}`}>
+        <header className={styles.head}>
+          <Link to={paths.blog} className={styles.back}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {blog.back}
+          </Link>
+          <h1 className={styles.title}>{post.title}</h1>
+          <p className={styles.by}>
+            {blog.by} <strong>{post.author}</strong>
+            <time dateTime={post.publish_date}>{dottedDate(post.publish_date)}</time>
+          </p>
+        </header>
+        <Picture
+          className={styles.banner}
+          src={post.image.uri}
+          alt=""
+          width={1200}
+          height={675}
+          sizes="(min-width: 1340px) 1240px, (min-width: 800px) 94vw, 110vw"
+          loading="first"
+        />
+        <div className={styles.body}>
+          <HtmlText html={post.body} />
+        </div>
+      </article>
+      {more.length > 0 && (
+        <Section id="more" title={blog.more} mist aside={<SectionLink to={paths.blog}>{blog.back}</SectionLink>}>
+          <ul className={cardRowClass}>
+            {more.map((other) => (
+              <li key={other.slug}>
+                <PostCard post={other} sizes={cardGridSizes} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

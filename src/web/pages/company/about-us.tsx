@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { aboutUs as words } from "../../../contract/wording/about-us.ts";
+import { Disclaimer } from "../../features/prose/disclaimer.tsx";
+import { sitePicture } from "../../media/site-pictures.ts";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { contentClass, Section } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { Route } from "./+types/about-us.ts";
+import styles from "./about-us.module.css";
+
+const PICTURE = sitePicture("static/about-us.webp");
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(rootData(matches), { title: words.title, description: words.description, image: PICTURE });
+
+export default function AboutUs() {
+  const { paths } = useScope();
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={`${contentClass} ${styles.title}`}>
+          <h1>{words.title}</h1>
+          <p>{words.intro}</p>
+        </div>
+        <Picture
+          className={styles.picture}
+          src={PICTURE}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="(min-width: 800px) 100vw, 119vw"
+          loading="first"
+        />
+      </div>
+      <Section id="beginning" title={words.beginningTitle}>
+        <div className={styles.text}>
+          {words.beginning.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section id="timeline" title={words.timelineTitle} mist>
+        <ol className={styles.timeline}>
+          {words.timeline.map(({ year, text }) => (
+            <li key={year}>
+              <strong>{year}</strong>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="group" title={words.groupTitle}>
+        <div className={styles.group}>
+          <div className={styles.text}>
+            {words.group.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p className={styles.links}>
+              <Link to={paths.new} className={buttonClass("primary", { wide: true })}>
+                {words.range}
+              </Link>
+              <Link to={paths.dealers} className={buttonClass("quiet", { wide: true })}>
+                {words.dealers}
+              </Link>
+            </p>
+          </div>
+          <div className={styles.particulars}>
+            <h3>{words.particularsTitle}</h3>
+            <dl>
+              {words.particulars.map(({ term, value }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Disclaimer />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { terms } from "../../../contract/wording/legal/terms.ts";
+import { LegalPage } from "../../features/prose/legal-page.tsx";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import type { Route } from "./+types/terms.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => metadata(rootData(matches), terms);
+
+export default function Terms() {
+  return <LegalPage text={terms} />;
+}

@@ -1,0 +1,79 @@
+import { site } from "../../../../site.config.ts";
+import { CAMPAIGN_MODELS } from "../../../contract/domain/constants.ts";
+import { campaign as words } from "../../../contract/wording/campaign.ts";
+import { campaignOnly } from "../../features/campaign/campaign-only.ts";
+import type { LeadSubject } from "../../features/lead-form/lead.ts";
+import { leadAction } from "../../features/lead-form/lead-action.ts";
+import { LeadForm } from "../../features/lead-form/lead-form.tsx";
+import { leadPresets } from "../../features/lead-form/presets.ts";
+import { CampaignModelField } from "../../features/lead-form/vehicle-fields.tsx";
+import { DealerNote } from "../../features/offer/dealer-note.tsx";
+import { WithAside } from "../../features/offer/with-aside.tsx";
+import { sitePicture } from "../../media/site-pictures.ts";
+import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { PageHero } from "../../ui/page-hero.tsx";
+import type { Route } from "./+types/campaign.ts";
+import styles from "./campaign.module.css";
+
+const PICTURE = sitePicture("static/campaign-soccer-cup.webp");
+
+const SUBJECT: LeadSubject = {
+  ...leadPresets.soccerCup,
+  competition: words.competition,
+  dealer_slug: site.slugs.campaign,
+};
+
+export const loader = ({ params }: Route.LoaderArgs) => campaignOnly(params.dealerName);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => campaignOnly(params.dealerName);
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  campaignOnly(params.dealerName);
+  return leadAction(context.get(apiContext), request, SUBJECT);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const dealer = dealerOf(matches);
+  if (dealer === undefined) return [];
+  const description = words.description(dealer.dealer_name);
+  return metadata(rootData(matches), { title: words.title, description, image: PICTURE });
+};
+
+export default function Campaign({ actionData }: Route.ComponentProps) {
+  const { dealer } = useScope();
+  if (dealer === null) return null;
+  return (
+    <>
+      <PageHero
+        title={words.title}
+        picture={{ src: PICTURE, width: 1920, height: 820, focus: "70% 50%", alt: words.picture }}
+        wide
+      >
+        <p className={styles.intro}>{words.intro(dealer.dealer_name)}</p>
+      </PageHero>
+      <WithAside
+        label={words.about}
+        aside={
+          <>
+            <h2 className={styles.title}>{words.models}</h2>
+            <ul className={styles.models}>
+              {CAMPAIGN_MODELS.map((model) => (
+                <li key={model}>{model}</li>
+              ))}
+            </ul>
+            <h2 className={styles.title}>{words.where}</h2>
+            <DealerNote dealer={dealer} />
+          </>
+        }
+      >
+        <LeadForm
+          title={words.form(dealer.dealer_name)}
+          subject={SUBJECT}
+          fields={(field) => <CampaignModelField field={field} />}
+          returned={actionData}
+        />
+      </WithAside>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Navigation, Phone } from "lucide-react";
+import { businessHours } from "../../../contract/domain/business-hours.ts";
+import { directionsHref, telHref } from "../../../contract/domain/format.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { dealerDetails, dealerHours, dealerHome as words } from "../../../contract/wording/dealers.ts";
+import { home } from "../../../contract/wording/home.ts";
+import { navigation } from "../../../contract/wording/navigation.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNothing } from "../../data/loading.ts";
+import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
+import { postCardData } from "../../features/cards/post-card.tsx";
+import { PostCarousel } from "../../features/cards/post-carousel.tsx";
+import { Visit, VisitBlock, VisitMail } from "../../features/dealer/visit.tsx";
+import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";
+import { rangeCardData } from "../../features/range/range-card-data.ts";
+import { RangeCarousel } from "../../features/range/range-carousel.tsx";
+import { vehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
+import { VehicleCarousel } from "../../features/vehicle/vehicle-carousel.tsx";
+import { sitePicture } from "../../media/site-pictures.ts";
+import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { autoDealer } from "../../metadata/structured-data/organisation.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { upload } from "../../routing/paths.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { visuallyHiddenClass } from "../../ui/layout.tsx";
+import { PageHero } from "../../ui/page-hero.tsx";
+import type { Route } from "./+types/dealer-home.ts";
+import styles from "./dealer-home.module.css";
+
+/** Used cars that are shown; the rest are a page away. */
+const VEHICLES = 6;
+/** For a dealer without a picture of its own. */
+const PICTURE = sitePicture("static/about-us.webp");
+
+/** What the page has beside the dealer, who comes with the layout around it. */
+async function load(api: ApiClient, slug: string) {
+  const [vehicles, range, blog] = await Promise.all([
+    orNothing("vehicles", api.get(endpoints.dealerVehicles, { params: { slug }, query: {} })),
+    orNothing("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    orNothing("blog", api.get(endpoints.blog, { query: {} })),
+  ]);
+  return {
+    vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, VEHICLES).map(vehicleCardData),
+    range: (range?.["hydra:member"] ?? []).map(rangeCardData),
+    posts: (blog?.["hydra:member"] ?? []).map(postCardData),
+  };
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.dealerName);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const dealer = dealerOf(matches);
+  if (dealer === undefined) return [];
+  return metadata(rootData(matches), {
+    title: words.title(dealer.dealer_name, dealer.province),
+    description: words.description(dealer),
+    image: dealer.image ?? PICTURE,
+    say: (at) => [autoDealer(dealer, businessHours(dealer, dealerHours), at)],
+  });
+};
+
+export default function DealerHome({ loaderData: { vehicles, range, posts } }: Route.ComponentProps) {
+  const { dealer } = useScope();
+  if (dealer === null) return null;
+  return (
+    <>
+      <PageHero
+        title={dealer.dealer_name}
+        picture={{ src: upload(dealer.image ?? PICTURE), width: 1600, height: 900 }}
+        dark
+      >
+        <p className={styles.address}>{dealer.address}</p>
+        <p className={styles.buttons}>
+          <a href={telHref(dealer.dealer_contact_no)} className={buttonClass("primary", { wide: true })}>
+            <Phone size={18} aria-hidden="true" />
+            {dealerDetails.call} {dealer.dealer_contact_no}
+          </a>
+          <a
+            href={directionsHref(dealer.latitude, dealer.longitude)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("quiet", { wide: true })}
+          >
+            <Navigation size={18} aria-hidden="true" />
+            {dealerDetails.directions}
+            <span className={visuallyHiddenClass}>({navigation.newTab})</span>
+          </a>
+        </p>
+      </PageHero>
+      <Visit title={words.visit} dealer={dealer} hours={businessHours(dealer, dealerHours)}>
+        <VisitBlock title={words.principal}>
+          <p>
+            <strong>{dealer.dp_name}</strong>
+          </p>
+          {dealer.dp_contact_no !== "" && <a href={telHref(dealer.dp_contact_no)}>{dealer.dp_contact_no}</a>}
+          {dealer.dp_email !== "" && <VisitMail address={dealer.dp_email} />}
+        </VisitBlock>
+      </Visit>
+      <VehicleCarousel vehicles={vehicles} />
+      <RangeCarousel range={range} />
+      <SellPanel />
+      <DealCarousel id="deals" title={home.deals} deals={dealer.deals} />
+      <DealCarousel id="specials" title={words.specials} deals={dealer.specials} mist />
+      <ServicePanel />
+      <PostCarousel posts={posts} />
+      <PartsPanel />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSearchParams } from "react-router";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { dealers as words } from "../../../contract/wording/dealers.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNothing } from "../../data/loading.ts";
+import { CountryPlan } from "../../features/dealer/country-plan.tsx";
+import { DealerCard } from "../../features/dealer/dealer-card.tsx";
+import { ProvinceFilter } from "../../features/dealer/province-filter.tsx";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { itemList } from "../../metadata/structured-data/lists.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { cardGridClass } from "../../ui/card.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import type { Route } from "./+types/dealers.ts";
+import styles from "./dealers.module.css";
+
+async function load(api: ApiClient) {
+  const dealers = await orNothing("dealers", api.get(endpoints.dealers, {}));
+  return dealers?.["hydra:member"] ?? [];
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
+export const clientLoader = () => load(browserApi);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: dealers }) =>
+  metadata(rootData(matches), {
+    title: words.title,
+    description: words.description,
+    say: (at) => [
+      itemList(
+        (dealers ?? []).map(({ dealer_name, uri }) => ({ name: dealer_name, path: uri })),
+        at,
+      ),
+    ],
+  });
+
+export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const names = [...new Set(dealers.map(({ province }) => province))].sort();
+  const provinces = names.map((name) => ({ name, count: dealers.filter(({ province }) => province === name).length }));
+  const chosen = names.find((name) => name === query.get("province")) ?? null;
+  const shown = dealers.filter(({ province }) => chosen === null || province === chosen);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={`${contentClass} ${styles.inner}`}>
+          <div className={styles.title}>
+            <h1>{words.heading}</h1>
+            <p>{words.intro}</p>
+          </div>
+          <CountryPlan places={dealers} chosen={shown} className={styles.plan} />
+        </div>
+      </div>
+      {dealers.length > 0 && (
+        <div className={`${contentClass} ${styles.page}`}>
+          <ProvinceFilter provinces={provinces} chosen={chosen} />
+          <p className={styles.found}>
+            <strong role="status">{words.found(shown.length, chosen)}</strong> {words.mapNote}
+          </p>
+          <ul className={cardGridClass}>
+            {shown.map((dealer) => (
+              <li key={dealer.slug}>
+                <DealerCard dealer={dealer} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Phone } from "lucide-react";
+import { site } from "../../../../site.config.ts";
+import { rand, telHref } from "../../../contract/domain/format.ts";
+import type { RangeItem } from "../../../contract/resources/range.ts";
+import { newModel, newEnquiry as words } from "../../../contract/wording/new-vehicle.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { LeadSubject } from "../../features/lead-form/lead.ts";
+import { leadAction } from "../../features/lead-form/lead-action.ts";
+import { LeadForm } from "../../features/lead-form/lead-form.tsx";
+import { loadDealers } from "../../features/lead-form/load-dealers.ts";
+import { leadPresets } from "../../features/lead-form/presets.ts";
+import { loadModel } from "../../features/new-vehicle/load-model.ts";
+import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { upload } from "../../routing/paths.ts";
+import { useScope, useVisitorScope } from "../../routing/scope.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { Route } from "./+types/new-enquiry.ts";
+import styles from "./new-enquiry.module.css";
+
+type Params = { make: string; model: string; variant: string; dealerName?: string };
+
+async function load(api: ApiClient, params: Params) {
+  const [{ chosen }, dealers] = await Promise.all([loadModel(api, params), loadDealers(api, params)]);
+  return { item: chosen, dealers };
+}
+
+const subjectOf = ({ make, model, variant }: RangeItem, dealer: string | undefined): LeadSubject => ({
+  ...leadPresets.new,
+  make,
+  model,
+  variant,
+  dealer_slug: dealer,
+});
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const { chosen } = await loadModel(api, params);
+  return leadAction(api, request, subjectOf(chosen, params.dealerName));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { make, model, variant, summary, mainImage } = loaderData.item;
+  const title = words.title(`${make} ${model} ${variant}`);
+  return metadata(rootData(matches), { title, description: summary, image: mainImage, noindex: true });
+};
+
+export default function NewEnquiry({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
+  const { dealer } = useScope();
+  const contactNo = useVisitorScope().dealer?.dealer_contact_no ?? site.contactNo;
+  return (
+    <>
+      <div className={styles.banner}>
+        <Picture
+          className={styles.picture}
+          src={upload(item.mainImage)}
+          alt=""
+          width={1920}
+          height={1080}
+          sizes="100vw"
+          loading="first"
+        />
+        <h1 className={`${contentClass} ${styles.heading}`}>{words.title(`${item.make} ${item.model}`)}</h1>
+      </div>
+      <div className={`${contentClass} ${styles.page}`}>
+        <LeadForm
+          title={words.form(dealer?.dealer_name)}
+          subject={subjectOf(item, dealer?.slug)}
+          dealers={dealers}
+          returned={actionData}
+        />
+        <aside className={styles.car} aria-labelledby="car">
+          <h2 id="car" className={styles.name}>
+            {item.make} {item.model} <span>{item.variant}</span>
+          </h2>
+          <p className={styles.price}>{rand(item.price)}</p>
+          <p>{item.summary}</p>
+          <p>
+            {item.power} {newModel.kilowatt} · {item.torque} {newModel.newtonMetre} · {item.transmission}
+          </p>
+          <a href={telHref(contactNo)} className={styles.call}>
+            <Phone size={20} aria-hidden="true" />
+            <span>
+              {words.talk} <strong>{contactNo}</strong>
+            </span>
+          </a>
+        </aside>
+      </div>
+      <ModelGallery item={item} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { newRange } from "../../../contract/wording/home.ts";
+import { makeRange } from "../../../contract/wording/new-vehicle.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNothing } from "../../data/loading.ts";
+import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
+import { PartsPanel } from "../../features/promo/panels.tsx";
+import { RangeCard } from "../../features/range/range-card.tsx";
+import { rangeCardData } from "../../features/range/range-card-data.ts";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { itemList } from "../../metadata/structured-data/lists.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { paths } from "../../routing/paths.ts";
+import { contentClass } from "../../ui/layout.tsx";
+import type { Route } from "./+types/new-range.ts";
+import styles from "./new-range.module.css";
+
+/** All cars of the range, or whatever one make has in it; a make that has nothing is not found. */
+async function load(api: ApiClient, make: string | undefined) {
+  const types = make === undefined ? ["car"] : ["car", "motorcycle"];
+  const [banners, ...ranges] = await Promise.all([
+    orNothing("banners", api.get(endpoints.banners, { query: { targetPage: "New" } })),
+    ...types.map((type) => orNothing("range", api.get(endpoints.vehicleRange, { params: { type } }))),
+  ]);
+  const range = ranges
+    .flatMap((loaded) => loaded?.["hydra:member"] ?? [])
+    .filter((item) => make === undefined || item.make_slug === make);
+  if (make !== undefined && range.length === 0 && !ranges.includes(null)) throw data(null, { status: 404 });
+  return { banners: banners?.["hydra:member"] ?? [], range: range.map(rangeCardData), make: make && range[0]?.make };
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.make);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.make);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(rootData(matches), {
+    title: loaderData?.make ? makeRange.heading(loaderData.make) : newRange.title,
+    description: newRange.text,
+    say: (at) => [
+      itemList(
+        (loaderData?.range ?? []).map((item) => ({
+          name: `${item.make} ${item.model}`,
+          path: paths().newModel(item.make_slug, item.model_slug),
+        })),
+        at,
+      ),
+    ],
+  });
+
+export default function NewRange({ loaderData: { banners, range, make } }: Route.ComponentProps) {
+  return (
+    <>
+      <BannerCarousel banners={banners} />
+      <div className={`${contentClass} ${styles.page}`}>
+        <div className={styles.intro}>
+          <h1>{make ? makeRange.heading(make) : newRange.heading}</h1>
+          <p>{newRange.text}</p>
+        </div>
+        {range.length > 0 && (
+          <ul className={styles.grid}>
+            {range.map((item, i) => (
+              <li key={item.model_slug}>
+                <RangeCard
+                  item={item}
+                  large
+                  sizes="(min-width: 1340px) 610px, (min-width: 760px) 47vw, 92vw"
+                  loading={i === 0 && banners.length === 0 ? "first" : "lazy"}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <PartsPanel />
+    </>
+  );
+}

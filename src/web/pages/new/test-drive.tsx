@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { rand } from "../../../contract/domain/format.ts";
+import type { RangeItem } from "../../../contract/resources/range.ts";
+import { home } from "../../../contract/wording/home.ts";
+import { testDrive as words } from "../../../contract/wording/new-vehicle.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { LeadSubject } from "../../features/lead-form/lead.ts";
+import { leadAction } from "../../features/lead-form/lead-action.ts";
+import { LeadForm } from "../../features/lead-form/lead-form.tsx";
+import { loadDealers } from "../../features/lead-form/load-dealers.ts";
+import { leadPresets } from "../../features/lead-form/presets.ts";
+import { loadModel } from "../../features/new-vehicle/load-model.ts";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { upload } from "../../routing/paths.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "../site/enquiry.module.css";
+import type { Route } from "./+types/test-drive.ts";
+
+type Params = { make: string; model: string; dealerName?: string };
+
+async function load(api: ApiClient, params: Params) {
+  const [{ chosen }, dealers] = await Promise.all([
+    loadModel(api, { make: params.make, model: params.model }),
+    loadDealers(api, params),
+  ]);
+  return { item: chosen, dealers };
+}
+
+const subjectOf = ({ make, model }: RangeItem, dealer: string | undefined): LeadSubject => ({
+  ...leadPresets.bookTestDrive,
+  make,
+  model,
+  dealer_slug: dealer,
+});
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const { chosen } = await loadModel(api, { make: params.make, model: params.model });
+  return leadAction(api, request, subjectOf(chosen, params.dealerName));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { make, model, mainImage } = loaderData.item;
+  const title = words.title(`${make} ${model}`);
+  return metadata(rootData(matches), { title, description: words.description, image: mainImage });
+};
+
+export default function TestDrive({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
+  const { dealer, paths } = useScope();
+  const { make, model, make_slug, model_slug } = item;
+  const picture = item.colour[0]?.image;
+  return (
+    <div className={`${contentClass} ${styles.page}`}>
+      <div className={styles.vehicle}>
+        {picture && (
+          <Picture
+            className={styles.picture}
+            src={upload(picture, "range")}
+            alt=""
+            width={1200}
+            height={800}
+            sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
+            loading="first"
+          />
+        )}
+        <div className={styles.about}>
+          <h1 className={styles.title}>{words.title(`${make} ${model}`)}</h1>
+          <p>{item.bodyType}</p>
+          <p>
+            {home.from} <span className={styles.price}>{rand(item.minPrice)}</span>
+          </p>
+          <p>
+            <Link to={paths.newModel(make_slug, model_slug)}>{words.back(model)}</Link>
+          </p>
+        </div>
+      </div>
+      <LeadForm title={words.form} subject={subjectOf(item, dealer?.slug)} dealers={dealers} returned={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { site } from "../../../../site.config.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { specials as words } from "../../../contract/wording/specials.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNothing } from "../../data/loading.ts";
+import { DealGrid } from "../../features/cards/deal-grid.tsx";
+import { sitePicture } from "../../media/site-pictures.ts";
+import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { itemList } from "../../metadata/structured-data/lists.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { paths as pathsOf } from "../../routing/paths.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
+import { PageHero } from "../../ui/page-hero.tsx";
+import type { Route } from "./+types/specials.ts";
+import styles from "./deals.module.css";
+
+const PICTURE = sitePicture("banners/home-1.webp");
+
+/** What a dealer, or for the group its head office, offers: specials first, then deals. */
+async function load(api: ApiClient, dealer: string = site.slugs.headOffice) {
+  const [specials, deals] = await Promise.all([
+    orNothing("specials", api.get(endpoints.specials, { params: { dealer }, query: {} })),
+    orNothing("deals", api.get(endpoints.specialDeals, { params: { slug: dealer }, query: {} })),
+  ]);
+  if (specials === null && deals === null) return { deals: null };
+  return { deals: [...(specials?.["hydra:member"] ?? []), ...(deals?.["hydra:member"] ?? [])] };
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.dealerName);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(rootData(matches), {
+    title: words.title,
+    description: words.description(dealerOf(matches)?.dealer_name),
+    image: PICTURE,
+    say: (at) => [
+      itemList(
+        (loaderData?.deals ?? []).map(({ slug, title }) => ({ name: title, path: pathsOf().special(slug) })),
+        at,
+      ),
+    ],
+  });
+
+export default function Specials({ loaderData: { deals } }: Route.ComponentProps) {
+  const { dealer, paths } = useScope();
+  return (
+    <>
+      <PageHero title={words.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} wide>
+        <p className={styles.intro}>{words.intro(dealer?.dealer_name)}</p>
+      </PageHero>
+      {deals !== null && (
+        <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">
+          <h2 id="list" className={visuallyHiddenClass}>
+            {words.list}
+          </h2>
+          {deals.length === 0 && <p>{words.none}</p>}
+          <DealGrid deals={deals} address={({ slug }) => paths.special(slug)} />
+        </section>
+      )}
+    </>
+  );
+}

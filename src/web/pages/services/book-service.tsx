@@ -1,0 +1,133 @@
+import { ArrowUpRight, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { site } from "../../../../site.config.ts";
+import { telHref } from "../../../contract/domain/format.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { bookService as words } from "../../../contract/wording/book-service.ts";
+import { navigation } from "../../../contract/wording/navigation.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNothing } from "../../data/loading.ts";
+import { PictureCard } from "../../features/cards/picture-card.tsx";
+import { SectionLink } from "../../features/promo/section-link.tsx";
+import { Steps } from "../../features/steps/steps.tsx";
+import { sitePicture } from "../../media/site-pictures.ts";
+import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { paths as pathsOf } from "../../routing/paths.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
+import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
+import { PageHero } from "../../ui/page-hero.tsx";
+import type { Route } from "./+types/book-service.ts";
+import styles from "./book-service.module.css";
+
+const PICTURE = sitePicture("banners/service-1.webp");
+/** Service deals that are shown; the rest are a page away. */
+const DEALS = 3;
+
+/** The service deals here and, for the group, the dealers to book with. */
+async function load(api: ApiClient, dealer: string | undefined) {
+  const [deals, dealers] = await Promise.all([
+    orNothing(
+      "service deals",
+      dealer === undefined
+        ? api.get(endpoints.serviceDeals, { query: {} })
+        : api.get(endpoints.dealerServiceDeals, { params: { dealer }, query: {} }),
+    ),
+    dealer === undefined ? orNothing("dealers", api.get(endpoints.allDealers, {})) : null,
+  ]);
+  return {
+    deals: deals?.["hydra:member"].slice(0, DEALS) ?? [],
+    dealers: (dealers?.["hydra:member"] ?? []).map(({ uri, dealer_name, province }) => ({
+      uri,
+      dealer_name,
+      province,
+    })),
+  };
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.dealerName);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const dealer = dealerOf(matches)?.dealer_name;
+  return metadata(rootData(matches), {
+    title: words.title(dealer),
+    description: words.description(dealer),
+    image: PICTURE,
+  });
+};
+
+export default function BookService({ loaderData: { deals, dealers } }: Route.ComponentProps) {
+  const { dealer, paths } = useScope();
+  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  return (
+    <>
+      <PageHero
+        title={words.title(dealer?.dealer_name)}
+        picture={{ src: PICTURE, width: 1920, height: 820, focus: "86% 50%" }}
+        dark
+      >
+        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.buttons}>
+          <a
+            href={dealer?.book_service || site.links.bookService}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("primary", { wide: true })}
+          >
+            {words.book}
+            <ArrowUpRight size={20} aria-hidden="true" />
+            <span className={visuallyHiddenClass}>({navigation.newTab})</span>
+          </a>
+          <a href={telHref(contactNo)} className={buttonClass("quiet", { wide: true })}>
+            <Phone size={18} aria-hidden="true" />
+            {words.call} {contactNo}
+          </a>
+        </p>
+      </PageHero>
+      <Section id="expect" title={words.expectTitle}>
+        <Steps steps={words.expect} />
+      </Section>
+      <Section
+        id="deals"
+        title={words.dealsTitle}
+        mist
+        aside={<SectionLink to={paths.serviceDeals}>{words.allDeals}</SectionLink>}
+      >
+        {deals.length > 0 && (
+          <ul className={cardRowClass}>
+            {deals.map((deal) => (
+              <li key={deal.slug}>
+                <PictureCard
+                  to={paths.serviceDealAt(deal.uri)}
+                  picture={deal.thumbnailUri}
+                  title={deal.title}
+                  text={deal.description}
+                  more={words.exploreMore}
+                  sizes={cardGridSizes}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      {dealers.length > 0 && (
+        <Section id="dealers" title={words.dealersTitle}>
+          <p className={styles.intro}>{words.dealersText}</p>
+          <ul className={styles.dealers}>
+            {dealers.map(({ uri, dealer_name, province }) => (
+              <li key={uri}>
+                <Link to={pathsOf(uri).bookService}>
+                  <strong>{dealer_name}</strong>
+                  {province}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

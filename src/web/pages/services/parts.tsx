@@ -1,0 +1,76 @@
+import { Phone } from "lucide-react";
+import { site } from "../../../../site.config.ts";
+import { telHref } from "../../../contract/domain/format.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { dealerDetails } from "../../../contract/wording/dealers.ts";
+import { parts as words } from "../../../contract/wording/parts.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNothing } from "../../data/loading.ts";
+import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
+import type { LeadSubject } from "../../features/lead-form/lead.ts";
+import { leadAction } from "../../features/lead-form/lead-action.ts";
+import { LeadForm } from "../../features/lead-form/lead-form.tsx";
+import { leadPresets } from "../../features/lead-form/presets.ts";
+import { PartFields } from "../../features/lead-form/vehicle-fields.tsx";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { useVisitorScope } from "../../routing/scope.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import type { Route } from "./+types/parts.ts";
+import styles from "./parts.module.css";
+
+async function load(api: ApiClient, dealer: string | undefined) {
+  const [banners, makes, dealers] = await Promise.all([
+    orNothing("banners", api.get(endpoints.banners, { query: { targetPage: "Parts" } })),
+    api.get(endpoints.makes, { query: {} }),
+    dealer === undefined ? api.get(endpoints.dealers, {}) : null,
+  ]);
+  return {
+    banners: banners?.["hydra:member"] ?? [],
+    makes: makes["hydra:member"],
+    dealers: dealers?.["hydra:member"],
+  };
+}
+
+const subjectOf = (dealer: string | undefined): LeadSubject => ({ ...leadPresets.parts, dealer_slug: dealer });
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.dealerName);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  leadAction(context.get(apiContext), request, subjectOf(params.dealerName));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(rootData(matches), {
+    title: words.title,
+    description: words.description,
+    image: loaderData?.banners[0]?.image.uri,
+  });
+
+export default function Parts({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { dealer } = useVisitorScope();
+  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  const { banners, makes, dealers } = loaderData;
+  return (
+    <>
+      <BannerCarousel banners={banners} />
+      <div className={`${contentClass} ${styles.page}`}>
+        <div className={styles.intro}>
+          <h1>{words.heading}</h1>
+          <p>{words.intro}</p>
+          <a href={telHref(contactNo)} className={styles.phone}>
+            <Phone size={18} aria-hidden="true" />
+            {dealerDetails.call} {contactNo}
+          </a>
+        </div>
+        <LeadForm
+          title={words.form(dealer?.dealer_name ?? site.groupName)}
+          subject={subjectOf(params.dealerName)}
+          dealers={dealers}
+          fields={(field) => <PartFields makes={makes} field={field} />}
+          returned={actionData}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { site } from "../../../../site.config.ts";
+import { telHref } from "../../../contract/domain/format.ts";
+import { sell as words } from "../../../contract/wording/sell.ts";
+import { Steps } from "../../features/steps/steps.tsx";
+import { StartForm } from "../../features/trade-in/start-form.tsx";
+import { sitePicture } from "../../media/site-pictures.ts";
+import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Section } from "../../ui/layout.tsx";
+import { PageHero } from "../../ui/page-hero.tsx";
+import type { Route } from "./+types/sell.ts";
+import styles from "./sell.module.css";
+
+const PICTURE = sitePicture("static/sell-your-car.webp");
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const dealer = dealerOf(matches)?.dealer_name;
+  return metadata(rootData(matches), {
+    title: words.title(dealer),
+    description: words.description(dealer),
+    image: PICTURE,
+  });
+};
+
+export default function Sell() {
+  const { dealer, paths } = useScope();
+  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  return (
+    <>
+      <PageHero
+        title={words.title(dealer?.dealer_name)}
+        picture={{ src: PICTURE, width: 1200, height: 800, focus: "60% 50%" }}
+      >
+        <p className={styles.intro}>{words.intro(dealer?.dealer_name)}</p>
+        <section className={styles.criteria} aria-labelledby="criteria">
+          <h2 id="criteria" className={styles.subtitle}>
+            {words.checklistTitle}
+          </h2>
+          <ul className={styles.checklist}>
+            {words.checklist.map((criterion) => (
+              <li key={criterion}>
+                <Check size={22} strokeWidth={3} aria-hidden="true" />
+                {criterion}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <StartForm />
+      </PageHero>
+      <Section id="steps" title={words.stepsTitle} mist>
+        <Steps steps={words.steps} />
+      </Section>
+      <Section id="talk" title={words.talkTitle}>
+        <p className={styles.intro}>{words.talk}</p>
+        <p className={styles.links}>
+          <a href={telHref(contactNo)} className={buttonClass("ink", { wide: true })}>
+            <Phone size={18} aria-hidden="true" />
+            {words.call} {contactNo}
+          </a>
+          <Link to={paths.used} className={buttonClass("quiet", { wide: true })}>
+            {words.used}
+          </Link>
+        </p>
+      </Section>
+    </>
+  );
+}

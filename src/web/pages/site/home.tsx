@@ -1,0 +1,53 @@
+import { site } from "../../../../site.config.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { home } from "../../../contract/wording/home.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNothing } from "../../data/loading.ts";
+import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
+import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
+import { postCardData } from "../../features/cards/post-card.tsx";
+import { PostCarousel } from "../../features/cards/post-carousel.tsx";
+import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";
+import { rangeCardData } from "../../features/range/range-card-data.ts";
+import { RangeCarousel } from "../../features/range/range-carousel.tsx";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { organisation, website } from "../../metadata/structured-data/organisation.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { visuallyHiddenClass } from "../../ui/layout.tsx";
+import type { Route } from "./+types/home.ts";
+
+async function load(api: ApiClient) {
+  const [banners, range, deals, blog] = await Promise.all([
+    orNothing("banners", api.get(endpoints.banners, { query: { targetPage: "Home" } })),
+    orNothing("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    orNothing("deals", api.get(endpoints.specialDeals, { params: { slug: site.slugs.headOffice } })),
+    orNothing("blog", api.get(endpoints.blog, { query: {} })),
+  ]);
+  return {
+    banners: banners?.["hydra:member"] ?? [],
+    range: (range?.["hydra:member"] ?? []).map(rangeCardData),
+    deals: deals?.["hydra:member"] ?? [],
+    posts: (blog?.["hydra:member"] ?? []).map(postCardData),
+  };
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
+export const clientLoader = () => load(browserApi);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(rootData(matches), { title: home.title, say: (at) => [organisation(at), website(at)] });
+
+export default function Home({ loaderData: { banners, range, deals, posts } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className={visuallyHiddenClass}>{home.heading}</h1>
+      <BannerCarousel banners={banners} />
+      <RangeCarousel range={range} />
+      <SellPanel />
+      <DealCarousel id="deals" title={home.deals} deals={deals} />
+      <ServicePanel />
+      <PostCarousel posts={posts} />
+      <PartsPanel />
+    </>
+  );
+}

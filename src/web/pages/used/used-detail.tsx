@@ -1,0 +1,117 @@
+import { MapPin, Phone } from "lucide-react";
+import { Link, redirect, useSearchParams } from "react-router";
+import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
+import { repayment } from "../../../contract/domain/finance.ts";
+import { kilometres, rand, telHref } from "../../../contract/domain/format.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { vehicleDetail as words } from "../../../contract/wording/used.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNotFound } from "../../data/loading.ts";
+import { FinanceCalculator } from "../../features/finance-calculator/finance-calculator.tsx";
+import { sentText } from "../../features/finance-calculator/read-calculator.ts";
+import { Gallery } from "../../features/vehicle/gallery.tsx";
+import { Summary } from "../../features/vehicle/summary.tsx";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { usedCar } from "../../metadata/structured-data/cars.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import type { Route } from "./+types/used-detail.ts";
+import styles from "./used-detail.module.css";
+
+async function load(api: ApiClient, params: { make: string; model: string; id: string }, url: URL) {
+  const vehicle = await orNotFound(api.get(endpoints.vehicle, { params: { id: params.id } }));
+  if (vehicle.make_slug !== params.make || vehicle.model_slug !== params.model) {
+    // One address for one vehicle, whatever the segments before its id say.
+    const at = `/used/${params.make}/${params.model}/`;
+    const right = `/used/${vehicle.make_slug}/${vehicle.model_slug}/`;
+    throw redirect(decodeURI(url.pathname).replace(at, right), 301);
+  }
+  return vehicle;
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  load(context.get(apiContext), params, new URL(request.url));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  load(browserApi, params, new URL(request.url));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) => {
+  if (!vehicle) return [];
+  const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.variant}`.trim();
+  const facts = `${kilometres(vehicle.mileage.value)}, ${vehicle.transmission}, ${vehicle.fuel_type}`;
+  return metadata(rootData(matches), {
+    title: `${name} for ${rand(vehicle.price)}`,
+    description: `${vehicle.state_of_vehicle} ${name}: ${facts}. ${rand(vehicle.price)} at ${vehicle.dealer_name}, ${vehicle.dealer_province}.`,
+    image: vehicle.image.uri,
+    say: (at) => [usedCar(vehicle, at)],
+  });
+};
+
+export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps) {
+  const { paths } = useScope();
+  const [query] = useSearchParams();
+  const name = `${vehicle.make} ${vehicle.model}`;
+  return (
+    <div className={`${contentClass} ${styles.page}`}>
+      <div className={styles.top}>
+        <Gallery key={vehicle.id} images={vehicle.images} name={name} />
+        <div className={styles.buy}>
+          <h1 className={styles.name}>
+            {name}
+            {vehicle.variant !== "" && <span>{vehicle.variant}</span>}
+          </h1>
+          <p className={styles.facts}>
+            {[vehicle.year, kilometres(vehicle.mileage.value), vehicle.transmission, vehicle.fuel_type].join(" · ")}
+          </p>
+          <p className={styles.price}>{rand(vehicle.price)}</p>
+          <Instalment price={vehicle.price} />
+          <Link
+            to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
+            className={buttonClass("primary", { wide: true })}
+          >
+            {words.enquireNow}
+          </Link>
+          <div className={styles.dealer}>
+            <p className={styles.dealerName}>{vehicle.dealer_name}</p>
+            <p className={styles.line}>
+              <MapPin size={18} aria-hidden="true" />
+              {vehicle.dealer_province}
+            </p>
+            <a href={telHref(vehicle.dealer_contact_no)} className={styles.line}>
+              <Phone size={18} aria-hidden="true" />
+              {words.call} {vehicle.dealer_contact_no}
+            </a>
+          </div>
+        </div>
+      </div>
+      <div className={styles.more}>
+        <Summary vehicle={vehicle} />
+        {vehicle.description !== "" && (
+          <section aria-labelledby="about">
+            <h2 id="about" className={styles.subtitle}>
+              {words.about}
+            </h2>
+            <p>{vehicle.description}</p>
+          </section>
+        )}
+      </div>
+      <FinanceCalculator key={vehicle.id} price={vehicle.price} sent={sentText(query)} />
+    </div>
+  );
+}
+
+/** The instalment on the default terms, never without them. */
+function Instalment({ price }: { price: number }) {
+  const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
+  const { instalment, balloon, totalOfInstalments } = repayment(price);
+  return (
+    <p className={styles.instalment}>
+      <strong>
+        {rand(instalment)} {words.perMonth}
+      </strong>{" "}
+      over {termMonths} months: {rand(totalOfInstalments)} in instalments and a balloon of {rand(balloon)},{" "}
+      {depositPercent}% deposit, {interestPercent}% interest. Initiation and service fees apply.
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { kilometres, rand } from "../../../contract/domain/format.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import { vehicleDetail as words } from "../../../contract/wording/used.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { orNotFound } from "../../data/loading.ts";
+import type { LeadSubject } from "../../features/lead-form/lead.ts";
+import { leadAction } from "../../features/lead-form/lead-action.ts";
+import { LeadForm } from "../../features/lead-form/lead-form.tsx";
+import { leadPresets } from "../../features/lead-form/presets.ts";
+import { VehiclePicture } from "../../features/vehicle/vehicle-picture.tsx";
+import { metadata, rootData } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import styles from "../site/enquiry.module.css";
+import type { Route } from "./+types/used-enquiry.ts";
+
+const load = (api: ApiClient, id: string) => orNotFound(api.get(endpoints.vehicle, { params: { id } }));
+
+/** The lead goes to the dealer who has the car. */
+const subjectOf = (vehicle: Vehicle): LeadSubject => ({
+  ...leadPresets.used,
+  make: vehicle.make,
+  model: vehicle.model,
+  variant: vehicle.variant,
+  dealer_slug: vehicle.dealer_slug,
+});
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id);
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  return leadAction(api, request, subjectOf(await load(api, params.id)));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) =>
+  vehicle
+    ? metadata(rootData(matches), {
+        ...words.enquiry(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
+        image: vehicle.image.uri,
+        noindex: true,
+      })
+    : [];
+
+export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.ComponentProps) {
+  const { paths } = useScope();
+  const name = `${vehicle.make} ${vehicle.model}`;
+  return (
+    <div className={`${contentClass} ${styles.page}`}>
+      <div className={styles.vehicle}>
+        <VehiclePicture
+          uri={vehicle.image.uri}
+          className={styles.picture}
+          sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
+          loading="first"
+        />
+        <div className={styles.about}>
+          <h1 className={styles.title}>
+            <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>{name}</Link>
+          </h1>
+          <p>{[vehicle.year, kilometres(vehicle.mileage.value), vehicle.transmission].join(" · ")}</p>
+          <p className={styles.price}>{rand(vehicle.price)}</p>
+          <p>
+            {vehicle.dealer_name}, {vehicle.dealer_province}
+          </p>
+        </div>
+      </div>
+      <LeadForm
+        title={`Ask ${vehicle.dealer_name} ${words.aboutThis}`}
+        subject={subjectOf(vehicle)}
+        returned={actionData}
+      />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { rangeModels, rangeVariants } from "../src/db/schema.ts";
+import { rangeModels, rangeVariants } from "../src/db/schema/range.ts";
 import { alive, expect, expectAccessible, expectConsole, expectNoSidewaysScroll, test } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 

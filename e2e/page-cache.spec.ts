@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { connect, type Database } from "../src/db/connect.ts";
-import { dealers } from "../src/db/schema.ts";
+import { dealers } from "../src/db/schema/dealers.ts";
 import { type DatabaseLine, layDatabaseLine, type StartedProcess, startProcess } from "../src/server/test-site.ts";
 import { expect, expectConsole, test } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";

@@ -3,9 +3,9 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Violation, violationCodes } from "../contract/hydra.ts";
 import type { Database } from "../db/connect.ts";
-import { cleanTexts } from "./clean-texts.ts";
+import { cleanTexts } from "./input/clean-text-fields.ts";
 import { Violations } from "./problems.ts";
-import { sharedLimits } from "./shared-limits.ts";
+import { sharedLimits } from "./shared-rate-limit-store.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const MINUTE = 60_000;

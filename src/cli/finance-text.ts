@@ -3,7 +3,7 @@ import { financeConfirmationFields, financeTextFields } from "../contract/rules/
 import { financeConfirmations } from "../contract/wording/finance/confirmations.ts";
 import { financeLabels } from "../contract/wording/finance/fields.ts";
 import { financeSteps } from "../contract/wording/finance/finance.ts";
-import type { ReadApplication } from "../db/queries/finance-applications.ts";
+import type { ReadApplication } from "../db/queries/submissions/finance-applications.ts";
 import { localTime } from "./local-time.ts";
 
 /** The application as text: its steps with what was entered, and the declarations made. */

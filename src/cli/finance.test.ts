@@ -5,12 +5,12 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { testFinanceApplication } from "../contract/test-finance-application.ts";
+import { testFinanceApplication } from "../contract/test-support/finance-application.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { financeApplicationAccess, financeApplications } from "../db/finance-schema.ts";
-import { createFinanceApplication } from "../db/queries/finance-applications.ts";
-import { sealingKeys } from "../db/sealed-record.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { sealingKeys } from "../db/encryption/encrypted-record.ts";
+import { createFinanceApplication } from "../db/queries/submissions/finance-applications.ts";
+import { financeApplicationAccess, financeApplications } from "../db/schema/finance.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 
 const secret = randomBytes(32);
 let database: TestDatabase;

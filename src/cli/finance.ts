@@ -1,12 +1,12 @@
 import { userInfo } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { LEAD_STATUSES, type LeadStatus } from "../contract/domain/lead-delivery.ts";
-import { readFinanceKeys } from "../db/finance-keys.ts";
+import { readFinanceKeys } from "../db/encryption/finance-keys.ts";
 import {
   listFinanceApplications,
   purgeFinanceApplications,
   readFinanceApplication,
-} from "../db/queries/finance-applications.ts";
+} from "../db/queries/submissions/finance-applications.ts";
 import { listFailedApplications, retryApplication } from "../leads/resend.ts";
 import type { Config } from "../server/config.ts";
 import { confirmed } from "./confirmed.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenForChanges } from "./content-changes.ts";
-import { blogPosts, dealers } from "./schema.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { blogPosts } from "./schema/content.ts";
+import { dealers } from "./schema/dealers.ts";
+import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 let database: TestDatabase;
 let changes = 0;

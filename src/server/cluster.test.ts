@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { ne, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
-import { createTestDatabase } from "../db/test-database.ts";
+import { createTestDatabase } from "../db/test-support/test-database.ts";
 import { createTestLeads, eventually, type TestLeads } from "../leads/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../leads/test-mail-server.ts";
 import { buildPages, layDatabaseLine, type StartedProcess, startProcess } from "./test-site.ts";

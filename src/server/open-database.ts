@@ -1,5 +1,5 @@
 import { connect, type Database } from "../db/connect.ts";
-import { startEmbeddedDatabase } from "../db/embedded.ts";
+import { startEmbeddedDatabase } from "../db/embedded/embedded-database.ts";
 import { migrate } from "../db/migrate.ts";
 
 /** What of the configuration says where the database is. Without `databaseUrl` it is the embedded one under `dataDir`. */

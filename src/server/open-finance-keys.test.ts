@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { createFinanceApplication } from "../db/queries/finance-applications.ts";
-import { sealingKeys } from "../db/sealed-record.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { sealingKeys } from "../db/encryption/encrypted-record.ts";
+import { createFinanceApplication } from "../db/queries/submissions/finance-applications.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { openFinanceKeys } from "./open-finance-keys.ts";
 
 const FIRST = Buffer.alloc(32, 1);

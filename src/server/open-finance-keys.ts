@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
-import { provideFinanceKeys } from "../db/finance-keys.ts";
-import { listFinanceKeyIds } from "../db/queries/finance-applications.ts";
-import type { SealingKeys } from "../db/sealed-record.ts";
+import type { SealingKeys } from "../db/encryption/encrypted-record.ts";
+import { provideFinanceKeys } from "../db/encryption/finance-keys.ts";
+import { listFinanceKeyIds } from "../db/queries/submissions/finance-applications.ts";
 import type { Config } from "./config.ts";
 
 /**

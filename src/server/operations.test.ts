@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { eventually } from "../leads/test-leads.ts";
 import { createMetrics } from "./metrics/create-metrics.ts";
 import { operations } from "./operations.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Database } from "../db/connect.ts";
-import { dealers } from "../db/schema.ts";
+import { dealers } from "../db/schema/dealers.ts";
 import { type Merged, mergeStock } from "./merge-stock.ts";
 import { ModelRegister } from "./model-register.ts";
 import { RefusalsReport } from "./refusals-report.ts";

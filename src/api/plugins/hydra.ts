@@ -7,8 +7,8 @@ import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { IriTemplate, PartialCollectionView } from "../../contract/hydra.ts";
 import type { Page } from "../../db/queries/page.ts";
-import { collectionAnswer, itemAnswer, mediaTypes } from "../answer-schemas.ts";
 import type { Resource } from "../resources.ts";
+import { collectionAnswer, itemAnswer, mediaTypes } from "../response-schemas.ts";
 
 const DOCUMENTATION_RELATION = "http://www.w3.org/ns/hydra/core#apiDocumentation";
 

@@ -4,9 +4,9 @@ import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { BlogQuery } from "../../contract/resources/blog-post.ts";
 import type { Database } from "../../db/connect.ts";
 import { type BlogPostFields, getBlogPost, listBlogPosts } from "../../db/queries/blog-posts.ts";
-import { cleanHtml } from "../clean-html.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
+import { cleanHtml } from "../sanitise-html.ts";
 
 /** The blog, newest first, and one post of it. */
 export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {

@@ -6,11 +6,11 @@ import { FinanceApplicationInput } from "../../contract/resources/finance-applic
 import { financeConfirmationFields } from "../../contract/rules/finance/steps.ts";
 import { financeStepViolations } from "../../contract/rules/finance/violations.ts";
 import { readIdNumber } from "../../contract/rules/id-number.ts";
-import { testFinanceApplication as application } from "../../contract/test-finance-application.ts";
-import { financeApplicationAccess, financeApplications } from "../../db/finance-schema.ts";
-import { createFinanceApplication, readFinanceApplication } from "../../db/queries/finance-applications.ts";
-import { sealingKeys } from "../../db/sealed-record.ts";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { testFinanceApplication as application } from "../../contract/test-support/finance-application.ts";
+import { sealingKeys } from "../../db/encryption/encrypted-record.ts";
+import { createFinanceApplication, readFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 const secret = randomBytes(32);
 const financeKeys = sealingKeys([secret]);

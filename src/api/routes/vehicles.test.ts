@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { repayment } from "../../contract/domain/finance.ts";
 import type { Vehicle } from "../../contract/resources/vehicle.ts";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 type Row = {
   id: number;

@@ -3,7 +3,7 @@ import type { Banner } from "../../contract/resources/banner.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { banners } from "../schema.ts";
+import { banners } from "../schema/content.ts";
 import { fileAddress } from "./file-address.ts";
 import { type Page, wholeOf } from "./page.ts";
 import { rowId } from "./row-id.ts";

@@ -4,7 +4,7 @@ import type { BlogPost, BlogQuery } from "../../contract/resources/blog-post.ts"
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { blogPosts } from "../schema.ts";
+import { blogPosts } from "../schema/content.ts";
 import { fileAddress } from "./file-address.ts";
 import type { Page } from "./page.ts";
 

@@ -8,7 +8,7 @@ import { customerEnquiries } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";
 import { together } from "../write-together.ts";
 import { findDealerId } from "./dealers.ts";
-import { newReference } from "./reference.ts";
+import { newReference } from "./submissions/reference.ts";
 
 type Insert = typeof customerEnquiries.$inferInsert;
 

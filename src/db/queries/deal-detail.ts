@@ -1,7 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { deals } from "../schema.ts";
+import { deals } from "../schema/content.ts";
 import { type DealerFields, listDealers } from "./dealers.ts";
 import { type DealFields, toDeal } from "./deals.ts";
 import type { Page } from "./page.ts";

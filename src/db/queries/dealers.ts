@@ -4,7 +4,7 @@ import type { DealerSummary } from "../../contract/resources/dealer.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { dealers } from "../schema.ts";
+import { dealers } from "../schema/dealers.ts";
 import { type DealFields, listDeals } from "./deals.ts";
 import { type Page, wholeOf } from "./page.ts";
 

@@ -3,7 +3,7 @@ import type { Deal } from "../../contract/resources/deal.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { deals } from "../schema.ts";
+import { deals } from "../schema/content.ts";
 import { fileAddress } from "./file-address.ts";
 import { type Page, wholeOf } from "./page.ts";
 

@@ -3,7 +3,7 @@ import type { Fields } from "../../contract/resources/iri.ts";
 import type { PageSeo } from "../../contract/resources/page-seo.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { pageSeos } from "../schema.ts";
+import { pageSeos } from "../schema/content.ts";
 import { type Page, wholeOf } from "./page.ts";
 import { rowId } from "./row-id.ts";
 

@@ -6,7 +6,7 @@ import type { Fields } from "../../contract/resources/iri.ts";
 import type { RangeItem, RangeQuery } from "../../contract/resources/range.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { rangeModels } from "../schema.ts";
+import { rangeModels } from "../schema/range.ts";
 import { type Page, wholeOf } from "./page.ts";
 import { rowId } from "./row-id.ts";
 

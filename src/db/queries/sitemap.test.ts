@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../connect.ts";
 import { resetCatalogue } from "../demo/reset-catalogue.ts";
-import { createTestDatabase, type TestDatabase } from "../test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
 import { listStockedModels, listVehicleParts, type SitemapVehicle, vehiclesOfPart } from "./sitemap.ts";
 
 let database: TestDatabase;

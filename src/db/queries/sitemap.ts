@@ -1,7 +1,8 @@
 /** What search engines are told to visit. Made for a stock of a million: ranges of ids, never a count or an offset. */
 import { asc, desc, sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
-import { blogPosts, deals, rangeModels } from "../schema.ts";
+import { blogPosts, deals } from "../schema/content.ts";
+import { rangeModels } from "../schema/range.ts";
 import { fileAddress } from "./file-address.ts";
 
 /** Ids in one part of the vehicles' sitemap; of 50 000 addresses that a part may have. */

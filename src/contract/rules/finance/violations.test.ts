@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { violationCodes } from "../../hydra.ts";
 import { FinanceApplicationInput } from "../../resources/finance-application.ts";
-import { testFinanceApplication as application } from "../../test-finance-application.ts";
+import { testFinanceApplication as application } from "../../test-support/finance-application.ts";
 import { type FinanceStep, financeConfirmationFields, financeStepOf, financeTextFields } from "./steps.ts";
 import { financeStepHints, financeStepViolations, financeViolations, normaliseFinance } from "./violations.ts";
 

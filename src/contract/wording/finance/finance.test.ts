@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { FinanceApplicationInput } from "../../resources/finance-application.ts";
 import { financeTextFields } from "../../rules/finance/steps.ts";
 import { financeViolations } from "../../rules/finance/violations.ts";
-import { testFinanceApplication } from "../../test-finance-application.ts";
+import { testFinanceApplication } from "../../test-support/finance-application.ts";
 import { financeLabels } from "./fields.ts";
 import { expensesHeading, finance, financeSteps } from "./finance.ts";
 import { maritalStatusOptions, marriageTypeOptions, relationshipOptions, vehicleTypeOptions } from "./options.ts";

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { api } from "../src/api/app.ts";
 import { createHttpServer } from "../src/api/http-server.ts";
 import type { Database } from "../src/db/connect.ts";
-import { sealingKeys } from "../src/db/encryption/encrypted-record.ts";
+import { deriveEncryptionKeys } from "../src/db/encryption/encrypted-record.ts";
 import { listVehicles } from "../src/db/queries/vehicles/vehicles.ts";
 import { openLeadQueue } from "../src/leads/queue.ts";
 import { openUploads } from "../src/pictures/uploads.ts";
@@ -127,7 +127,7 @@ async function appOn(db: Database): Promise<FastifyInstance> {
   const leadQueue = await openLeadQueue(db);
   app.addHook("onClose", () => leadQueue.close());
   const leads = { leadRateLimit: 1, leadRateLimitTotal: 1, leadQueue };
-  const financeKeys = sealingKeys([randomBytes(32)]);
+  const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
   const { versioned } = openUploads([fileURLToPath(new URL("../demo/uploads", import.meta.url))]);
   await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", financeKeys, versioned, ...leads });
   await app.ready();

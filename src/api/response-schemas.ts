@@ -63,7 +63,7 @@ export const ViolationList = Type.Object(
 );
 
 /** Adds each schema once, under the name that answers refer to it by. */
-export function addAnswerSchemas(app: FastifyInstance): void {
+export function addResponseSchemas(app: FastifyInstance): void {
   const shared = new Map<string, TSchema>(Object.entries({ HydraView, HydraSearch, Problem, ViolationList }));
   for (const { schema } of Object.values<Resource>(resources)) {
     shared.set(nameOf(schema), plainSchema(schema));
@@ -76,7 +76,7 @@ export function addAnswerSchemas(app: FastifyInstance): void {
 }
 
 /** For a route's `schema.response`: one resource. */
-export function itemAnswer({ schema }: Resource): object {
+export function itemResponse({ schema }: Resource): object {
   const name = nameOf(schema);
   return {
     description: `One ${name}`,
@@ -88,7 +88,7 @@ export function itemAnswer({ schema }: Resource): object {
 }
 
 /** For a route's `schema.response`: a collection; in plain JSON it is the list alone. */
-export function collectionAnswer({ schema }: Resource): object {
+export function collectionResponse({ schema }: Resource): object {
   const name = nameOf(schema);
   const envelope = Type.Object({
     "@context": text,

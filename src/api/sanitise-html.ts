@@ -53,6 +53,6 @@ const PROSE: sanitizeHtml.IOptions = {
  * HTML that people wrote, as it may stand in a page: headings below the page's own, prose, lists, tables, links and
  * pictures. Anything else goes: of what is unknown the tags, of scripts, styles, frames and drawings all that is in them too.
  */
-export function cleanHtml(html: string): string {
+export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, PROSE);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countForm } from "../db/queries/submissions/rate-limit-counters.ts";
+import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-counters.ts";
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
 const lead = {
@@ -16,28 +16,30 @@ afterAll(() => api.close());
 it("leads that came through other processes count, for their address and in all", async () => {
   const send = async (remoteAddress: string) =>
     (await api.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress })).statusCode;
-  await countForm(api.db, "enquiries 10.0.0.1", 60_000); // as another process does
+  await incrementRateLimitCounter(api.db, "enquiries 10.0.0.1", 60_000); // as another process does
   expect(await send("10.0.0.1")).toBe(201);
   expect(await send("10.0.0.1")).toBe(429);
-  await countForm(api.db, "enquiries everybody", 60_000);
-  await countForm(api.db, "enquiries everybody", 60_000);
+  await incrementRateLimitCounter(api.db, "enquiries everybody", 60_000);
+  await incrementRateLimitCounter(api.db, "enquiries everybody", 60_000);
   expect(await send("10.0.0.2")).toBe(201);
   expect(await send("10.0.0.3")).toBe(429);
 });
 
 it("forms that come at once are each counted, and a new window begins from one", async () => {
-  const counted = await Promise.all(Array.from({ length: 8 }, () => countForm(api.db, "test 10.0.0.9", 60_000)));
+  const counted = await Promise.all(
+    Array.from({ length: 8 }, () => incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)),
+  );
   expect(counted.map(({ forms }) => forms).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(counted.every(({ left }) => left > 0 && left <= 60_000)).toBe(true);
   // As a statement that began a second later and came first would leave it.
   await api.db.execute(sql`update form_counts set ends_at = now() + interval '61 seconds'`);
-  expect((await countForm(api.db, "test 10.0.0.9", 60_000)).left).toBe(60_000);
+  expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).left).toBe(60_000);
   await api.db.execute(sql`update form_counts set ends_at = now()`);
-  expect((await countForm(api.db, "test 10.0.0.9", 60_000)).forms).toBe(1);
+  expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).forms).toBe(1);
 });
 
 it("no address is kept", async () => {
-  await countForm(api.db, "test 10.0.0.8", 60_000);
+  await incrementRateLimitCounter(api.db, "test 10.0.0.8", 60_000);
   const { rows } = await api.db.execute<{ key: string }>(sql`select key from form_counts`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);

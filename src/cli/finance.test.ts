@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { testFinanceApplication } from "../contract/test-support/finance-application.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { sealingKeys } from "../db/encryption/encrypted-record.ts";
+import { deriveEncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { createFinanceApplication } from "../db/queries/submissions/finance-applications.ts";
 import { financeApplicationAccess, financeApplications } from "../db/schema/finance.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
@@ -35,7 +35,7 @@ async function apply(): Promise<string> {
   );
   const kept = await createFinanceApplication(
     database.db,
-    sealingKeys([secret]),
+    deriveEncryptionKeys([secret]),
     {
       ...{ status: "Queued" as const, dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
       contents: testFinanceApplication,

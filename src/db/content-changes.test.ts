@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listenForChanges } from "./content-changes.ts";
+import { listenForContentChanges } from "./content-changes.ts";
 import { blogPosts } from "./schema/content.ts";
 import { dealers } from "./schema/dealers.ts";
 import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
@@ -10,7 +10,7 @@ let listener: { close(): Promise<void> };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  listener = await listenForChanges(database.url, () => {
+  listener = await listenForContentChanges(database.url, () => {
     changes++;
   });
 });
@@ -43,5 +43,5 @@ test("a connection that is lost is made again, and counts as a change: some may 
 test("where there is no database, listening cannot begin", async () => {
   const elsewhere = new URL(database.url);
   elsewhere.pathname = "/nowhere";
-  await expect(listenForChanges(elsewhere.href, () => {})).rejects.toThrow();
+  await expect(listenForContentChanges(elsewhere.href, () => {})).rejects.toThrow();
 });

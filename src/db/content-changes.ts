@@ -9,7 +9,7 @@ const PAUSE = 1000;
  * Calls `onChange` whenever content of the database at `url` has changed, through whichever process, and whenever
  * changes may have been missed. A lost connection is made again until `close`. Throws where the first one cannot be made.
  */
-export async function listenForChanges(url: string, onChange: () => void): Promise<{ close(): Promise<void> }> {
+export async function listenForContentChanges(url: string, onChange: () => void): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let client = await listen();

@@ -29,7 +29,7 @@ let newest: Promise<number> | undefined;
  * Whether every migration that these sources know has been applied to the database at `url`. So it has where newer sources
  * have been at work. Asks over a connection of its own. Throws when there is no answer within `patience` milliseconds.
  */
-export async function schemaIsNewest(url: string, patience: number): Promise<boolean> {
+export async function isSchemaCurrent(url: string, patience: number): Promise<boolean> {
   newest ??= readNewest();
   const client = new pg.Client({
     connectionString: url,

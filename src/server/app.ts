@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
-import type { SealingKeys } from "../db/encryption/encrypted-record.ts";
+import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import type { LeadQueue } from "../leads/queue.ts";
 import { pictureFiles } from "../pictures/picture-files.ts";
 import { openUploads } from "../pictures/uploads.ts";
@@ -28,7 +28,7 @@ export type SiteParts = {
   db: Database;
   leadQueue: LeadQueue;
   siteUrl: string;
-  financeKeys: SealingKeys;
+  financeKeys: EncryptionKeys;
   readiness: Readiness;
   /** Undefined: nobody asks for numbers. */
   metrics: Metrics | undefined;

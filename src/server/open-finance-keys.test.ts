@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { sealingKeys } from "../db/encryption/encrypted-record.ts";
+import { deriveEncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { createFinanceApplication } from "../db/queries/submissions/finance-applications.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { openFinanceKeys } from "./open-finance-keys.ts";
@@ -31,7 +31,7 @@ it("a key is made where there are no applications, and never beside some that ne
   expect(await readdir(empty.dataDir)).toEqual(["finance.key"]);
   expect((await openFinanceKeys(empty, database.db, log)).current.id).toBe(made.current.id);
 
-  const keys = sealingKeys([FIRST]);
+  const keys = deriveEncryptionKeys([FIRST]);
   const { rows } = await database.db.execute<{ id: number }>(sql`select id from dealers limit 1`);
   const readable = {
     status: "Queued" as const,

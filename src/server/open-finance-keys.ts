@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
-import type { SealingKeys } from "../db/encryption/encrypted-record.ts";
-import { provideFinanceKeys } from "../db/encryption/finance-keys.ts";
+import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
+import { ensureFinanceKeys } from "../db/encryption/finance-keys.ts";
 import { listFinanceKeyIds } from "../db/queries/submissions/finance-applications.ts";
 import type { Config } from "./config.ts";
 
@@ -12,9 +12,9 @@ export async function openFinanceKeys(
   config: Pick<Config, "financeKey" | "financeKeysOld" | "dataDir">,
   db: Database,
   log: (line: string) => void,
-): Promise<SealingKeys> {
+): Promise<EncryptionKeys> {
   const sealedWith = await listFinanceKeyIds(db);
-  const keys = await provideFinanceKeys(config, sealedWith);
+  const keys = await ensureFinanceKeys(config, sealedWith);
   const lost = sealedWith.filter((id) => !keys.byId.has(id));
   if (lost.length > 0) log(`Finance applications sealed with the key ${lost.join(", ")} cannot be read here`);
   return keys;

@@ -1,4 +1,4 @@
-import { schemaIsNewest } from "../db/migrate.ts";
+import { isSchemaCurrent } from "../db/migrate.ts";
 
 /** Milliseconds that the database has to answer. */
 const PATIENCE = 2000;
@@ -22,7 +22,7 @@ export function watchReadiness(url: string): Readiness {
   let answer: Promise<string | undefined> | undefined;
   const ask = async () => {
     try {
-      return (await schemaIsNewest(url, PATIENCE)) ? undefined : "The database is not migrated yet";
+      return (await isSchemaCurrent(url, PATIENCE)) ? undefined : "The database is not migrated yet";
     } catch {
       return "The database does not answer";
     } finally {

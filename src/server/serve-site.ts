@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listenForChanges } from "../db/content-changes.ts";
+import { listenForContentChanges } from "../db/content-changes.ts";
 import { openLeadQueue } from "../leads/queue.ts";
 import type { LeadWorker } from "../leads/worker.ts";
 import { createApp } from "./app.ts";
@@ -44,7 +44,7 @@ export async function serveSite(
     const { serverFactory } = door;
     const parts = { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory };
     const { app, cache } = await createApp(config, parts);
-    const changes = cache && (await listenForChanges(url, () => cache.drop()));
+    const changes = cache && (await listenForContentChanges(url, () => cache.drop()));
     try {
       await door.open(app, config.host, port);
       onReady(addressOf(config.host, port));

@@ -9,7 +9,7 @@ import {
   listStockedModels,
   listVehicleParts,
   type SitemapVehicle,
-  vehiclesOfPart,
+  streamVehiclePart,
 } from "../db/queries/sitemap.ts";
 import { paths, upload } from "../web/paths.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
@@ -40,7 +40,7 @@ export async function sitemap(app: FastifyInstance, { db, origin }: Options): Pr
     const entries = Object.hasOwn(PARTS, name) && part === undefined ? PARTS[name as keyof typeof PARTS] : undefined;
     if (entries !== undefined) return send(reply, [await entries(db)]);
     if (name !== "vehicles" || part === undefined) return reply.callNotFound();
-    const batches = vehiclesOfPart(db, Number(part));
+    const batches = streamVehiclePart(db, Number(part));
     // Looked at before the answer begins: a part that nothing is in is not found.
     const { value: first } = await batches.next();
     return first ? send(reply, vehicleEntries(first, batches)) : reply.callNotFound();

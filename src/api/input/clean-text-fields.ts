@@ -1,5 +1,5 @@
 /** `body` with its texts trimmed and without control characters; lines are kept in `multiline` fields alone. */
-export function cleanTexts(body: unknown, multiline: readonly string[] = []): unknown {
+export function cleanTextFields(body: unknown, multiline: readonly string[] = []): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [

@@ -5,7 +5,7 @@ import type { FinanceApplicationInput } from "../../contract/resources/finance-a
 import { isForNewVehicle } from "../../contract/rules/finance/steps.ts";
 import { normaliseFinance } from "../../contract/rules/finance/violations.ts";
 import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
-import { financeLabels, financeWrong } from "../../contract/wording/finance/fields.ts";
+import { financeFormatMessages, financeLabels } from "../../contract/wording/finance/fields.ts";
 import { financePage } from "../../contract/wording/finance/page.ts";
 import type { Database } from "../../db/connect.ts";
 import { findDealerIdByAnyName } from "../../db/queries/dealers.ts";
@@ -39,7 +39,7 @@ export async function findSubject(db: Database, application: FinanceApplicationI
 /** What of an application nobody knows: dealership, make, model. A model of an unknown make is not held against it too. */
 export function unknownSubject(application: FinanceApplicationInput, subject: FinanceSubject): Violation[] {
   const unknown = (field: "dealership" | "make" | "model") =>
-    violation(field, financeWrong.choice(financeLabels[field]), "unknownChoice");
+    violation(field, financeFormatMessages.choice(financeLabels[field]), "unknownChoice");
   const violations: Violation[] = [];
   if (application.dealership && subject.dealerId === undefined) violations.push(unknown("dealership"));
   if (!isForNewVehicle(application)) return violations;

@@ -6,7 +6,7 @@ import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
 import { enquiryKeeper, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
-import { keepConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
+import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
 import { knownModel } from "../../db/queries/vehicles/makes.ts";
 import type { LeadQueue } from "../../leads/queue.ts";
 import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
@@ -46,7 +46,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
   });
   const refuseTooMany = limitInAll(app, leadRateLimitTotal);
   const keepEnquiry = enquiryKeeper(db);
-  await keepConsentWording(db, CONSENT_VERSION, consentWording);
+  await storeConsentWording(db, CONSENT_VERSION, consentWording);
 
   app.post(
     "/customer_enquiries",

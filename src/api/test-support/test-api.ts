@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
-import { sealingKeys } from "../../db/encryption/encrypted-record.ts";
+import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
 import { openLeadQueue } from "../../leads/queue.ts";
 import { type ApiOptions, api } from "../app.ts";
@@ -37,7 +37,7 @@ export async function createTestApi({
     leadRateLimit: 10_000,
     leadRateLimitTotal: 10_000,
     leadQueue,
-    financeKeys: sealingKeys([randomBytes(32)]),
+    financeKeys: deriveEncryptionKeys([randomBytes(32)]),
     versioned: (address) => address,
     ...options,
   });

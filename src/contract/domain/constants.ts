@@ -10,7 +10,7 @@ export const BLOG_PAGE_SIZE = 6;
 /** Characters of a post's description on its card. */
 export const BLOG_CARD_LENGTH = 200;
 /** Milliseconds between slides. */
-export const CAROUSEL_INTERVAL = 5000;
+export const CAROUSEL_INTERVAL_MS = 5000;
 
 /** Horsepower in a kilowatt. */
 export const HORSEPOWER_PER_KILOWATT = 1.34102;
@@ -27,7 +27,7 @@ export const CALCULATOR_DEFAULTS = {
 } as const;
 
 /** Milliseconds that marketing parameters are remembered: 24 hours. */
-export const MARKETING_PARAMETERS_TTL = 86_400_000;
+export const MARKETING_PARAMETERS_TTL_MS = 86_400_000;
 
 export const LEAD_DEFAULTS = { status: "Queued", source: "Website" } as const;
 

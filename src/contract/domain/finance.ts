@@ -29,7 +29,7 @@ export type Repayment = {
  * The instalment is rounded to the cent, and so are the totals of rounded instalments not: they come from the exact one.
  * Never negative: where the balloon is worth more than what is financed there is nothing to pay a month.
  */
-export function repayment(price: number, terms: FinanceTerms = CALCULATOR_DEFAULTS): Repayment {
+export function calculateRepayment(price: number, terms: FinanceTerms = CALCULATOR_DEFAULTS): Repayment {
   const financed = price * (1 - terms.depositPercent / 100);
   const balloon = price * (terms.balloonPercent / 100);
   const rate = terms.interestPercent / 100 / 12;

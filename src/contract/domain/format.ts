@@ -11,41 +11,41 @@ function grouped(whole: number): string {
 }
 
 /** Whole rand: `R 189 900`. */
-export function rand(amount: number): string {
+export function formatRand(amount: number): string {
   const whole = Math.round(amount);
   return `${whole < 0 ? "-" : ""}R${GAP}${grouped(whole)}`;
 }
 
 /** Rand and cents: `R 3 146,02`. */
-export function randCents(amount: number): string {
+export function formatRandCents(amount: number): string {
   const cents = Math.round(Math.abs(amount) * 100);
   const fraction = String(cents % 100).padStart(2, "0");
   return `${amount < 0 ? "-" : ""}R${GAP}${grouped(Math.floor(cents / 100))},${fraction}`;
 }
 
 /** Whole kilometres: `42 000 km`. */
-export function kilometres(distance: number): string {
+export function formatKilometres(distance: number): string {
   return `${grouped(Math.round(distance))}${GAP}km`;
 }
 
 /** Kilowatts as horsepower, to one decimal, without its unit: `69,7`. */
-export function horsepower(kilowatts: number): string {
+export function formatHorsepower(kilowatts: number): string {
   return (kilowatts * HORSEPOWER_PER_KILOWATT).toFixed(1).replace(".", ",");
 }
 
 /** A whole number in groups of three: `15 411`. */
-export function count(number: number): string {
+export function formatCount(number: number): string {
   return grouped(Math.round(number));
 }
 
 /** `2026-11-21` as `21.11.2026`. Anything after the date is ignored. */
-export function dottedDate(iso: string): string {
+export function formatDate(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split("-");
   return `${day}.${month}.${year}`;
 }
 
-/** Text cut at `length` characters, with an ellipsis where something was cut. */
-export function cut(text: string, length: number): string {
+/** Text of at most `length` characters, plus an ellipsis where it was shortened. */
+export function truncate(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
 }
 
@@ -56,7 +56,7 @@ export function telHref(number: string): string {
 }
 
 /** A place in degrees as it is read: `26.1009° S, 28.0593° E`. */
-export function coordinates(latitude: number, longitude: number): string {
+export function formatCoordinates(latitude: number, longitude: number): string {
   const part = (degrees: number, [positive, negative]: [string, string]) =>
     `${Math.abs(degrees).toFixed(4)}°${GAP}${degrees < 0 ? negative : positive}`;
   return `${part(latitude, ["N", "S"])}, ${part(longitude, ["E", "W"])}`;
@@ -68,6 +68,6 @@ export function directionsHref(latitude: number, longitude: number): string {
 }
 
 /** Text that somebody wrote, with its amounts kept on one line: the spaces in `R 20 000` and `8 000 km` do not break. */
-export function withWholeAmounts(text: string): string {
+export function keepAmountsOnOneLine(text: string): string {
   return text.replace(/(?<=\bR|\d) (?=\d)/g, GAP).replace(/(?<=\d) (?=km\b)/g, GAP);
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readIdNumber } from "./id-number.ts";
+import { parseIdNumber } from "./id-number.ts";
 
 const TODAY = "2026-11-21";
-const read = (text: string) => readIdNumber(text, TODAY);
+const read = (text: string) => parseIdNumber(text, TODAY);
 
 /** Twelve digits with the check digit that Luhn's formula gives, written out anew: doubles every second from the left. */
 function withCheckDigit(digits: string): string {

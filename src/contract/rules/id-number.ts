@@ -12,7 +12,7 @@ export type IdNumber = {
  * citizenship that there is (0 citizen, 1 permanent resident, 2 refugee) and a right check digit. Spaces and dashes may
  * stand between. The century is not part of it: of those possible, the latest that is not after `today`.
  */
-export function readIdNumber(text: string, today: string): IdNumber | null {
+export function parseIdNumber(text: string, today: string): IdNumber | null {
   const digits = text.replace(/[\s-]/g, "");
   if (!/^\d{10}[012]\d\d$/.test(digits) || !passesLuhn(digits)) return null;
   const day = `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leadSuspicions } from "./spam-signals.ts";
+import { findSpamSignals } from "./spam-signals.ts";
 
 it.each([
   [{}, []],
@@ -10,5 +10,5 @@ it.each([
   [{ message: "http://a.example http://b.example http://c.example" }, ["links"]],
   [{ website: "x", filled_in: 0 }, ["honeypot", "too fast"]],
 ])("%j is suspected for %j", (lead, expected) => {
-  expect(leadSuspicions(lead)).toEqual(expected);
+  expect(findSpamSignals(lead)).toEqual(expected);
 });

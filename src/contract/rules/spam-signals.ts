@@ -9,7 +9,7 @@ const MANY_LINKS = 3;
  * What speaks against a lead's being a person's, in words for staff; empty where nothing does. It is kept all the same:
  * a real one now and then looks like this.
  */
-export function leadSuspicions({ website, filled_in, message }: CustomerEnquiryInput): string[] {
+export function findSpamSignals({ website, filled_in, message }: CustomerEnquiryInput): string[] {
   const suspicions: string[] = [];
   if (website) suspicions.push("honeypot");
   if (typeof filled_in === "number" && filled_in < FASTEST) suspicions.push("too fast");

@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 import { SELL_CRITERIA } from "../domain/constants.ts";
-import { kilometres } from "../domain/format.ts";
+import { formatKilometres } from "../domain/format.ts";
 
 /** `dealer` is the name of the dealer whose page it is. */
 export const sell = {
@@ -12,7 +12,7 @@ export const sell = {
   checklistTitle: "We buy your car if it is",
   checklist: [
     `Under ${SELL_CRITERIA.years} years old`,
-    `Under ${kilometres(SELL_CRITERIA.kilometres)}`,
+    `Under ${formatKilometres(SELL_CRITERIA.kilometres)}`,
     "With a full service history",
     "Accident free",
   ],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createWhole } from "../create-file-atomically.ts";
+import { createFileAtomically } from "../create-file-atomically.ts";
 import { processIdentity } from "./process-identity.ts";
 
 /** Longer than the slowest start or stop that another process may be in the middle of. */
@@ -15,7 +15,7 @@ let leasesTaken = 0;
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LOCK_PATIENCE_MS;
-  while (!(await createWhole(path, ownMark()))) {
+  while (!(await createFileAtomically(path, ownMark()))) {
     const holder = await readFile(path, "utf8").catch(() => undefined);
     if (holder !== undefined && !isAlive(holder)) await setAside(path, holder);
     else if (Date.now() > deadline)

@@ -1,61 +1,62 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { keyedHash, open, seal, sealingKeys, UnreadableRecord } from "./encrypted-record.ts";
+import { decrypt, deriveEncryptionKeys, encrypt, keyedHash, UnreadableRecord } from "./encrypted-record.ts";
 
-const { current: key } = sealingKeys([randomBytes(32)]);
-const { current: other } = sealingKeys([randomBytes(32)]);
+const { current: key } = deriveEncryptionKeys([randomBytes(32)]);
+const { current: other } = deriveEncryptionKeys([randomBytes(32)]);
 const TEXT = JSON.stringify({ idNumber: "8001015009087", firstName: "Zoë 李 👩🏽‍🚒" });
 
 describe("a sealed record", () => {
   it("opens to what was sealed", () => {
-    for (const text of [TEXT, "", "x".repeat(100_000)]) expect(open(key, "F-1", seal(key, "F-1", text))).toBe(text);
+    for (const text of [TEXT, "", "x".repeat(100_000)])
+      expect(decrypt(key, "F-1", encrypt(key, "F-1", text))).toBe(text);
   });
 
   it("is never the same twice, and shows nothing of what is in it", () => {
-    const [first, second] = [seal(key, "F-1", TEXT), seal(key, "F-1", TEXT)];
+    const [first, second] = [encrypt(key, "F-1", TEXT), encrypt(key, "F-1", TEXT)];
     expect(first.equals(second)).toBe(false);
     expect(first.includes("8001015009087")).toBe(false);
   });
 
   it("does not open where a single bit of it was changed, wherever", () => {
-    const sealed = seal(key, "F-1", TEXT);
+    const sealed = encrypt(key, "F-1", TEXT);
     for (let byte = 0; byte < sealed.length; byte++) {
       const changed = Buffer.from(sealed);
       changed.writeUInt8(changed.readUInt8(byte) ^ 1, byte);
-      expect(() => open(key, "F-1", changed), `byte ${byte}`).toThrow(UnreadableRecord);
+      expect(() => decrypt(key, "F-1", changed), `byte ${byte}`).toThrow(UnreadableRecord);
     }
   });
 
   it("does not open where something is missing or added", () => {
-    const sealed = seal(key, "F-1", TEXT);
+    const sealed = encrypt(key, "F-1", TEXT);
     for (const length of [0, 1, 13, 28, 29, sealed.length - 1]) {
-      expect(() => open(key, "F-1", sealed.subarray(0, length)), `${length} bytes`).toThrow(UnreadableRecord);
+      expect(() => decrypt(key, "F-1", sealed.subarray(0, length)), `${length} bytes`).toThrow(UnreadableRecord);
     }
-    expect(() => open(key, "F-1", Buffer.concat([sealed, Buffer.of(0)]))).toThrow(UnreadableRecord);
+    expect(() => decrypt(key, "F-1", Buffer.concat([sealed, Buffer.of(0)]))).toThrow(UnreadableRecord);
   });
 
   it("does not open under another reference or with another key, and says so without its text", () => {
-    const sealed = seal(key, "F-1", TEXT);
-    expect(() => open(key, "F-2", sealed)).toThrow(
+    const sealed = encrypt(key, "F-1", TEXT);
+    expect(() => decrypt(key, "F-2", sealed)).toThrow(
       "F-2 cannot be opened: it was changed since, or sealed with another key",
     );
-    expect(() => open(other, "F-1", sealed)).toThrow("F-1 cannot be opened");
+    expect(() => decrypt(other, "F-1", sealed)).toThrow("F-1 cannot be opened");
   });
 });
 
 describe("keys", () => {
   it("know one another by ids that are the same wherever the secret is", () => {
     const [newer, older] = [randomBytes(32), randomBytes(32)];
-    const before = sealingKeys([older]);
-    const after = sealingKeys([newer, older]);
-    expect(after.current.id).toBe(sealingKeys([newer]).current.id);
+    const before = deriveEncryptionKeys([older]);
+    const after = deriveEncryptionKeys([newer, older]);
+    expect(after.current.id).toBe(deriveEncryptionKeys([newer]).current.id);
     expect([...after.byId.keys()]).toEqual([after.current.id, before.current.id]);
-    const sealed = seal(before.current, "F-1", TEXT);
+    const sealed = encrypt(before.current, "F-1", TEXT);
     const key = after.byId.get(before.current.id);
-    expect(key && open(key, "F-1", sealed)).toBe(TEXT);
+    expect(key && decrypt(key, "F-1", sealed)).toBe(TEXT);
   });
 
-  it("have 32 bytes", () => expect(() => sealingKeys([randomBytes(16)])).toThrow("A key has 32 bytes"));
+  it("have 32 bytes", () => expect(() => deriveEncryptionKeys([randomBytes(16)])).toThrow("A key has 32 bytes"));
 });
 
 it("a keyed hash tells texts apart, and differs from key to key", () => {

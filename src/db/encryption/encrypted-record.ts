@@ -11,7 +11,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** One secret, and what is derived from it: each use has a key of its own. */
-export type SealingKey = {
+export type EncryptionKey = {
   /** Tells which key it is, and nothing of the key. */
   id: string;
   encryption: Buffer;
@@ -19,20 +19,20 @@ export type SealingKey = {
 };
 
 /** The key that seals, and every key that opens. */
-export type SealingKeys = { current: SealingKey; byId: ReadonlyMap<string, SealingKey> };
+export type EncryptionKeys = { current: EncryptionKey; byId: ReadonlyMap<string, EncryptionKey> };
 
 /** A sealed record that cannot be opened: sealed with a key that is not here, or not what was sealed. */
 export class UnreadableRecord extends Error {
   override name = "UnreadableRecord";
 }
 
-/** `secrets` of 32 bytes each; the first seals, the others only open. */
-export function sealingKeys(secrets: readonly [Buffer, ...Buffer[]]): SealingKeys {
-  const [current, ...older] = secrets.map(sealingKey) as [SealingKey, ...SealingKey[]];
+/** `secrets` of 32 bytes each; the first encrypts, the others only decrypt. */
+export function deriveEncryptionKeys(secrets: readonly [Buffer, ...Buffer[]]): EncryptionKeys {
+  const [current, ...older] = secrets.map(deriveEncryptionKey) as [EncryptionKey, ...EncryptionKey[]];
   return { current, byId: new Map([current, ...older].map((key) => [key.id, key])) };
 }
 
-function sealingKey(secret: Buffer): SealingKey {
+function deriveEncryptionKey(secret: Buffer): EncryptionKey {
   if (secret.length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes`);
   const derive = (use: string, bytes: number) => Buffer.from(hkdfSync("sha256", secret, "", use, bytes));
   return {
@@ -43,7 +43,7 @@ function sealingKey(secret: Buffer): SealingKey {
 }
 
 /** `text` sealed under `reference`. */
-export function seal({ encryption }: SealingKey, reference: string, text: string): Buffer {
+export function encrypt({ encryption }: EncryptionKey, reference: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", encryption, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(reference));
@@ -52,7 +52,7 @@ export function seal({ encryption }: SealingKey, reference: string, text: string
 }
 
 /** What was sealed under `reference`. Throws UnreadableRecord where the key is another, or a single bit is. */
-export function open({ encryption }: SealingKey, reference: string, sealed: Buffer): string {
+export function decrypt({ encryption }: EncryptionKey, reference: string, sealed: Buffer): string {
   const start = 1 + NONCE_BYTES + TAG_BYTES;
   if (sealed.length < start || sealed[0] !== FORMAT) throw new UnreadableRecord(`${reference} is not a sealed record`);
   const decipher = createDecipheriv("aes-256-gcm", encryption, sealed.subarray(1, 1 + NONCE_BYTES), {
@@ -68,6 +68,6 @@ export function open({ encryption }: SealingKey, reference: string, sealed: Buff
 }
 
 /** A digest of `text` that says nothing to whoever lacks the key. */
-export function keyedHash({ hash }: SealingKey, text: string): string {
+export function keyedHash({ hash }: EncryptionKey, text: string): string {
   return createHmac("sha256", hash).update(text).digest("hex");
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, inject, it } from "vitest";
-import { provideFinanceKeys, readFinanceKeys } from "./finance-keys.ts";
+import { ensureFinanceKeys, readFinanceKeys } from "./finance-keys.ts";
 
 const KEY = Buffer.alloc(32, 1).toString("base64");
 const OTHER = Buffer.alloc(32, 2).toString("base64");
@@ -24,10 +24,10 @@ const idOf = async (financeKey: string) => (await readFinanceKeys(source({ finan
 
 describe("the key in the data folder", () => {
   it("is made once, for its owner's eyes alone", async () => {
-    const made = await provideFinanceKeys(source(), []);
+    const made = await ensureFinanceKeys(source(), []);
     const { mode } = await stat(join(dataDir, "finance.key"));
     expect(mode & 0o777).toBe(0o600);
-    expect((await provideFinanceKeys(source(), [made.current.id])).current.id).toBe(made.current.id);
+    expect((await ensureFinanceKeys(source(), [made.current.id])).current.id).toBe(made.current.id);
     expect((await readFinanceKeys(source())).current.id).toBe(made.current.id);
     expect(await readdir(dataDir)).toEqual(["finance.key"]);
   });
@@ -35,9 +35,9 @@ describe("the key in the data folder", () => {
   it("is one and the same for all who start at once", async () => {
     const folder = join(dataDir, "new");
     const script = `
-      import { provideFinanceKeys } from ${JSON.stringify(join(import.meta.dirname, "finance-keys.ts"))};
+      import { ensureFinanceKeys } from ${JSON.stringify(join(import.meta.dirname, "finance-keys.ts"))};
       const asked = Array.from({ length: 10 }, () =>
-        provideFinanceKeys({ financeKey: undefined, financeKeysOld: [], dataDir: ${JSON.stringify(folder)} }, []));
+        ensureFinanceKeys({ financeKey: undefined, financeKeysOld: [], dataDir: ${JSON.stringify(folder)} }, []));
       for (const { current } of await Promise.all(asked)) console.log(current.id);`;
     const ids = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -61,8 +61,8 @@ describe("the key in the data folder", () => {
   });
 
   it("reads on when the settings name another", async () => {
-    const made = await provideFinanceKeys(source(), []);
-    const keys = await provideFinanceKeys(source({ financeKey: KEY, financeKeysOld: [OTHER] }), [made.current.id]);
+    const made = await ensureFinanceKeys(source(), []);
+    const keys = await ensureFinanceKeys(source({ financeKey: KEY, financeKeysOld: [OTHER] }), [made.current.id]);
     expect([...keys.byId.keys()]).toEqual([await idOf(KEY), made.current.id, await idOf(OTHER)]);
   });
 
@@ -79,21 +79,21 @@ describe("the key in the data folder", () => {
 
 describe("no key", () => {
   it("is made beside applications that need another", async () => {
-    await expect(provideFinanceKeys(source(), ["1a2b3c4d"])).rejects.toThrow(
+    await expect(ensureFinanceKeys(source(), ["1a2b3c4d"])).rejects.toThrow(
       /sealed with the key 1a2b3c4d, and it is not here: set FINANCE_KEY, or put .*finance\.key back/,
     );
     expect(await readdir(dataDir)).toEqual([]);
-    expect((await provideFinanceKeys(source({ financeKey: KEY }), ["1a2b3c4d"])).current.id).toBe(await idOf(KEY));
+    expect((await ensureFinanceKeys(source({ financeKey: KEY }), ["1a2b3c4d"])).current.id).toBe(await idOf(KEY));
   });
 
   it("is made for those who only read", async () => {
     await expect(readFinanceKeys(source())).rejects.toThrow("There is no key for finance applications");
     await writeFile(join(dataDir, "finance.key"), "\n");
-    await expect(provideFinanceKeys(source(), [])).rejects.toThrow("There is no key for finance applications");
+    await expect(ensureFinanceKeys(source(), [])).rejects.toThrow("There is no key for finance applications");
   });
 
   it("is put into the data folder when the settings have one", async () => {
-    await provideFinanceKeys(source({ financeKey: KEY }), []);
+    await ensureFinanceKeys(source({ financeKey: KEY }), []);
     expect(await readdir(dataDir)).toEqual([]);
   });
 });

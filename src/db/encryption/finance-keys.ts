@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createWhole } from "../create-file-atomically.ts";
-import { KEY_BYTES, type SealingKeys, sealingKeys } from "./encrypted-record.ts";
+import { createFileAtomically } from "../create-file-atomically.ts";
+import { deriveEncryptionKeys, type EncryptionKeys, KEY_BYTES } from "./encrypted-record.ts";
 
 export type FinanceKeySource = {
   /** Base64 of 32 bytes. Undefined: the file "finance.key" in `dataDir`. */
@@ -16,7 +16,7 @@ export type FinanceKeySource = {
 /**
  * The keys that there are. Throws one clear line when there is none, or the file holds something else.
  */
-export async function readFinanceKeys(source: FinanceKeySource): Promise<SealingKeys> {
+export async function readFinanceKeys(source: FinanceKeySource): Promise<EncryptionKeys> {
   const keys = await findFinanceKeys(source);
   if (keys) return keys;
   throw new Error(`There is no key for finance applications: set FINANCE_KEY, or put ${fileIn(source.dataDir)} back`);
@@ -27,10 +27,10 @@ export async function readFinanceKeys(source: FinanceKeySource): Promise<Sealing
  * the ids of the keys that applications are sealed with already; beside those no new key is made, since they would
  * be lost unnoticed. Throws one clear line then, or when the file holds something else.
  */
-export async function provideFinanceKeys(
+export async function ensureFinanceKeys(
   source: FinanceKeySource,
   sealedWith: readonly string[],
-): Promise<SealingKeys> {
+): Promise<EncryptionKeys> {
   const path = fileIn(source.dataDir);
   const found = await findFinanceKeys(source);
   if (found) return found;
@@ -41,11 +41,11 @@ export async function provideFinanceKeys(
     );
   }
   await mkdir(source.dataDir, { recursive: true });
-  await createWhole(path, `${randomBytes(KEY_BYTES).toString("base64")}\n`, 0o600);
+  await createFileAtomically(path, `${randomBytes(KEY_BYTES).toString("base64")}\n`, 0o600);
   return readFinanceKeys(source);
 }
 
-async function findFinanceKeys(source: FinanceKeySource): Promise<SealingKeys | undefined> {
+async function findFinanceKeys(source: FinanceKeySource): Promise<EncryptionKeys | undefined> {
   const path = fileIn(source.dataDir);
   const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
@@ -60,7 +60,7 @@ async function findFinanceKeys(source: FinanceKeySource): Promise<SealingKeys | 
       throw new Error(`${path} must hold keys of ${KEY_BYTES} bytes in base64, a line each`);
     return key;
   };
-  return sealingKeys([read(current), ...[...older, ...source.financeKeysOld].map(read)]);
+  return deriveEncryptionKeys([read(current), ...[...older, ...source.financeKeysOld].map(read)]);
 }
 
 function fileIn(dataDir: string): string {

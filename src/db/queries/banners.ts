@@ -5,7 +5,7 @@ import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { banners } from "../schema/content.ts";
 import { fileAddress } from "./file-address.ts";
-import { type Page, wholeOf } from "./page.ts";
+import { type Page, singlePage } from "./page.ts";
 import { rowId } from "./row-id.ts";
 
 export type BannerFields = Fields<Banner> & { id: number };
@@ -19,7 +19,7 @@ export async function listBanners(db: Database, { targetPage }: { targetPage?: s
     .from(banners)
     .where(targetPage ? eq(banners.targetPage, targetPage) : undefined)
     .orderBy(asc(banners.position), asc(banners.id));
-  return wholeOf(rows.map(toBanner));
+  return singlePage(rows.map(toBanner));
 }
 
 /** One banner. Throws NotFound. */

@@ -6,7 +6,7 @@ import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { dealers } from "../schema/dealers.ts";
 import { type DealFields, listDeals } from "./deals.ts";
-import { type Page, wholeOf } from "./page.ts";
+import { type Page, singlePage } from "./page.ts";
 
 export type DealerFields = Fields<DealerSummary>;
 export type DealerWithOffers = DealerFields & { deals: DealFields[]; specials: DealFields[] };
@@ -18,7 +18,7 @@ export async function listDealers(db: Database, { id }: { id?: number } = {}): P
     .from(dealers)
     .where(id === undefined ? undefined : eq(dealers.id, id))
     .orderBy(asc(dealers.position), asc(dealers.name));
-  return wholeOf(rows.map(toDealer));
+  return singlePage(rows.map(toDealer));
 }
 
 /**
@@ -27,7 +27,7 @@ export async function listDealers(db: Database, { id }: { id?: number } = {}): P
  */
 export async function listDealersByName(db: Database, name: string): Promise<Page<DealerFields>> {
   const wanted = slugify(name);
-  if (wanted === "") return wholeOf([]);
+  if (wanted === "") return singlePage([]);
   const exact: DealerFields[] = [];
   const partial: DealerFields[] = [];
   for (const dealer of (await listDealers(db)).items) {
@@ -35,7 +35,7 @@ export async function listDealersByName(db: Database, name: string): Promise<Pag
     if (names.includes(wanted)) exact.push(dealer);
     else if (names.some((one) => one.includes(wanted))) partial.push(dealer);
   }
-  return wholeOf([...exact, ...partial]);
+  return singlePage([...exact, ...partial]);
 }
 
 /** One dealer with its deals and specials: its own first, then the group's. Throws NotFound. */

@@ -5,7 +5,7 @@ import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { deals } from "../schema/content.ts";
 import { fileAddress } from "./file-address.ts";
-import { type Page, wholeOf } from "./page.ts";
+import { type Page, singlePage } from "./page.ts";
 
 export type DealFields = Fields<Deal>;
 export type DealKind = (typeof deals.$inferSelect)["kind"];
@@ -50,7 +50,7 @@ async function selectDeals(db: Database, condition: SQL | undefined): Promise<Pa
     .from(deals)
     .where(condition)
     .orderBy(sql`${deals.dealerId} is null`, asc(deals.position), asc(deals.id));
-  return wholeOf(rows.map(toDeal));
+  return singlePage(rows.map(toDeal));
 }
 
 export function toDeal(row: typeof deals.$inferSelect): DealFields {

@@ -4,7 +4,7 @@ import type { PageSeo } from "../../contract/resources/page-seo.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { pageSeos } from "../schema/content.ts";
-import { type Page, wholeOf } from "./page.ts";
+import { type Page, singlePage } from "./page.ts";
 import { rowId } from "./row-id.ts";
 
 export type PageSeoFields = Fields<PageSeo> & { id: number };
@@ -19,7 +19,7 @@ export async function listPageSeos(
     .from(pageSeos)
     .where(canonicalUrl ? eq(pageSeos.canonicalUrl, canonicalUrl) : undefined)
     .orderBy(asc(pageSeos.canonicalUrl));
-  return wholeOf(rows);
+  return singlePage(rows);
 }
 
 /** The metadata with `id`. Throws NotFound. */

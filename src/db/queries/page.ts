@@ -2,6 +2,6 @@
 export type Page<T> = { items: T[]; total: number };
 
 /** A collection that is handed out whole. */
-export function wholeOf<T>(items: T[]): Page<T> {
+export function singlePage<T>(items: T[]): Page<T> {
   return { items, total: items.length };
 }

@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { CALCULATOR_DEFAULTS, RANGE_PAGE_SIZE } from "../../contract/domain/constants.ts";
-import { rand } from "../../contract/domain/format.ts";
+import { formatRand } from "../../contract/domain/format.ts";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { Fields } from "../../contract/resources/iri.ts";
 import type { RangeItem, RangeQuery } from "../../contract/resources/range.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { rangeModels } from "../schema/range.ts";
-import { type Page, wholeOf } from "./page.ts";
+import { type Page, singlePage } from "./page.ts";
 import { rowId } from "./row-id.ts";
 
 export type RangeFields = Fields<RangeItem> & { id: number };
@@ -19,7 +19,7 @@ export async function listRangeModels(db: Database, type: RangeItem["type"]): Pr
   const { rows } = await db.execute<RangeRow>(sql`
     select ${COLUMNS} from ${VARIANTS} where v.place = 1 and m.type = ${type} order by ${ORDER}
   `);
-  return wholeOf(rows.map(toRangeItem));
+  return singlePage(rows.map(toRangeItem));
 }
 
 /** A page of the variants that match, model by model. Names and slugs that nothing has match nothing. */
@@ -81,7 +81,8 @@ const ORDER = sql`m.position, m.id, v.place`;
 function toRangeItem({ maxPrice, ...row }: RangeRow): RangeFields {
   return {
     ...row,
-    priceRange: row.minPrice === maxPrice ? rand(maxPrice) : `${rand(row.minPrice)} – ${rand(maxPrice)}`,
+    priceRange:
+      row.minPrice === maxPrice ? formatRand(maxPrice) : `${formatRand(row.minPrice)} – ${formatRand(maxPrice)}`,
     term: CALCULATOR_DEFAULTS.termMonths,
     interest: CALCULATOR_DEFAULTS.interestPercent,
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../connect.ts";
 import { resetCatalogue } from "../demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
-import { listStockedModels, listVehicleParts, type SitemapVehicle, vehiclesOfPart } from "./sitemap.ts";
+import { listStockedModels, listVehicleParts, type SitemapVehicle, streamVehiclePart } from "./sitemap.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 
 async function idsOf(part: number): Promise<number[]> {
   const ids: number[] = [];
-  for await (const batch of vehiclesOfPart(db, part)) ids.push(...batch.map(({ id }) => id));
+  for await (const batch of streamVehiclePart(db, part)) ids.push(...batch.map(({ id }) => id));
   return ids;
 }
 
@@ -48,7 +48,7 @@ describe("vehicles in parts", () => {
 
   it("tells each with its slugs, pictures and the time it last changed", async () => {
     const batches: SitemapVehicle[][] = [];
-    for await (const batch of vehiclesOfPart(db, 1)) batches.push(batch);
+    for await (const batch of streamVehiclePart(db, 1)) batches.push(batch);
     expect(batches.length).toBeGreaterThan(5);
     expect(batches[0]?.[0]).toMatchObject({
       id: 1,
@@ -62,7 +62,7 @@ describe("vehicles in parts", () => {
     await db.transaction(async (tx) => {
       const inside = tx as unknown as Database;
       await listVehicleParts(inside);
-      for await (const batch of vehiclesOfPart(inside, 1)) expect(batch.length).toBeGreaterThan(0);
+      for await (const batch of streamVehiclePart(inside, 1)) expect(batch.length).toBeGreaterThan(0);
       await listStockedModels(inside);
       const { rows } = await tx.execute(
         sql`select seq_scan::integer as scans from pg_stat_xact_user_tables where relname = 'vehicles'`,

@@ -36,7 +36,7 @@ export async function listVehicleParts(db: Database): Promise<number[]> {
 }
 
 /** The vehicles for sale in one part, in batches that are never empty; none at all for a part that has nothing. */
-export async function* vehiclesOfPart(db: Database, part: number): AsyncGenerator<SitemapVehicle[]> {
+export async function* streamVehiclePart(db: Database, part: number): AsyncGenerator<SitemapVehicle[]> {
   const last = part * IDS_PER_PART;
   let after = last - IDS_PER_PART;
   for (;;) {

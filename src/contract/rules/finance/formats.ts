@@ -1,11 +1,11 @@
 /** What a filled-in field must be, and the one spelling that it is kept in. */
 import { ageOn, isCalendarDate } from "../../domain/calendar-date.ts";
 import type { violationCodes } from "../../hydra.ts";
-import { financeWrong } from "../../wording/finance/fields.ts";
+import { financeFormatMessages } from "../../wording/finance/fields.ts";
 import { vehicleTypeOptions } from "../../wording/finance/options.ts";
 import { normaliseAmount } from "../amount.ts";
 import { isEmailAddress } from "../email.ts";
-import { readIdNumber } from "../id-number.ts";
+import { parseIdNumber } from "../id-number.ts";
 import { normalisePhone } from "../phone.ts";
 
 type Reading =
@@ -25,27 +25,27 @@ const EARLIEST_DATE = "1900-01-01";
 const wrong = (message: string, kind: keyof typeof violationCodes = "wrongFormat"): Reading => ({ message, kind });
 
 export const email: Format = (text, label) =>
-  isEmailAddress(text) ? { value: text } : wrong(financeWrong.email(label), "notEmail");
+  isEmailAddress(text) ? { value: text } : wrong(financeFormatMessages.email(label), "notEmail");
 
 /** Kept in E.164. */
 export const phone: Format = (text, label) => {
   const value = normalisePhone(text);
-  return value === null ? wrong(financeWrong.phone(label)) : { value };
+  return value === null ? wrong(financeFormatMessages.phone(label)) : { value };
 };
 
 /** Kept as thirteen digits. */
 export const idNumber: Format = (text, label, today) => {
-  const read = readIdNumber(text, today);
-  if (read === null) return wrong(financeWrong.idNumber(label));
-  if (ageOn(today, read.birthDate) < AGE_OF_MAJORITY) return wrong(financeWrong.minor(label), "outOfRange");
+  const read = parseIdNumber(text, today);
+  if (read === null) return wrong(financeFormatMessages.idNumber(label));
+  if (ageOn(today, read.birthDate) < AGE_OF_MAJORITY) return wrong(financeFormatMessages.minor(label), "outOfRange");
   return { value: read.digits };
 };
 
 /** Kept as "12500" or "12500.50". */
 export const amount: Format = (text, label) => {
   const value = normaliseAmount(text);
-  if (value === null) return wrong(financeWrong.amount(label));
-  if (Number(value) > LARGEST_AMOUNT) return wrong(financeWrong.tooMuch(label, LARGEST_AMOUNT), "outOfRange");
+  if (value === null) return wrong(financeFormatMessages.amount(label));
+  if (Number(value) > LARGEST_AMOUNT) return wrong(financeFormatMessages.tooMuch(label, LARGEST_AMOUNT), "outOfRange");
   return { value };
 };
 
@@ -53,23 +53,23 @@ export const amount: Format = (text, label) => {
 export const years: Format = (text, label) => {
   const value = text.replace(",", ".");
   if (/^\d{1,2}(\.\d)?$/.test(value) && Number(value) <= MOST_YEARS) return { value: String(Number(value)) };
-  return wrong(financeWrong.years(label, MOST_YEARS), "outOfRange");
+  return wrong(financeFormatMessages.years(label, MOST_YEARS), "outOfRange");
 };
 
 /** A day that is past or today. */
 export const pastDate: Format = (text, label, today) => {
-  if (!isCalendarDate(text)) return wrong(financeWrong.date(label));
-  if (text < EARLIEST_DATE) return wrong(financeWrong.tooEarly(label, EARLIEST_DATE), "outOfRange");
-  if (text > today) return wrong(financeWrong.inFuture(label), "outOfRange");
+  if (!isCalendarDate(text)) return wrong(financeFormatMessages.date(label));
+  if (text < EARLIEST_DATE) return wrong(financeFormatMessages.tooEarly(label, EARLIEST_DATE), "outOfRange");
+  if (text > today) return wrong(financeFormatMessages.inFuture(label), "outOfRange");
   return { value: text };
 };
 
 export const postalCode: Format = (text, label) =>
-  /^\d{4}$/.test(text) ? { value: text } : wrong(financeWrong.postalCode(label));
+  /^\d{4}$/.test(text) ? { value: text } : wrong(financeFormatMessages.postalCode(label));
 
 /** Kept in small letters. */
 export const vehicleType: Format = (text, label) => {
   const value = text.toLowerCase();
   const known = vehicleTypeOptions.some((option) => option.value === value);
-  return known ? { value } : wrong(financeWrong.choice(label), "unknownChoice");
+  return known ? { value } : wrong(financeFormatMessages.choice(label), "unknownChoice");
 };

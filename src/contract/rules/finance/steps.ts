@@ -4,7 +4,7 @@
  */
 import type { FinanceApplicationInput } from "../../resources/finance-application.ts";
 import { financeConfirmations } from "../../wording/finance/confirmations.ts";
-import { type financeLabels, financeRequired } from "../../wording/finance/fields.ts";
+import { type financeLabels, financeRequiredMessages } from "../../wording/finance/fields.ts";
 import { amount, email, type Format, idNumber, pastDate, phone, postalCode, vehicleType, years } from "./formats.ts";
 
 export type FinanceStep = 1 | 2 | 3 | 4 | 5;
@@ -23,10 +23,10 @@ export type FieldRule = {
   format?: Format;
 };
 
-type RequiredField = keyof typeof financeRequired;
+type RequiredField = keyof typeof financeRequiredMessages;
 const required = (field: RequiredField, format?: Format): FieldRule => ({
   field,
-  required: financeRequired[field],
+  required: financeRequiredMessages[field],
   format,
 });
 const requiredIfNew = (field: RequiredField): FieldRule => ({ ...required(field), when: isForNewVehicle });

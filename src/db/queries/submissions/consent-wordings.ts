@@ -12,7 +12,7 @@ export function consentVersion(name: string, wording: ConsentWording): string {
 }
 
 /** Keeps the wording that a consent is given to, under the version that leads and applications name. */
-export async function keepConsentWording(db: Database, version: string, wording: ConsentWording): Promise<void> {
+export async function storeConsentWording(db: Database, version: string, wording: ConsentWording): Promise<void> {
   await db.insert(consentWordings).values({ version, wording }).onConflictDoNothing();
 }
 

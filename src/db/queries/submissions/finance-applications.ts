@@ -3,7 +3,13 @@ import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { FinanceApplication, FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
 import type { Fields } from "../../../contract/resources/iri.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { keyedHash, open, type SealingKeys, seal, UnreadableRecord } from "../../encryption/encrypted-record.ts";
+import {
+  decrypt,
+  type EncryptionKeys,
+  encrypt,
+  keyedHash,
+  UnreadableRecord,
+} from "../../encryption/encrypted-record.ts";
 import { leadDeliveries, leadEvents } from "../../lead-schema.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
@@ -40,7 +46,7 @@ type Sealed = FinanceApplicationInput & Partial<ApplicationReceipt>;
  */
 export async function createFinanceApplication(
   db: Database,
-  keys: SealingKeys,
+  keys: EncryptionKeys,
   { contents, ...application }: NewApplication,
   receipt: ApplicationReceipt,
   idempotencyKey: string | null,
@@ -60,7 +66,7 @@ export async function createFinanceApplication(
           idempotencyKey,
           payloadHash: keyedHash(key, hashed),
           keyId: key.id,
-          contents: seal(key, reference, text),
+          contents: encrypt(key, reference, text),
         })
         .onConflictDoNothing()
         .returning();
@@ -102,7 +108,7 @@ export type ReadApplication = Pick<Row, "id" | "reference" | "status" | "created
  */
 export async function readFinanceApplication(
   db: Database,
-  keys: SealingKeys,
+  keys: EncryptionKeys,
   wanted: { reference: string } | { id: number },
   readBy: string,
 ): Promise<ReadApplication> {
@@ -123,7 +129,7 @@ export async function readFinanceApplication(
   await db.insert(access).values({ reference: row.reference, readBy });
   const key = keys.byId.get(row.keyId);
   if (!key) throw new UnreadableRecord(`${row.reference} is sealed with the key ${row.keyId}, which is not here`);
-  const { consentVersion, ...contents } = JSON.parse(open(key, row.reference, row.contents)) as Sealed;
+  const { consentVersion, ...contents } = JSON.parse(decrypt(key, row.reference, row.contents)) as Sealed;
   const consent = consentVersion === undefined ? null : await agreedTo(db, consentVersion);
   const { id, reference, status, createdAt } = row;
   const notices = await listNotices(db, id);

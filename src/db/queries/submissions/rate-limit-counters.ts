@@ -11,7 +11,7 @@ let cleared = 0;
  * Counts one more form of `sender` within a window of so many milliseconds, which begins with the first. Answers how many
  * there have been and the milliseconds `left` of the window. Only a digest of the sender is kept.
  */
-export async function countForm(
+export async function incrementRateLimitCounter(
   db: Database,
   sender: string,
   window: number,

@@ -4,7 +4,7 @@ import type { Fields } from "../../../contract/resources/iri.ts";
 import type { Make } from "../../../contract/resources/make.ts";
 import type { Database } from "../../connect.ts";
 import { makes, models } from "../../schema/vehicles.ts";
-import { type Page, wholeOf } from "../page.ts";
+import { type Page, singlePage } from "../page.ts";
 
 export type MakeFields = Fields<Make>;
 
@@ -22,7 +22,7 @@ export async function listMakes(db: Database, { slug }: { slug?: string }): Prom
     where ${slug ? sql`mk.slug = ${slug}` : sql`true`}
     group by mk.id order by mk.name
   `);
-  return wholeOf(rows);
+  return singlePage(rows);
 }
 
 /** Which of a make and a model of it there are, by their names in any spelling that makes their slugs. */

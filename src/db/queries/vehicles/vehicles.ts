@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/domain/constants.ts";
-import { repayment } from "../../../contract/domain/finance.ts";
+import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import type { Fields } from "../../../contract/resources/iri.ts";
 import type { Vehicle, VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
@@ -147,7 +147,7 @@ function toVehicle({ mileage, images, ...row }: VehicleRow): VehicleFields {
     uri: `/used/${row.make_slug}/${row.model_slug}/${row.id}`,
     image: addresses[0] ?? { uri: "" },
     images: addresses,
-    installment: repayment(row.price).instalment,
+    installment: calculateRepayment(row.price).instalment,
     mileage: { value: mileage },
   };
 }

@@ -1,4 +1,4 @@
-import { count } from "../../../contract/domain/format.ts";
+import { formatCount } from "../../../contract/domain/format.ts";
 import { used } from "../../../contract/wording/used.ts";
 import { CheckField } from "../../ui/field.tsx";
 import { InTurn } from "../../ui/in-turn.tsx";
@@ -39,7 +39,7 @@ export function FilterChecks({ legend, group, counts }: FilterChecksProps) {
                 onChange={() => go(toggled(search, group, option))}
               />
               <span className={styles.count} aria-hidden="true">
-                {count(counts.find(({ value }) => value === option)?.count ?? 0)}
+                {formatCount(counts.find(({ value }) => value === option)?.count ?? 0)}
               </span>
             </div>
           ))}

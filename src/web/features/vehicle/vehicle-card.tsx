@@ -1,4 +1,4 @@
-import { kilometres, rand } from "../../../contract/domain/format.ts";
+import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
 import { useScope } from "../../scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -38,10 +38,10 @@ export function VehicleCard({ vehicle, sizes, loading, heading: Heading = "h2" }
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
         </Link>
       </Heading>
-      <p className={styles.price}>{rand(vehicle.price)}</p>
+      <p className={styles.price}>{formatRand(vehicle.price)}</p>
       <ul className={styles.facts}>
         <li>{vehicle.year}</li>
-        <li>{kilometres(vehicle.mileage.value)}</li>
+        <li>{formatKilometres(vehicle.mileage.value)}</li>
         <li>{vehicle.transmission}</li>
         <li>{vehicle.fuel_type}</li>
         <li>{vehicle.exterior_color}</li>

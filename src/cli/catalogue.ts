@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { confirmed } from "./confirmed.ts";
 import { showProgress } from "./progress.ts";
 import { withDatabase } from "./with-database.ts";

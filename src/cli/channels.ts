@@ -9,7 +9,7 @@ import {
 import { isEmailAddress } from "../contract/rules/email.ts";
 import { addChannel, listChannels, removeChannel } from "../db/queries/dealer-channels.ts";
 import { getDealerId } from "../db/queries/dealers.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { toTable } from "./table.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -8,7 +8,7 @@ import {
   readFinanceApplication,
 } from "../db/queries/submissions/finance-applications.ts";
 import { listFailedApplications, retryApplication } from "../leads/resend.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { confirmed } from "./confirmed.ts";
 import { writtenApplication } from "./finance-text.ts";
 import { localTime } from "./local-time.ts";

@@ -1,7 +1,7 @@
 import { type LeadFilter, listLeadIds } from "../db/queries/leads.ts";
 import { toAdfList } from "../leads/adf.ts";
 import { findLeadDocument, type LeadDocument, southAfricanTime } from "../leads/lead-document.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { showProgress } from "./progress.ts";
 import { type Row, toCsv } from "./table.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,5 +1,5 @@
 import { getLead, type LeadFilter, type LeadGroup, type LeadStats, leadStats, listLeads } from "../db/queries/leads.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { localTime } from "./local-time.ts";
 import { type Row, toCsv, toTable } from "./table.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,5 +1,5 @@
 import { listFailedLeads, releaseLead, retryLead } from "../leads/resend.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { withQueue } from "./with-queue.ts";
 
 export async function runRetry(references: string[], { failed }: { failed?: boolean }, config: Config): Promise<void> {

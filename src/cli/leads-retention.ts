@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { normalisePhone } from "../contract/rules/phone.ts";
 import { countErasable, eraseLeads, type Which } from "../leads/retention.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { confirmed } from "./confirmed.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { LEAD_STATUSES } from "../contract/domain/lead-delivery.ts";
 import type { LeadGroup } from "../db/queries/leads.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { type ExportFlags, runExport } from "./leads-export.ts";
 import { type ListFlags, runList, runShow, runStats } from "./leads-look.ts";
 import { runRelease, runRetry } from "./leads-resend.ts";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { ConfigError, loadConfig } from "../server/config.ts";
+import { ConfigError, loadConfig } from "../server/config/config.ts";
 import { catalogueCommand } from "./catalogue.ts";
 import { channelsCommand } from "./channels.ts";
 import { financeCommand } from "./finance.ts";

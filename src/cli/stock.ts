@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Command } from "commander";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { type ImportResult, importStock } from "../stock/import-stock.ts";
 import type { ImportProgress } from "../stock/stage-feed.ts";
 import { readStockMap } from "../stock/stock-map.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
-import type { Config } from "../server/config.ts";
-import { openDatabase } from "../server/open-database.ts";
+import type { Config } from "../server/config/config.ts";
+import { openDatabase } from "../server/database/open-database.ts";
 
 /**
  * Runs `work` on the configured database and lets go of it afterwards, whatever happened. The signal is aborted by

@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 import { type LeadQueue, openLeadQueue } from "../leads/queue.ts";
-import type { Config } from "../server/config.ts";
+import type { Config } from "../server/config/config.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** The queue, to add to: whoever works on it sends. */

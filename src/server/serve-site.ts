@@ -3,14 +3,14 @@ import { listenForContentChanges } from "../db/content-changes.ts";
 import { openLeadQueue } from "../leads/queue.ts";
 import type { LeadWorker } from "../leads/worker.ts";
 import { createApp } from "./app.ts";
-import type { Config } from "./config.ts";
-import { makeFrontDoor } from "./front-door.ts";
-import { leadSettings, logWorkError } from "./lead-settings.ts";
+import type { Config } from "./config/config.ts";
+import { leadSettings, logWorkError } from "./config/lead-settings.ts";
+import type { OpenDatabase } from "./database/open-database.ts";
+import { openFinanceKeys } from "./database/open-finance-keys.ts";
+import type { Readiness } from "./health/readiness.ts";
+import { makeFrontDoor } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
-import type { OpenDatabase } from "./open-database.ts";
-import { openFinanceKeys } from "./open-finance-keys.ts";
-import { untilStopped } from "./process-entry.ts";
-import type { Readiness } from "./readiness.ts";
+import { untilStopped } from "./processes/run-process.ts";
 
 /** Milliseconds that requests under way have to finish once no more are taken. */
 const GRACE = 5000;

@@ -6,7 +6,7 @@ import { PRIVATE_PARAMETERS } from "../web/page-parameters.ts";
 import { apiWithin } from "./api-within.ts";
 import { type BuiltPages, builtPages, withEntry } from "./built-pages.ts";
 import { forFirstPaint, type SentPage } from "./first-paint.ts";
-import type { AnswerCache } from "./page-cache/answer-cache.ts";
+import type { AnswerCache } from "./response-cache/response-cache.ts";
 import { startVite } from "./vite-dev-server.ts";
 
 type SitePagesOptions = {

@@ -3,9 +3,9 @@ import { Negotiator } from "@fastify/accept-negotiator";
 import { LRUCache } from "lru-cache";
 import { requestId } from "../../api/http-server.ts";
 import { namesCopy } from "../../api/plugins/caching.ts";
-import { keyOf } from "./address.ts";
-import type { AnswerCache } from "./answer-cache.ts";
-import { ENCODINGS, type Encoding, type KeptAnswer } from "./kept-answer.ts";
+import { keyOf } from "./cache-key.ts";
+import { ENCODINGS, type Encoding, type KeptAnswer } from "./cached-response.ts";
+import type { AnswerCache } from "./response-cache.ts";
 
 const OF_THE_BODY = new Set(["content-encoding", "content-length", "content-type"]);
 

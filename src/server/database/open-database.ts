@@ -1,6 +1,6 @@
-import { connect, type Database } from "../db/connect.ts";
-import { startEmbeddedDatabase } from "../db/embedded/embedded-database.ts";
-import { migrate } from "../db/migrate.ts";
+import { connect, type Database } from "../../db/connect.ts";
+import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
+import { migrate } from "../../db/migrate.ts";
 
 /** What of the configuration says where the database is. Without `databaseUrl` it is the embedded one under `dataDir`. */
 type Where = { databaseUrl?: string; dataDir: string };

@@ -1,12 +1,13 @@
 /** The web process: settings, database, demo catalogue where wanted, then the site until it is told to stop. It sends leads too. */
-import { portFor } from "./free-port.ts";
-import { openMetrics } from "./metrics/open-metrics.ts";
-import { openDatabase } from "./open-database.ts";
-import { prepareCatalogue } from "./prepare-database.ts";
-import { logDatabaseError, runProcess, untilStopped } from "./process-entry.ts";
-import { step } from "./progress.ts";
-import { watchReadiness } from "./readiness.ts";
-import { serveSite } from "./serve-site.ts";
+
+import { openDatabase } from "../database/open-database.ts";
+import { prepareCatalogue } from "../database/prepare-database.ts";
+import { watchReadiness } from "../health/readiness.ts";
+import { portFor } from "../listener/free-port.ts";
+import { openMetrics } from "../metrics/open-metrics.ts";
+import { serveSite } from "../serve-site.ts";
+import { step } from "./log-step.ts";
+import { logDatabaseError, runProcess, untilStopped } from "./run-process.ts";
 
 await runProcess("The site cannot start", async (config, stop) => {
   const database = await step("database ready", () =>

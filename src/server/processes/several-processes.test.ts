@@ -9,11 +9,12 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { ne, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
-import { createTestDatabase } from "../db/test-support/test-database.ts";
-import { createTestLeads, eventually, type TestLeads } from "../leads/test-leads.ts";
-import { startTestMailServer, type TestMailServer } from "../leads/test-mail-server.ts";
-import { buildPages, layDatabaseLine, type StartedProcess, startProcess } from "./test-site.ts";
+import { customerEnquiries, leadDeliveries } from "../../db/lead-schema.ts";
+import { createTestDatabase } from "../../db/test-support/test-database.ts";
+import { createTestLeads, eventually, type TestLeads } from "../../leads/test-leads.ts";
+import { startTestMailServer, type TestMailServer } from "../../leads/test-mail-server.ts";
+import { startDatabaseProxy } from "../test-support/database-proxy.ts";
+import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
 let leads: TestLeads;
 let mail: TestMailServer;
@@ -46,7 +47,7 @@ async function start(entry: string, environment: Record<string, string> = {}) {
   };
   const site = await startProcess(entry, { ...settings, ...environment }, "ready http");
   running.add(site);
-  const address = /ready (\S+)/.exec(site.said())?.[1] as string;
+  const address = /ready (\S+)/.exec(site.output())?.[1] as string;
   return { ...site, address };
 }
 
@@ -134,7 +135,7 @@ describe("several processes", () => {
     const answers = new Set<number | undefined>();
     await eventually(async () => {
       answers.add((await ask(`${site.address}/healthz`)).status);
-      return site.said().includes("all processes replaced");
+      return site.output().includes("all processes replaced");
     }, 90_000);
     expect(answers).toEqual(new Set([200]));
     expect(before.filter(alive)).toEqual([]);
@@ -162,7 +163,7 @@ it("three processes that start at once on an empty database set it up once", asy
   }
   await database.db.execute(sql`create schema public`);
   const settings = { DATABASE_URL: database.url, DEMO_CATALOGUE: "on" };
-  const sites = await Promise.all([0, 1, 2].map(() => start("main.ts", settings)));
+  const sites = await Promise.all([0, 1, 2].map(() => start("web.ts", settings)));
   const { rows } = await database.db.execute(sql`
     select count(*)::int - count(distinct hash)::int as twice, (select count(*)::int from dealers) as dealers
     from drizzle.__drizzle_migrations`);
@@ -173,8 +174,8 @@ it("three processes that start at once on an empty database set it up once", asy
 }, 150_000);
 
 it("a process outlives its database's absence, and says that it stops before it does", async () => {
-  const line = await layDatabaseLine(leads.url);
-  const site = await start("main.ts", { DATABASE_URL: line.url, DRAIN_SECONDS: "2" });
+  const databaseProxy = await startDatabaseProxy(leads.url);
+  const site = await start("web.ts", { DATABASE_URL: databaseProxy.url, DRAIN_SECONDS: "2" });
   const ready = (status: number) =>
     eventually(async () => {
       const answer = await ask(`${site.address}/readyz`);
@@ -182,10 +183,10 @@ it("a process outlives its database's absence, and says that it stops before it 
     });
   await ready(200);
   const visits = Array.from({ length: 10 }, () => send(site.address));
-  await line.cut();
+  await databaseProxy.cut();
   expect(await ready(503)).toContain("The database does not answer");
   expect((await ask(`${site.address}/healthz`)).status).toBe(200);
-  await line.restore();
+  await databaseProxy.restore();
   await ready(200);
   await Promise.all(visits);
   expect(await send(site.address)).toBe(201);
@@ -195,5 +196,5 @@ it("a process outlives its database's absence, and says that it stops before it 
   expect(await ready(503)).toContain("This process is stopping");
   expect((await ask(`${site.address}/used`)).status).toBe(200);
   expect(await ended).toBe(0);
-  await line.cut();
+  await databaseProxy.cut();
 }, 150_000);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { LeadSettings } from "../leads/settings.ts";
+import type { LeadSettings } from "../../leads/settings.ts";
 import type { Config } from "./config.ts";
 
 /** What of the configuration the sending of leads needs, on the site at `siteUrl`. */

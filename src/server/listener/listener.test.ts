@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { makeFrontDoor } from "./front-door.ts";
+import { makeFrontDoor } from "./listener.ts";
 
 async function openSite() {
   const door = makeFrontDoor();

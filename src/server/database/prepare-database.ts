@@ -1,8 +1,8 @@
-import type { Database } from "../db/connect.ts";
-import { catalogueIsEmpty, resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { openLeadQueue } from "../leads/queue.ts";
-import type { Config } from "./config.ts";
-import { step } from "./progress.ts";
+import type { Database } from "../../db/connect.ts";
+import { catalogueIsEmpty, resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { openLeadQueue } from "../../leads/queue.ts";
+import type { Config } from "../config/config.ts";
+import { step } from "../processes/log-step.ts";
 
 /** Loads the demo catalogue into an empty database, where the settings want it. */
 export async function prepareCatalogue({ demoCatalogue }: Config, db: Database): Promise<void> {

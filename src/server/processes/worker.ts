@@ -1,12 +1,12 @@
 /** A worker process: sends leads to their dealers until it is told to stop. Any number of them may run. */
-import { openLeadQueue } from "../leads/queue.ts";
-import { startLeadWorker } from "../leads/worker.ts";
+import { openLeadQueue } from "../../leads/queue.ts";
+import { startLeadWorker } from "../../leads/worker.ts";
+import { leadSettings, logWorkError } from "../config/lead-settings.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { watchReadiness } from "../health/readiness.ts";
+import { openMetrics } from "../metrics/open-metrics.ts";
 import { READY } from "./keep-running.ts";
-import { leadSettings, logWorkError } from "./lead-settings.ts";
-import { openMetrics } from "./metrics/open-metrics.ts";
-import { openDatabase } from "./open-database.ts";
-import { logDatabaseError, runProcess, untilStopped } from "./process-entry.ts";
-import { watchReadiness } from "./readiness.ts";
+import { logDatabaseError, runProcess, untilStopped } from "./run-process.ts";
 
 await runProcess("The worker cannot start", async (config, stop) => {
   const database = await openDatabase(config, { log: console.log, onError: logDatabaseError });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { Metrics } from "./metrics/create-metrics.ts";
+import type { Metrics } from "../metrics/create-metrics.ts";
 import type { Readiness } from "./readiness.ts";
 
 type OperationsOptions = {

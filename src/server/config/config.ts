@@ -4,7 +4,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 
 /** The project's own folder, whatever folder the command was given in. */
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 
 const ORIGIN = "https?://[\\w.-]+(:\\d+)?/?";
 

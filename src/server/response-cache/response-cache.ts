@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { type Key, requestOf } from "./address.ts";
-import { type Answer, compress, type KeptAnswer, keptAnswer, sizeOf } from "./kept-answer.ts";
+import { type Key, requestOf } from "./cache-key.ts";
+import { type Answer, compress, type KeptAnswer, keptAnswer, sizeOf } from "./cached-response.ts";
 
 /** Milliseconds after a failed attempt before the next one. */
 const RETRY = 5000;

@@ -5,19 +5,19 @@
 import { fork } from "node:child_process";
 import cluster from "node:cluster";
 import { join } from "node:path";
-import { ATTEMPT_LIMIT } from "../leads/queue.ts";
-import { type Config, ConfigError } from "./config.ts";
-import { portFor } from "./free-port.ts";
+import { ATTEMPT_LIMIT } from "../../leads/queue.ts";
+import { type Config, ConfigError } from "../config/config.ts";
+import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
+import { openFinanceKeys } from "../database/open-finance-keys.ts";
+import { prepareDatabase } from "../database/prepare-database.ts";
+import { watchReadiness } from "../health/readiness.ts";
+import { portFor } from "../listener/free-port.ts";
+import { gatherMetrics } from "../metrics/gather-metrics.ts";
+import { openMetrics } from "../metrics/open-metrics.ts";
+import { addressOf } from "../serve-site.ts";
 import { type KeptProcess, keepRunning } from "./keep-running.ts";
-import { gatherMetrics } from "./metrics/gather-metrics.ts";
-import { openMetrics } from "./metrics/open-metrics.ts";
-import { type OpenDatabase, openDatabase } from "./open-database.ts";
-import { openFinanceKeys } from "./open-finance-keys.ts";
-import { prepareDatabase } from "./prepare-database.ts";
-import { logDatabaseError, runProcess, untilStopped } from "./process-entry.ts";
-import { step } from "./progress.ts";
-import { watchReadiness } from "./readiness.ts";
-import { addressOf } from "./serve-site.ts";
+import { step } from "./log-step.ts";
+import { logDatabaseError, runProcess, untilStopped } from "./run-process.ts";
 
 /** Milliseconds beyond what a process may take to end in order. */
 const MARGIN = 10_000;

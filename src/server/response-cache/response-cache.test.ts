@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Key } from "./address.ts";
-import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
-import type { Answer } from "./kept-answer.ts";
+import type { Key } from "./cache-key.ts";
+import type { Answer } from "./cached-response.ts";
+import { type AnswerCache, createAnswerCache } from "./response-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 const SECOND = 1000;

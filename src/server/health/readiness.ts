@@ -1,4 +1,4 @@
-import { isSchemaCurrent } from "../db/migrate.ts";
+import { isSchemaCurrent } from "../../db/migrate.ts";
 
 /** Milliseconds that the database has to answer. */
 const PATIENCE = 2000;

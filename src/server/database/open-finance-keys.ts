@@ -1,8 +1,8 @@
-import type { Database } from "../db/connect.ts";
-import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
-import { ensureFinanceKeys } from "../db/encryption/finance-keys.ts";
-import { listFinanceKeyIds } from "../db/queries/submissions/finance-applications.ts";
-import type { Config } from "./config.ts";
+import type { Database } from "../../db/connect.ts";
+import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { ensureFinanceKeys } from "../../db/encryption/finance-keys.ts";
+import { listFinanceKeyIds } from "../../db/queries/submissions/finance-applications.ts";
+import type { Config } from "../config/config.ts";
 
 /**
  * The keys of finance applications, made where there are neither keys nor applications yet. Tells `log` where some

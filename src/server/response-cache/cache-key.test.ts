@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { keyOf } from "./address.ts";
+import { keyOf } from "./cache-key.ts";
 
 const key = (url: string, headers: Record<string, string> = {}, method = "GET") =>
   keyOf({ url, headers, method } as unknown as IncomingMessage);

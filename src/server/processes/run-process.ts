@@ -1,4 +1,4 @@
-import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { type Config, ConfigError, loadConfig } from "../config/config.ts";
 
 /**
  * Runs a process from its settings to its end. `stop` is aborted by the first signal that asks for it. What goes wrong is

@@ -3,22 +3,22 @@ import { type AddressInfo, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrate } from "../db/migrate.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
-import { eventually } from "../leads/test-leads.ts";
-import { createMetrics } from "./metrics/create-metrics.ts";
-import { operations } from "./operations.ts";
+import { migrate } from "../../db/migrate.ts";
+import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { eventually } from "../../leads/test-leads.ts";
+import { createMetrics } from "../metrics/create-metrics.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../test-support/database-proxy.ts";
+import { operations } from "./health-routes.ts";
 import { type Readiness, watchReadiness } from "./readiness.ts";
-import { type DatabaseLine, layDatabaseLine } from "./test-site.ts";
 
 let database: TestDatabase;
-let line: DatabaseLine;
+let databaseProxy: DatabaseProxy;
 beforeAll(async () => {
   database = await createTestDatabase();
-  line = await layDatabaseLine(database.url);
+  databaseProxy = await startDatabaseProxy(database.url);
 });
 afterAll(async () => {
-  await line.cut();
+  await databaseProxy.cut();
   await database.drop();
 });
 
@@ -36,16 +36,16 @@ describe("/readyz", () => {
   };
 
   it("is 503 while the database is away, and 200 again after; /healthz asks nothing of it", async () => {
-    const app = await serve(watchReadiness(line.url));
+    const app = await serve(watchReadiness(databaseProxy.url));
     expect(await answer(app)).toEqual({ status: 200, ready: true });
-    await line.cut();
+    await databaseProxy.cut();
     const away = await eventually(async () => {
       const found = await answer(app);
       return found.status === 503 && found;
     });
     expect(away).toEqual({ status: 503, ready: false, reason: "The database does not answer" });
     expect((await app.inject("/healthz")).json()).toEqual({ alive: true });
-    await line.restore();
+    await databaseProxy.restore();
     await eventually(async () => (await answer(app)).status === 200);
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { site } from "../../site.config.ts";
+import { site } from "../../../site.config.ts";
 
 /** Seconds that these may be kept by those who ask for them. */
 const MAX_AGE = 3600;

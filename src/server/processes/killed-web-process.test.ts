@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { customerEnquiries } from "../db/lead-schema.ts";
-import { createTestLeads, type TestLeads } from "../leads/test-leads.ts";
-import { buildPages, type StartedProcess, startProcess } from "./test-site.ts";
+import { customerEnquiries } from "../../db/lead-schema.ts";
+import { createTestLeads, type TestLeads } from "../../leads/test-leads.ts";
+import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
 /** Senders at once, and the answers after which the site is killed in the middle of the others. */
 const SENDERS = 16;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 it("whoever was answered before the site was killed finds the lead kept", async () => {
   site = await startProcess(
-    "main.ts",
+    "web.ts",
     {
       ...{ DATABASE_URL: leads.url, DATA_DIR: await mkdtemp(join(inject("runFolder"), "killed-")), PORT: "0" },
       ...{ SITE_URL: "https://karoo.example", WORKER: "off", DEMO_CATALOGUE: "off" },
@@ -34,7 +34,7 @@ it("whoever was answered before the site was killed finds the lead kept", async 
   );
   const { child } = site;
   const ended = once(child, "exit");
-  const address = /ready (\S+)/.exec(site.said())?.[1] as string;
+  const address = /ready (\S+)/.exec(site.output())?.[1] as string;
   const answered: string[] = [];
   const send = async () => {
     const lead = {

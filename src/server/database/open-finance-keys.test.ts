@@ -2,10 +2,10 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { deriveEncryptionKeys } from "../db/encryption/encrypted-record.ts";
-import { createFinanceApplication } from "../db/queries/submissions/finance-applications.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
+import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { openFinanceKeys } from "./open-finance-keys.ts";
 
 const FIRST = Buffer.alloc(32, 1);

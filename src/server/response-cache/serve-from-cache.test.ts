@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAnswerCache } from "./answer-cache.ts";
-import { answerFromCache } from "./front.ts";
+import { createAnswerCache } from "./response-cache.ts";
+import { answerFromCache } from "./serve-from-cache.ts";
 
 const PAGE = "<p>Cars, and more cars</p>".repeat(200);
 const HEADERS = {

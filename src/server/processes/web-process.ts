@@ -1,12 +1,12 @@
 /** One web process of several on one port. cluster.ts starts it, and has prepared the database and chosen the port. */
 import cluster from "node:cluster";
+import { openDatabase } from "../database/open-database.ts";
+import { watchReadiness } from "../health/readiness.ts";
+import { createMetrics } from "../metrics/create-metrics.ts";
+import { tellMetrics } from "../metrics/gather-metrics.ts";
+import { serveSite } from "../serve-site.ts";
 import { READY } from "./keep-running.ts";
-import { createMetrics } from "./metrics/create-metrics.ts";
-import { tellMetrics } from "./metrics/gather-metrics.ts";
-import { openDatabase } from "./open-database.ts";
-import { logDatabaseError, runProcess } from "./process-entry.ts";
-import { watchReadiness } from "./readiness.ts";
-import { serveSite } from "./serve-site.ts";
+import { logDatabaseError, runProcess } from "./run-process.ts";
 
 await runProcess("A web process cannot start", async (config, stop) => {
   const database = await openDatabase(config, { log: console.log, onError: logDatabaseError });

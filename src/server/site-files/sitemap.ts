@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Database } from "../db/connect.ts";
-import { listDealers } from "../db/queries/dealers.ts";
+import type { Database } from "../../db/connect.ts";
+import { listDealers } from "../../db/queries/dealers.ts";
 import {
   listDealAddresses,
   listPostAddresses,
@@ -10,8 +10,8 @@ import {
   listVehicleParts,
   type SitemapVehicle,
   streamVehiclePart,
-} from "../db/queries/sitemap.ts";
-import { paths, upload } from "../web/paths.ts";
+} from "../../db/queries/sitemap.ts";
+import { paths, upload } from "../../web/paths.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
 /** Seconds that a sitemap may be kept by those who ask for it. */

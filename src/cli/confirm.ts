@@ -1,13 +1,14 @@
 import { createInterface } from "node:readline/promises";
+import type { CliContext } from "./context.ts";
 
-/** Asks on a terminal. Without one there is nobody to ask, and `--yes` is needed: throws with `what` would happen. */
-export async function confirmed(what: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error(`${what}; say --yes if that is meant`);
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+/** Asks whether to go on. Throws where nobody is there to answer, and `--yes` is needed. `effect` is a sentence without its full stop. */
+export async function confirm({ stdin, stderr }: CliContext, effect: string): Promise<boolean> {
+  if (!stdin.isTTY) throw new Error(`${effect}. Add --yes to confirm`);
+  const terminal = createInterface({ input: stdin, output: stderr });
   try {
-    const answer = await lines.question(`${what}. Go on? [y/N] `);
-    return /^y(es)?$/i.test(answer.trim());
+    const reply = await terminal.question(`${effect}. Go on? [y/N] `);
+    return /^y(es)?$/i.test(reply.trim());
   } finally {
-    lines.close();
+    terminal.close();
   }
 }

@@ -1,10 +1,10 @@
-import type { FinanceApplicationInput } from "../contract/resources/finance-application.ts";
-import { financeConfirmationFields, financeTextFields } from "../contract/rules/finance/steps.ts";
-import { financeConfirmations } from "../contract/wording/finance/confirmations.ts";
-import { financeLabels } from "../contract/wording/finance/fields.ts";
-import { financeSteps } from "../contract/wording/finance/finance.ts";
-import type { ReadApplication } from "../db/queries/submissions/finance-applications.ts";
-import { localTime } from "./local-time.ts";
+import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
+import { financeConfirmationFields, financeTextFields } from "../../contract/rules/finance/steps.ts";
+import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
+import { financeLabels } from "../../contract/wording/finance/fields.ts";
+import { financeSteps } from "../../contract/wording/finance/finance.ts";
+import type { ReadApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { localTime } from "../local-time.ts";
 
 /** The application as text: its steps with what was entered, and the declarations made. */
 export function writtenApplication(application: ReadApplication): string {

@@ -1,16 +1,16 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { testFinanceApplication } from "../contract/test-support/finance-application.ts";
-import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import { deriveEncryptionKeys } from "../db/encryption/encrypted-record.ts";
-import { createFinanceApplication } from "../db/queries/submissions/finance-applications.ts";
-import { financeApplicationAccess, financeApplications } from "../db/schema/finance.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
+import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
+import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
+import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { runTestCli } from "../test-cli.ts";
 
 const secret = randomBytes(32);
 let database: TestDatabase;
@@ -47,19 +47,11 @@ async function apply(): Promise<string> {
   return kept.application.reference;
 }
 
-/** What the command line prints and answers, in a process of its own as staff start it. */
 async function cli(args: string[], settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(inject("runFolder"), "cli-"));
-  const env = {
-    ...{ PATH: process.env.PATH, NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir },
+  return runTestCli(["finance", ...args], {
+    ...{ NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir },
     ...{ FINANCE_KEY: secret.toString("base64"), ...settings },
-  };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const main = join(import.meta.dirname, "main.ts");
-    const child = execFile(process.execPath, [main, "finance", ...args], { env }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-    child.stdin?.end();
   });
 }
 const accesses = () => database.db.select().from(financeApplicationAccess);
@@ -186,7 +178,7 @@ describe("finance purge", () => {
     const { code, err } = await cli(["purge", "--older-than", "90"]);
     expect({ code, err }).toEqual({
       code: 1,
-      err: "This deletes finance applications older than 90 days for good; say --yes if that is meant\n",
+      err: "This deletes finance applications older than 90 days for good. Add --yes to confirm\n",
     });
     expect(await left()).toHaveLength(2);
   });

@@ -1,18 +1,18 @@
-import { type LeadFilter, listLeadIds } from "../db/queries/leads.ts";
-import { toAdfList } from "../leads/adf.ts";
-import { findLeadDocument, type LeadDocument, southAfricanTime } from "../leads/lead-document.ts";
-import type { Config } from "../server/config/config.ts";
-import { showProgress } from "./progress.ts";
-import { type Row, toCsv } from "./table.ts";
-import { withDatabase } from "./with-database.ts";
+import { type LeadFilter, listLeadIds } from "../../db/queries/leads.ts";
+import { toAdfList } from "../../leads/adf.ts";
+import { findLeadDocument, type LeadDocument, southAfricanTime } from "../../leads/lead-document.ts";
+import type { CliContext } from "../context.ts";
+import { showProgress } from "../progress.ts";
+import { type Row, toCsv } from "../table.ts";
+import { withDatabase } from "../with-database.ts";
 
 export type ExportFlags = LeadFilter & { format: "adf" | "csv" };
 
-export async function runExport({ format, ...filter }: ExportFlags, config: Config): Promise<void> {
-  const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`;
-  const progress = showProgress();
+export async function runExport({ format, ...filter }: ExportFlags, context: CliContext): Promise<void> {
+  const { port, siteUrl = `http://localhost:${port ?? 3000}` } = context.loadConfig();
+  const progress = showProgress(context.stderr);
   try {
-    const documents = await withDatabase(config, async (db, signal) => {
+    const documents = await withDatabase(context, async (db, signal) => {
       const ids = await listLeadIds(db, filter);
       const found: LeadDocument[] = [];
       for (const id of ids) {
@@ -24,7 +24,7 @@ export async function runExport({ format, ...filter }: ExportFlags, config: Conf
       return found;
     });
     progress.stop();
-    process.stdout.write(format === "adf" ? toAdfList(documents) : toCsv(COLUMNS, documents.map(toRow)));
+    context.stdout.write(format === "adf" ? toAdfList(documents) : toCsv(COLUMNS, documents.map(toRow)));
   } finally {
     progress.stop();
   }

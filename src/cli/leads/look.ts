@@ -1,8 +1,15 @@
-import { getLead, type LeadFilter, type LeadGroup, type LeadStats, leadStats, listLeads } from "../db/queries/leads.ts";
-import type { Config } from "../server/config/config.ts";
-import { localTime } from "./local-time.ts";
-import { type Row, toCsv, toTable } from "./table.ts";
-import { withDatabase } from "./with-database.ts";
+import {
+  getLead,
+  type LeadFilter,
+  type LeadGroup,
+  type LeadStats,
+  leadStats,
+  listLeads,
+} from "../../db/queries/leads.ts";
+import type { CliContext } from "../context.ts";
+import { localTime } from "../local-time.ts";
+import { type Row, toCsv, toTable } from "../table.ts";
+import { withDatabase } from "../with-database.ts";
 
 export type ListFlags = LeadFilter & { limit: number; csv?: boolean; json?: boolean };
 
@@ -28,8 +35,8 @@ const LIST_COLUMNS = [
   "repeats",
 ];
 
-export async function runList({ limit, csv, json, ...filter }: ListFlags, config: Config): Promise<void> {
-  const found = await withDatabase(config, (db) => listLeads(db, filter, limit));
+export async function runList({ limit, csv, json, ...filter }: ListFlags, context: CliContext): Promise<void> {
+  const found = await withDatabase(context, (db) => listLeads(db, filter, limit));
   const rows = found.map((lead) => ({
     reference: lead.reference,
     received: localTime(lead.createdAt),
@@ -44,15 +51,15 @@ export async function runList({ limit, csv, json, ...filter }: ListFlags, config
     suspicions: lead.suspicions?.join("; ") ?? null,
     repeats: lead.duplicateOf,
   }));
-  if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-  else if (csv) process.stdout.write(toCsv(LIST_COLUMNS, rows));
-  else process.stdout.write(rows.length > 0 ? toTable(rows) : "There are no such leads.\n");
+  if (json) context.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+  else if (csv) context.stdout.write(toCsv(LIST_COLUMNS, rows));
+  else context.stdout.write(rows.length > 0 ? toTable(rows) : "There are no such leads.\n");
 }
 
-export async function runShow(reference: string, { json }: { json?: boolean }, config: Config): Promise<void> {
-  const found = await withDatabase(config, (db) => getLead(db, reference));
+export async function runShow(reference: string, { json }: { json?: boolean }, context: CliContext): Promise<void> {
+  const found = await withDatabase(context, (db) => getLead(db, reference));
   if (json) {
-    process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    context.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
     return;
   }
   const { lead, dealer, deliveries, events } = found;
@@ -87,24 +94,24 @@ export async function runShow(reference: string, { json }: { json?: boolean }, c
       })),
     ),
   ];
-  process.stdout.write(`${sections.join("\n")}`);
+  context.stdout.write(`${sections.join("\n")}`);
 }
 
 type StatsFlags = { since?: Date; json?: boolean };
 
-export async function runStats(groups: LeadGroup[], { since, json }: StatsFlags, config: Config): Promise<void> {
-  const tables = await withDatabase(config, async (db) => {
+export async function runStats(groups: LeadGroup[], { since, json }: StatsFlags, context: CliContext): Promise<void> {
+  const tables = await withDatabase(context, async (db) => {
     const found: [LeadGroup, LeadStats[]][] = [];
     for (const group of [...groups, "all"] as const) found.push([group, await leadStats(db, group, since)]);
     return found;
   });
   if (json) {
-    process.stdout.write(`${JSON.stringify(Object.fromEntries(tables), null, 2)}\n`);
+    context.stdout.write(`${JSON.stringify(Object.fromEntries(tables), null, 2)}\n`);
     return;
   }
   const shown = tables.filter(([, rows]) => rows.length > 0);
   const text = shown.map(([group, rows]) => `${TITLES[group]}\n${toTable(rows.map(statsRow))}`);
-  process.stdout.write(text.length > 0 ? text.join("\n") : "There are no leads.\n");
+  context.stdout.write(text.length > 0 ? text.join("\n") : "There are no leads.\n");
 }
 
 function statsRow({ p50, p95, underWay, ...row }: LeadStats): Row {

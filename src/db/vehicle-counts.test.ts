@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { resetCatalogue } from "../demo/reset-catalogue.ts";
-import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
+import { resetCatalogue } from "./demo/reset-catalogue.ts";
+import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 const SEED = 20_261_121;
 const COLUMNS = {

@@ -7,7 +7,7 @@ import type { Database } from "../../db/connect.ts";
 import { enquiryKeeper, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
 import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
-import { knownModel } from "../../db/queries/vehicles/makes.ts";
+import { checkMakeAndModel } from "../../db/queries/vehicles/makes.ts";
 import type { LeadQueue } from "../../leads/queue.ts";
 import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
@@ -96,7 +96,7 @@ async function unknownDealer(db: Database, { dealer_slug: slug }: CustomerEnquir
 /** A part is for a model that there is. Without JavaScript a model of another make can be chosen. */
 async function unknownCar(db: Database, { manufacturer, model }: CustomerEnquiryInput): Promise<Violation[]> {
   if (!manufacturer || !model) return [];
-  const known = await knownModel(db, manufacturer, model);
+  const known = await checkMakeAndModel(db, manufacturer, model);
   if (!known.make) return [violation("manufacturer", "Make is not known", "unknownChoice")];
   return known.model ? [] : [violation("model", "Model is not of the chosen make", "unknownChoice")];
 }

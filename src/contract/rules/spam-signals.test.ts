@@ -9,6 +9,6 @@ it.each([
   [{ filled_in: 9000 }, []],
   [{ message: "http://a.example http://b.example http://c.example" }, ["links"]],
   [{ website: "x", filled_in: 0 }, ["honeypot", "too fast"]],
-])("%j is suspected for %j", (lead, expected) => {
+])("the spam signals of %j are %j", (lead, expected) => {
   expect(findSpamSignals(lead)).toEqual(expected);
 });

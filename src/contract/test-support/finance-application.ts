@@ -1,6 +1,6 @@
 import type { FinanceApplicationInput } from "../resources/finance-application.ts";
 
-/** A whole application for a new vehicle that breaks no rule, every field of it filled in. Tests alone use this. */
+/** A valid application for a new vehicle with every field filled in. For tests only. */
 export const testFinanceApplication = {
   dealership: "renault-sandton",
   make: "Renault",

@@ -2,7 +2,7 @@ import { site } from "../../../site.config.ts";
 import { SELL_CRITERIA } from "../domain/constants.ts";
 import { formatKilometres } from "../domain/format.ts";
 
-/** `dealer` is the name of the dealer whose page it is. */
+/** `dealer` is the dealer's name on a dealer's page. */
 export const sell = {
   title: (dealer?: string) => (dealer === undefined ? "Sell your car" : `Sell your car to ${dealer}`),
   description: (dealer?: string) =>

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Banner } from "../../contract/resources/banner.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { banners } from "../schema/content.ts";
-import { fileAddress } from "./file-address.ts";
+import { fileUrl } from "./file-url.ts";
 import { type Page, singlePage } from "./page.ts";
 import { rowId } from "./row-id.ts";
 
@@ -36,7 +36,7 @@ function toBanner(row: typeof banners.$inferSelect): BannerFields {
   return {
     id,
     title,
-    image: { uri: fileAddress(image) },
+    image: { uri: fileUrl(image) },
     button: { url: buttonUrl, text: buttonText ?? DEFAULT_BUTTON_TEXT },
     targetPage,
   };

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { CustomerEnquiry } from "../../contract/resources/customer-enquiry.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { customerEnquiries } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";

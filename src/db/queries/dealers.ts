@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { dealers } from "../schema/dealers.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Deal } from "../../contract/resources/deal.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { deals } from "../schema/content.ts";
-import { fileAddress } from "./file-address.ts";
+import { fileUrl } from "./file-url.ts";
 import { type Page, singlePage } from "./page.ts";
 
 export type DealFields = Fields<Deal>;
@@ -60,9 +60,9 @@ export function toDeal(row: typeof deals.$inferSelect): DealFields {
     title,
     description,
     thumbnail,
-    thumbnailUri: fileAddress(thumbnail),
-    image: { uri: fileAddress(image) },
-    imageUri: fileAddress(image),
+    thumbnailUri: fileUrl(thumbnail),
+    image: { uri: fileUrl(image) },
+    imageUri: fileUrl(image),
     source_code: row.sourceCode,
     isUsed,
     uri: row.kind === "service" ? `/${row.makeSlug}/${slug}` : `/${slug}`,

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { Fields } from "../../contract/resources/iri.ts";
 import type { PageSeo } from "../../contract/resources/page-seo.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { pageSeos } from "../schema/content.ts";

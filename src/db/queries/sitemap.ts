@@ -3,7 +3,7 @@ import { asc, desc, sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { blogPosts, deals } from "../schema/content.ts";
 import { rangeModels } from "../schema/range.ts";
-import { fileAddress } from "./file-address.ts";
+import { fileUrl } from "./file-url.ts";
 
 /** Ids in one part of the vehicles' sitemap; of 50 000 addresses that a part may have. */
 const IDS_PER_PART = 10_000;
@@ -47,7 +47,7 @@ export async function* streamVehiclePart(db: Database, part: number): AsyncGener
       where v.withdrawn_at is null and v.id > ${after}::bigint and v.id <= ${last}::bigint
       order by v.id limit ${BATCH}
     `);
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, images: row.images.map(fileAddress) }));
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, images: row.images.map(fileUrl) }));
     if (rows.length < BATCH) return;
     after = rows[rows.length - 1]?.id ?? last;
   }
@@ -69,7 +69,7 @@ export async function listRangeAddresses(
 ): Promise<{ makeSlug: string; modelSlug: string; mainImage: string }[]> {
   const { makeSlug, modelSlug, mainImage } = rangeModels;
   const rows = await db.select({ makeSlug, modelSlug, mainImage }).from(rangeModels).orderBy(asc(rangeModels.position));
-  return rows.map((row) => ({ ...row, mainImage: fileAddress(row.mainImage) }));
+  return rows.map((row) => ({ ...row, mainImage: fileUrl(row.mainImage) }));
 }
 
 /** Every special and service special that has a page of its own, with its picture. */
@@ -78,7 +78,7 @@ export async function listDealAddresses(
 ): Promise<{ kind: "deal" | "special" | "service"; slug: string; makeSlug: string; image: string }[]> {
   const { kind, slug, makeSlug, image } = deals;
   const rows = await db.select({ kind, slug, makeSlug, image }).from(deals).orderBy(asc(deals.id));
-  return rows.map((row) => ({ ...row, image: fileAddress(row.image) }));
+  return rows.map((row) => ({ ...row, image: fileUrl(row.image) }));
 }
 
 /** Every post, newest first, with its day (YYYY-MM-DD) and picture. */
@@ -88,5 +88,5 @@ export async function listPostAddresses(db: Database): Promise<{ slug: string; p
     .select({ slug, publishDate, image })
     .from(blogPosts)
     .orderBy(desc(publishDate), desc(blogPosts.id));
-  return rows.map((row) => ({ ...row, image: fileAddress(row.image) }));
+  return rows.map((row) => ({ ...row, image: fileUrl(row.image) }));
 }

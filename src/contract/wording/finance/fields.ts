@@ -1,4 +1,4 @@
-/** The finance application's fields: what stands beside each, and what is said where something is wrong. */
+/** The finance application's labels and validation messages. */
 import { formatDate, formatRand } from "../../domain/format.ts";
 
 export const financeLabels = {
@@ -71,7 +71,7 @@ export const financeLabels = {
   householdExpenses: "Household Expenses",
 } as const;
 
-/** The fields that must be filled in, each with what is said where it is not. */
+/** The messages of empty required fields. */
 export const financeRequiredMessages = {
   firstName: "First name is required",
   surname: "Last name is required",
@@ -112,7 +112,7 @@ export const financeRequiredMessages = {
   transportCosts: "Transport costs is required",
 } as const;
 
-/** What is said of a field that is filled in, but not with what it asks for. */
+/** The messages of fields with an invalid value. */
 export const financeFormatMessages = {
   email: (label: string) => `${label} is not a valid email address`,
   phone: (label: string) => `${label} is not a valid South African phone number`,

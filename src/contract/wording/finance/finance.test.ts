@@ -8,7 +8,7 @@ import { financeLabels } from "./fields.ts";
 import { expensesHeading, finance, financeSteps } from "./finance.ts";
 import { maritalStatusOptions, marriageTypeOptions, relationshipOptions, vehicleTypeOptions } from "./options.ts";
 
-it("the page says what the specification says", () => {
+it("the page has the specified texts", () => {
   expect(finance).toMatchObject({
     title: "Online Finance Application",
     previous: "Previous",
@@ -29,7 +29,7 @@ it("the page says what the specification says", () => {
   expect(expensesHeading).toBe("Expences");
 });
 
-it("step 4 has the specification's labels, in its order", () => {
+it("step 4 has the specified labels in the specified order", () => {
   const fields = financeTextFields[4].filter(({ field }) => field !== "householdExpenses");
   expect(fields.map(({ field, required }) => `${financeLabels[field]}${required ? " (required)" : ""}`)).toEqual([
     "Bond Payment/Rent (required)",
@@ -55,7 +55,7 @@ it.each([
   ["maritalStatus", maritalStatusOptions],
   ["typeOfMarriage", marriageTypeOptions],
   ["relationship", relationshipOptions],
-])("every choice of %s is accepted", (field, choices) => {
+])("every option of %s is valid", (field, choices) => {
   for (const choice of choices) {
     const application = { ...testFinanceApplication, [field]: choice };
     expect(Value.Check(FinanceApplicationInput, application), choice).toBe(true);

@@ -1,7 +1,7 @@
 import { asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { FinanceApplication, FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
-import type { Fields } from "../../../contract/resources/iri.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import {
   decrypt,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Fields } from "../../../contract/resources/iri.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
 import { NotFound } from "../../not-found.ts";

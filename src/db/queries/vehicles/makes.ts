@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { slugify } from "../../../contract/domain/slug.ts";
-import type { Fields } from "../../../contract/resources/iri.ts";
 import type { Make } from "../../../contract/resources/make.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database } from "../../connect.ts";
 import { makes, models } from "../../schema/vehicles.ts";
 import { type Page, singlePage } from "../page.ts";
@@ -26,7 +26,7 @@ export async function listMakes(db: Database, { slug }: { slug?: string }): Prom
 }
 
 /** Which of a make and a model of it there are, by their names in any spelling that makes their slugs. */
-export async function knownModel(
+export async function checkMakeAndModel(
   db: Database,
   make: string,
   model: string,

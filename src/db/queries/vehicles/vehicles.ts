@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import type { Fields } from "../../../contract/resources/iri.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Vehicle, VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
-import { fileAddress } from "../file-address.ts";
+import { fileUrl } from "../file-url.ts";
 import type { Page } from "../page.ts";
 import { rowId } from "../row-id.ts";
 import { countsFor, type Facets, matches } from "./facets.ts";
@@ -141,7 +141,7 @@ const COLUMNS = sql`
 `;
 
 function toVehicle({ mileage, images, ...row }: VehicleRow): VehicleFields {
-  const addresses = images.map((path) => ({ uri: fileAddress(path) }));
+  const addresses = images.map((path) => ({ uri: fileUrl(path) }));
   return {
     ...row,
     uri: `/used/${row.make_slug}/${row.model_slug}/${row.id}`,

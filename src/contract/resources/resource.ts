@@ -1,14 +1,14 @@
 import Type, { type TObject, type TProperties } from "typebox";
 
-/** A path-absolute address of a resource, and its type: what every JSON-LD item carries. */
+/** Schema of a JSON-LD resource: `properties` plus `@id`, its path, and `@type`. */
 export function resource<P extends TProperties>(type: string, properties: P): TObject<ResourceProperties & P> {
   return Type.Object({ "@id": Type.String(), "@type": Type.String(), ...properties }, { title: type }) as never;
 }
 
 type ResourceProperties = { "@id": ReturnType<typeof Type.String>; "@type": ReturnType<typeof Type.String> };
 
-/** What is kept of a resource: all but its address and type, which the API adds. */
+/** A resource without `@id` and `@type`, which the API adds to the response. */
 export type Fields<Resource> = Omit<Resource, "@id" | "@type">;
 
-/** A picture or file by its address. */
-export const FileAddress = Type.Object({ uri: Type.String() });
+/** A link to a picture or file. */
+export const FileUri = Type.Object({ uri: Type.String() });

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, open, rm } from "node:fs/promises";
 
-/**
- * Creates `path` with `text` in it already and on the disk, so that nobody ever sees it empty; false when it exists.
- * `mode` is who may read and write it.
- */
+/** Creates a file with its contents synced to disk, so that no reader sees a partial file. Returns false if it exists. */
 export async function createFileAtomically(path: string, text: string, mode = 0o666): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   try {

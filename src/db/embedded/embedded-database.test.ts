@@ -24,7 +24,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-/** Another process that has the database open; killed the hard way by `kill`. */
+/** Starts the database in another process. `kill` sends SIGKILL. */
 async function startInChild(folder: string): Promise<{ url: string; kill(): Promise<void> }> {
   const module = new URL("./embedded-database.ts", import.meta.url).href;
   const script = join(folder, "child.mjs");
@@ -48,7 +48,7 @@ async function startInChild(folder: string): Promise<{ url: string; kill(): Prom
 }
 
 describe("startEmbeddedDatabase", () => {
-  it("makes a durable UTF-8 database in UTC, on loopback, with a password only its owner can read", async () => {
+  it("creates a durable UTF-8 database in UTC, on loopback, with a password that only its owner can read", async () => {
     const { url, release } = await start();
     const [settings] = await query(
       url,
@@ -69,33 +69,33 @@ describe("startEmbeddedDatabase", () => {
     expect((await stat(passwordFile)).mode & 0o777).toBe(0o600);
     expect(new URL(url).password).toBe((await readFile(passwordFile, "utf8")).trim());
 
-    const stranger = new URL(url);
-    stranger.password = "wrong";
-    await expect(query(stranger.href, "select 1")).rejects.toThrow("password authentication failed");
-    stranger.username = "postgres";
-    await expect(query(stranger.href, "select 1")).rejects.toThrow("no pg_hba.conf entry");
+    const otherLogin = new URL(url);
+    otherLogin.password = "wrong";
+    await expect(query(otherLogin.href, "select 1")).rejects.toThrow("password authentication failed");
+    otherLogin.username = "postgres";
+    await expect(query(otherLogin.href, "select 1")).rejects.toThrow("no pg_hba.conf entry");
     await release();
   });
 
-  it("stops with its last lease, and keeps what was written", async () => {
+  it("stops with its last lease and keeps the data", async () => {
     const first = await start();
-    await query(first.url, "create table kept as select 'still here' as note");
+    await query(first.url, "create table stored as select 'still here' as note");
     const second = await start();
     expect(second.url).toBe(first.url);
 
     await first.release();
-    expect(await query(second.url, "select note from kept")).toEqual([{ note: "still here" }]);
+    expect(await query(second.url, "select note from stored")).toEqual([{ note: "still here" }]);
     await second.release();
     await second.release();
     await expect(query(second.url, "select 1")).rejects.toThrow("ECONNREFUSED");
 
     const later = await start();
-    expect(await query(later.url, "select note from kept")).toEqual([{ note: "still here" }]);
+    expect(await query(later.url, "select note from stored")).toEqual([{ note: "still here" }]);
     await later.release();
     expect(await readdir(join(dataDir, "postgres.leases"))).toEqual([]);
   });
 
-  it("uses the server of a killed process on, and stops it in the end", async () => {
+  it("reuses the server of a killed process and stops it on release", async () => {
     const child = await startInChild(dataDir);
     await query(child.url, "create table acknowledged as select 1 as lead");
     await child.kill();
@@ -103,13 +103,13 @@ describe("startEmbeddedDatabase", () => {
 
     const { url, release } = await start();
     expect(url).toBe(child.url);
-    expect(lines).toEqual(["found the database server that an earlier run left behind, and uses it"]);
+    expect(lines).toEqual(["reusing the database server of an earlier run"]);
     expect(await query(url, "select lead from acknowledged")).toEqual([{ lead: 1 }]);
     await release();
     await expect(query(url, "select 1")).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("recovers when the server itself was killed", async () => {
+  it("recovers committed data after the server was killed", async () => {
     const child = await startInChild(dataDir);
     await query(child.url, "create table committed as select 2 as lead");
     const [server] = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
@@ -121,7 +121,7 @@ describe("startEmbeddedDatabase", () => {
     await release();
   });
 
-  it("gives way to nobody long gone: a stale lock, lease and postmaster.pid, and a half-made cluster", async () => {
+  it("ignores a stale lock, a stale lease, a stale postmaster.pid and an incomplete cluster", async () => {
     const folder = await mkdtemp(join(inject("runFolder"), "embedded-"));
     await writeFile(join(folder, "postgres.lock"), "999999 12345");
     await mkdir(join(folder, "postgres.leases"));
@@ -130,8 +130,8 @@ describe("startEmbeddedDatabase", () => {
 
     const first = await start(folder);
     await first.release();
-    const living = `${process.pid}\n${join(folder, "postgres")}\n1\n5432\n\n127.0.0.1\n0 0\nready   \n`;
-    await writeFile(join(folder, "postgres", "postmaster.pid"), living);
+    const foreignPid = `${process.pid}\n${join(folder, "postgres")}\n1\n5432\n\n127.0.0.1\n0 0\nready   \n`;
+    await writeFile(join(folder, "postgres", "postmaster.pid"), foreignPid);
 
     const [second, third] = await Promise.all([start(folder), start(folder)]);
     expect(second.url).toBe(third.url);

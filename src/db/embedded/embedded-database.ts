@@ -1,21 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { clusterIn, createCluster, DATABASE, ensureServer, stopServer } from "./cluster.ts";
+import { createCluster, DATABASE, describeCluster, ensureServer, stopServer } from "./cluster.ts";
 import { countLeases, takeLease, withLock } from "./leases.ts";
 
-/** A running embedded server, as long as it is not released. */
 export interface EmbeddedDatabase {
-  /** For any PostgreSQL client. The role owns the database and may create others, but is no superuser. */
+  /** Connection URL. The role owns the database and may create others, but is no superuser. */
   url: string;
-  /** Says that this process needs it no longer. The last one to say so stops the server. Safe to call twice. */
+  /** Ends this process's use of the server. The last process to release it stops it. Idempotent. */
   release(): Promise<void>;
 }
 
 /**
- * PostgreSQL under `dataDir`: made, started or found running, for as many processes as ask. A server that a killed
- * process left behind is used on; PostgreSQL's own recovery brings back everything that was committed.
- * `log` hears a line when something took place. Throws an error with a line for the reader when it cannot run here.
+ * Starts PostgreSQL under `dataDir`, or uses the server that another process has started there. Reuses a server that a
+ * killed process has left running. Calls `log` after creating a database and after finding such a server. Throws with a
+ * message for the operator if PostgreSQL cannot run here.
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -25,20 +24,20 @@ export async function startEmbeddedDatabase({
   log: (line: string) => void;
 }): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
-  // One folder, one name: the server is recognised by it, whatever link led here.
+  // The server is recognised by the path in its command line, so symbolic links are resolved.
   const home = await realpath(dataDir);
   const lock = join(home, "postgres.lock");
   const leases = join(home, "postgres.leases");
 
   const { cluster, lease, port, password } = await withLock(lock, async () => {
-    const cluster = await clusterIn(home);
+    const cluster = await describeCluster(home);
     const password = await ensurePassword(join(home, "postgres.password"));
-    if (await createCluster(cluster, password)) log(`made a database in ${cluster.folder}`);
-    const others = await countLeases(leases);
+    if (await createCluster(cluster, password)) log(`created a database in ${cluster.folder}`);
+    const otherLeases = await countLeases(leases);
     const lease = await takeLease(leases);
     try {
-      const { port, found } = await ensureServer(cluster);
-      if (found && others === 0) log("found the database server that an earlier run left behind, and uses it");
+      const { port, wasRunning } = await ensureServer(cluster);
+      if (wasRunning && otherLeases === 0) log("reusing the database server of an earlier run");
       return { cluster, lease, port, password };
     } catch (error) {
       await rm(lease, { force: true });
@@ -59,10 +58,10 @@ export async function startEmbeddedDatabase({
   };
 }
 
-/** Letters and digits alone, so that it stands as it is in a URL and in SQL. */
+/** Letters and digits only, so that URLs and SQL need no escaping. */
 async function ensurePassword(file: string): Promise<string> {
-  const kept = await readFile(file, "utf8").catch(() => "");
-  if (kept !== "") return kept.trim();
+  const existing = await readFile(file, "utf8").catch(() => "");
+  if (existing !== "") return existing.trim();
   const password = randomBytes(24).toString("hex");
   await writeFile(file, `${password}\n`, { mode: 0o600 });
   return password;

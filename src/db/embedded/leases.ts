@@ -5,22 +5,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createFileAtomically } from "../create-file-atomically.ts";
 import { processIdentity } from "./process-identity.ts";
 
-/** Longer than the slowest start or stop that another process may be in the middle of. */
-const LOCK_PATIENCE_MS = 120_000;
+/** Longer than the slowest start or stop of the server by another process. */
+const LOCK_TIMEOUT_MS = 120_000;
 let leasesTaken = 0;
 
 /**
- * Runs `work` while no other process holds the lock file at `path`. A lock whose holder has died is taken over.
- * Throws when a living process does not let go within two minutes.
+ * Runs `work` while holding the lock file at `path`. Takes over the lock of a process that has ended. Throws if a running
+ * process holds the lock for two minutes.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS;
-  while (!(await createFileAtomically(path, ownMark()))) {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  while (!(await createFileAtomically(path, ownProcess()))) {
     const holder = await readFile(path, "utf8").catch(() => undefined);
-    if (holder !== undefined && !isAlive(holder)) await setAside(path, holder);
-    else if (Date.now() > deadline)
+    if (holder !== undefined && !isRunning(holder)) await removeStaleLock(path, holder);
+    else if (Date.now() > deadline) {
       throw new Error(`Process ${holder?.split(" ")[0]} has held ${path} for two minutes`);
-    else await sleep(50);
+    } else await sleep(50);
   }
   try {
     return await work();
@@ -29,43 +29,44 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Writes this process down in `folder` as a user of the database; answers the file that says so. */
+/** Registers this process in `folder` as a user of the database. Returns the path of the lease file. */
 export async function takeLease(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   leasesTaken += 1;
   const file = join(folder, leasesTaken === 1 ? `${process.pid}` : `${process.pid}.${leasesTaken}`);
-  await writeFile(file, ownMark());
+  await writeFile(file, ownProcess());
   return file;
 }
 
-/** How many leases in `folder` belong to living processes; those of dead ones are cleared away. */
+/** Counts the leases of running processes and removes those of processes that have ended. */
 export async function countLeases(folder: string): Promise<number> {
-  let living = 0;
+  let leases = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
-    if (isAlive(await readFile(file, "utf8").catch(() => ""))) living += 1;
+    if (isRunning(await readFile(file, "utf8").catch(() => ""))) leases += 1;
     else await rm(file, { force: true });
   }
-  return living;
+  return leases;
 }
 
-function ownMark(): string {
+/** Contents of this process's lock and lease files: "pid identity". */
+function ownProcess(): string {
   return `${process.pid} ${processIdentity(process.pid)}`;
 }
 
-function isAlive(mark: string): boolean {
-  const [, pid = "", identity] = /^(\d+) (.+)$/.exec(mark) ?? [];
+function isRunning(owner: string): boolean {
+  const [, pid = "", identity] = /^(\d+) (.+)$/.exec(owner) ?? [];
   return identity !== undefined && processIdentity(Number(pid)) === identity;
 }
 
-/** Removes a dead holder's lock, unless another process was quicker and the lock is its by now. */
-async function setAside(path: string, dead: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
+/** Removes the lock of `staleHolder`. Puts it back if another process has taken the lock in the meantime. */
+async function removeStaleLock(path: string, staleHolder: string): Promise<void> {
+  const removed = `${path}.${randomUUID()}`;
   try {
-    await rename(path, aside);
+    await rename(path, removed);
   } catch {
     return;
   }
-  if ((await readFile(aside, "utf8")) !== dead) await link(aside, path).catch(() => {});
-  await rm(aside, { force: true });
+  if ((await readFile(removed, "utf8")) !== staleHolder) await link(removed, path).catch(() => {});
+  await rm(removed, { force: true });
 }

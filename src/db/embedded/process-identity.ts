@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * What tells the process now running as `pid` from another that is later given the same number (its starting time,
- * as text). Undefined when nothing runs under that number, or only the shell of a process that has ended.
+ * The start time of the process, which tells it from a later process with the same pid. Undefined if no process has this
+ * pid, or only a zombie.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === "linux") {
-    const stat = readIfThere(`/proc/${pid}/stat`);
-    // The name in parentheses may itself hold spaces and parentheses, so counting starts after the last one.
+    const stat = readIfExists(`/proc/${pid}/stat`);
+    // The second field, the name in parentheses, may itself contain spaces and parentheses.
     const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields?.[0] === "Z" || fields?.[0] === "X" ? undefined : fields?.[19];
   }
@@ -16,14 +16,14 @@ export function processIdentity(pid: number): string | undefined {
   return state === "" || state.startsWith("Z") ? undefined : started.join(" ");
 }
 
-/** The command line of the process now running as `pid`; empty when there is none. */
+/** The command line of the process; empty if no process has this pid. */
 export function processCommand(pid: number): string {
   return process.platform === "linux"
-    ? (readIfThere(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ") ?? "")
+    ? (readIfExists(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ") ?? "")
     : ps(pid, "command=");
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

@@ -14,7 +14,7 @@ export const banners = pgTable("banners", {
   position: integer().notNull().default(0),
 });
 
-/** Specials on cars ("special"), deals ("deal") and service specials ("service"). `dealerId` null: the whole group's. */
+/** Specials ("special"), deals ("deal") and service specials ("service"). Without `dealerId` the whole group offers it. */
 export const deals = pgTable(
   "deals",
   {

@@ -13,7 +13,7 @@ export const dealers = pgTable("dealers", {
   province: text().notNull(),
   socialCode: text().notNull(),
   address: text().notNull(),
-  /** Address of the embedded map. */
+  /** URL of the embedded map. */
   location: text().notNull(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
@@ -22,7 +22,7 @@ export const dealers = pgTable("dealers", {
   dpContactNo: text().notNull(),
   /** Path under /uploads. */
   image: text(),
-  /** null: the page's default hours apply. */
+  /** Null: the page's default hours apply. */
   hours: jsonb().$type<HoursLine[]>(),
   position: integer().notNull().default(0),
 });

@@ -1,4 +1,4 @@
-/** The tables of finance applications. What a person entered is in `contents` alone, which is ciphertext. */
+/** The tables of finance applications. The applicant's data are in `contents` only, which is encrypted. */
 import { bigint, customType, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import { dealers } from "./dealers.ts";
@@ -9,13 +9,13 @@ export const financeApplications = pgTable(
   "finance_applications",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What the applicant is told, e.g. "F-7K3M9QXP". */
+    /** Reference number for the applicant, e.g. "F-7K3M9QXP". */
     reference: text().notNull().unique(),
-    /** The sender's Idempotency-Key: the same key twice is one application. */
+    /** The client's Idempotency-Key. */
     idempotencyKey: text().unique(),
-    /** HMAC-SHA-256 of the application, to tell a repeat from a key used twice. Keyed, so that nobody can guess at it. */
+    /** HMAC-SHA-256 of the application: tells a repeated request from a reused key. */
     payloadHash: text().notNull(),
-    /** Whether its dealer's finance desk was told that it came. */
+    /** Delivery status of the notice to the dealer's finance desk. */
     status: text().$type<LeadStatus>().notNull(),
     dealerId: integer()
       .notNull()
@@ -25,9 +25,9 @@ export const financeApplications = pgTable(
     vehicleType: text().notNull(),
     make: text(),
     model: text(),
-    /** Which key sealed the contents and made the hash. */
+    /** Id of the key of `contents` and `payloadHash`. */
     keyId: text().notNull(),
-    /** The whole application as JSON, sealed: sealed-record.ts. */
+    /** The application as encrypted JSON: encryption/encrypted-record.ts. */
     contents: bytea().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -37,13 +37,13 @@ export const financeApplications = pgTable(
   ],
 );
 
-/** Who of the staff read which application, and when. Outlives the application, by whose reference it goes. */
+/** The log of staff reading applications. No foreign key: it outlives the applications. */
 export const financeApplicationAccess = pgTable(
   "finance_application_access",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reference: text().notNull(),
-    /** Name of the operating system's user. */
+    /** Name of the operating system user. */
     readBy: text().notNull(),
     readAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

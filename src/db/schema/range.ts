@@ -16,12 +16,12 @@ export const rangeModels = pgTable(
     modelSlug: text().notNull(),
     /** "car" or "motorcycle". */
     type: text().notNull(),
-    /** What it is, for the headline "The Ultimate {type}": "Compact SUV". */
+    /** "Compact SUV". */
     bodyType: text().notNull(),
     description: text().notNull(),
     /** File under /uploads. */
     mainImage: text().notNull(),
-    /** File under /uploads/files, or null: none to download. */
+    /** File under /uploads/files. */
     brochure: text(),
     colours: jsonb().$type<RangeColour[]>().notNull(),
     position: integer().notNull().default(0),
@@ -42,7 +42,7 @@ export const rangeVariants = pgTable(
     price: integer().notNull(),
     power: integer().notNull(),
     torque: integer().notNull(),
-    /** Gearbox with its speeds: "5-speed manual". */
+    /** "5-speed manual". */
     transmission: text().notNull(),
     /** "Automatic" or "Manual". */
     transmissionType: text().notNull(),

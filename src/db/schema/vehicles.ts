@@ -26,7 +26,7 @@ export const models = pgTable(
   (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
 );
 
-/** Used and demo stock. A vehicle with `withdrawnAt` is no longer for sale and is never shown. */
+/** Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. */
 export const vehicles = pgTable(
   "vehicles",
   {
@@ -49,7 +49,7 @@ export const vehicles = pgTable(
     state: text().notNull(),
     /** "Automatic" or "Manual". */
     transmission: text().notNull(),
-    /** "Petrol", "Diesel", "Hybrid", or what the feed says ("Electric"). */
+    /** "Petrol", "Diesel", "Hybrid", or another value of the feed ("Electric"). */
     fuelType: text().notNull(),
     colour: text().notNull(),
     description: text().notNull().default(""),
@@ -60,8 +60,8 @@ export const vehicles = pgTable(
     withdrawnAt: timestamp({ withTimezone: true }),
   },
   (t) => {
-    // What a search narrows by. In every index below, so that a search is settled within one index: along the order
-    // asked for where many vehicles match, combination by combination where few do. See queries/vehicles.ts.
+    // Every index has the facet columns, so that a search needs one index only: either one led by the sort column, or
+    // one led by the facets. See queries/vehicles/vehicles.ts.
     const facets = [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] as const;
     const forSale = sql`withdrawn_at is null`;
     return [
@@ -78,7 +78,7 @@ export const vehicles = pgTable(
       index("vehicles_year")
         .on(t.year, t.id, ...facets, t.dealerId)
         .where(forSale),
-      // A dealer's stock mostly arrives together, far from that of the others.
+      // A feed loads a dealer's stock in one go, so a dealer's rows are not spread evenly over the indexes above.
       index("vehicles_dealer_newest")
         .on(t.dealerId, t.id, ...facets)
         .where(forSale),
@@ -107,7 +107,7 @@ export const vehicles = pgTable(
   },
 );
 
-/** How many vehicles are for sale per combination of what can be filtered by. Kept by triggers on `vehicles`. */
+/** Number of vehicles for sale per dealer and combination of facets. Maintained by triggers on `vehicles`. */
 export const vehicleCounts = pgTable(
   "vehicle_counts",
   {
@@ -125,7 +125,7 @@ export const vehicleCounts = pgTable(
   ],
 );
 
-/** The same for the whole group, whoever the dealer. Kept by triggers on `vehicle_counts`. */
+/** Number of vehicles for sale per combination of facets, for the whole group. Maintained by triggers. */
 export const vehicleGroupCounts = pgTable(
   "vehicle_group_counts",
   {

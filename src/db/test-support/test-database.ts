@@ -4,15 +4,14 @@ import { inject } from "vitest";
 import { connect, type Database } from "../connect.ts";
 import { TEMPLATE_DATABASE } from "./template-database.ts";
 
-/** A database of one test file's own. */
 export interface TestDatabase {
   url: string;
   db: Database;
-  /** Closes `db` and removes the database; call it in `afterAll`. */
+  /** Closes `db` and drops the database; call it in `afterAll`. */
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database on the run's own server. Tests alone use this. */
+/** Creates a migrated, empty database on the test run's server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("leads that came through other processes count, for their address and in all", async () => {
+it("leads received by other processes count towards the limit per address and the total limit", async () => {
   const send = async (remoteAddress: string) =>
     (await api.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress })).statusCode;
-  await incrementRateLimitCounter(api.db, "enquiries 10.0.0.1", 60_000); // as another process does
+  await incrementRateLimitCounter(api.db, "enquiries 10.0.0.1", 60_000); // a lead received by another process
   expect(await send("10.0.0.1")).toBe(201);
   expect(await send("10.0.0.1")).toBe(429);
   await incrementRateLimitCounter(api.db, "enquiries everybody", 60_000);
@@ -25,20 +25,20 @@ it("leads that came through other processes count, for their address and in all"
   expect(await send("10.0.0.3")).toBe(429);
 });
 
-it("forms that come at once are each counted, and a new window begins from one", async () => {
+it("concurrent requests are each counted, and a new window starts at one", async () => {
   const counted = await Promise.all(
     Array.from({ length: 8 }, () => incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)),
   );
-  expect(counted.map(({ forms }) => forms).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(counted.every(({ left }) => left > 0 && left <= 60_000)).toBe(true);
-  // As a statement that began a second later and came first would leave it.
+  expect(counted.map(({ requests }) => requests).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(counted.every(({ remainingMs }) => remainingMs > 0 && remainingMs <= 60_000)).toBe(true);
+  // Written by a concurrent statement that began a second later.
   await api.db.execute(sql`update form_counts set ends_at = now() + interval '61 seconds'`);
-  expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).left).toBe(60_000);
+  expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).remainingMs).toBe(60_000);
   await api.db.execute(sql`update form_counts set ends_at = now()`);
-  expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).forms).toBe(1);
+  expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).requests).toBe(1);
 });
 
-it("no address is kept", async () => {
+it("stores no address", async () => {
   await incrementRateLimitCounter(api.db, "test 10.0.0.8", 60_000);
   const { rows } = await api.db.execute<{ key: string }>(sql`select key from form_counts`);
   expect(rows.length).toBeGreaterThan(0);

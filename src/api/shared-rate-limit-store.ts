@@ -2,15 +2,18 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/
 import type { Database } from "../db/connect.ts";
 import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-counters.ts";
 
-type Counted = Parameters<FastifyRateLimitStore["incr"]>[1];
+type IncrementCallback = Parameters<FastifyRateLimitStore["incr"]>[1];
 
-/** Where @fastify/rate-limit counts the forms called `name`, when the processes on one database keep one limit. */
+/**
+ * A store for @fastify/rate-limit that counts in the database, so that all processes share one limit. `name` tells
+ * the counters of different forms apart.
+ */
 export function sharedRateLimitStore(db: Database, name: string): FastifyRateLimitStoreCtor {
   return class SharedRateLimitStore implements FastifyRateLimitStore {
-    incr(sender: string, counted: Counted, window: number): void {
-      incrementRateLimitCounter(db, `${name} ${sender}`, window).then(
-        ({ forms, left }) => counted(null, { current: forms, ttl: left }),
-        (error) => counted(error),
+    incr(client: string, callback: IncrementCallback, windowMs: number): void {
+      incrementRateLimitCounter(db, `${name} ${client}`, windowMs).then(
+        ({ requests, remainingMs }) => callback(null, { current: requests, ttl: remainingMs }),
+        (error) => callback(error),
       );
     }
 

@@ -8,7 +8,7 @@ import { financeConfirmations } from "../../contract/wording/finance/confirmatio
 import { financeFormatMessages, financeLabels } from "../../contract/wording/finance/fields.ts";
 import { financePage } from "../../contract/wording/finance/page.ts";
 import type { Database } from "../../db/connect.ts";
-import { findDealerIdByAnyName } from "../../db/queries/dealers.ts";
+import { findDealerIdBySlugOrName } from "../../db/queries/dealers.ts";
 import { listModelsOfMake } from "../../db/queries/range.ts";
 import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
 import type { NewApplication } from "../../db/queries/submissions/finance-applications.ts";
@@ -29,7 +29,7 @@ export type FinanceSubject = { dealerId?: number; make?: string; model?: string 
 /** Looks up the dealership and, for a new vehicle, make and model. Of a used vehicle both are the applicant's words. */
 export async function findSubject(db: Database, application: FinanceApplicationInput): Promise<FinanceSubject> {
   const { dealership, make, model } = application;
-  const dealerId = dealership ? await findDealerIdByAnyName(db, dealership) : undefined;
+  const dealerId = dealership ? await findDealerIdBySlugOrName(db, dealership) : undefined;
   if (!isForNewVehicle(application)) return { dealerId, make: make ?? undefined, model: model ?? undefined };
   const models = make ? await listModelsOfMake(db, make) : [];
   const found = model ? models.find(({ modelSlug }) => modelSlug === slugify(model)) : undefined;

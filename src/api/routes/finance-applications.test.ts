@@ -357,7 +357,7 @@ describe("reading an application", () => {
   it("fails without its key, and names the key", async () => {
     const { reference } = (await post(application)).json();
     await expect(read(reference, deriveEncryptionKeys([randomBytes(32)]))).rejects.toThrow(
-      `${reference} is sealed with the key ${financeKeys.current.id}, which is not here`,
+      `${reference} is encrypted with the key ${financeKeys.current.id}, which is missing`,
     );
     expect(await read(reference, deriveEncryptionKeys([randomBytes(32), secret]))).toMatchObject({
       surname: "Nkosi-Botha",
@@ -375,7 +375,7 @@ describe("reading an application", () => {
     expect((await post(application)).statusCode).toBe(201);
     await api.db.execute(change);
     const [row] = await rows();
-    await expect(read(String(row?.reference))).rejects.toThrow("cannot be opened: it was changed since");
+    await expect(read(String(row?.reference))).rejects.toThrow("cannot be decrypted: it was changed");
   });
 });
 

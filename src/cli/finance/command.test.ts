@@ -83,7 +83,7 @@ describe("finance show", () => {
     const key = randomBytes(32).toString("base64");
     const { code, out, err } = await cli(["show", reference], { FINANCE_KEY: key });
     expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(new RegExp(`^${reference} is sealed with the key [0-9a-f]{8}, which is not here\n$`));
+    expect(err).toMatch(new RegExp(`^${reference} is encrypted with the key [0-9a-f]{8}, which is missing\n$`));
     expect(await accesses()).toMatchObject([{ reference, readBy: userInfo().username, readAt: expect.any(Date) }]);
   });
 

@@ -64,14 +64,14 @@ async function runShow(wanted: Wanted, context: CliContext): Promise<void> {
 
 async function runList({ status, limit }: ListFlags, context: CliContext): Promise<void> {
   const found = await withDatabase(context, (db) => listFinanceApplications(db, status, limit));
-  const rows = found.map(({ id, createdAt, vehicleType, deskTold, ...application }) => ({
+  const rows = found.map(({ id, createdAt, vehicleType, deskNotifiedAt, ...application }) => ({
     number: id,
     reference: application.reference,
     received: localTime(createdAt),
     dealer: application.dealer,
     vehicle: vehicleType,
     status: application.status,
-    "desk told": deskTold && localTime(deskTold),
+    "desk told": deskNotifiedAt && localTime(deskNotifiedAt),
     cause: application.cause,
   }));
   context.stdout.write(rows.length > 0 ? toTable(rows) : "There are no such applications.\n");

@@ -6,60 +6,60 @@ const { current: key } = deriveEncryptionKeys([randomBytes(32)]);
 const { current: other } = deriveEncryptionKeys([randomBytes(32)]);
 const TEXT = JSON.stringify({ idNumber: "8001015009087", firstName: "Zoë 李 👩🏽‍🚒" });
 
-describe("a sealed record", () => {
-  it("opens to what was sealed", () => {
+describe("an encrypted record", () => {
+  it("decrypts to the original text", () => {
     for (const text of [TEXT, "", "x".repeat(100_000)])
       expect(decrypt(key, "F-1", encrypt(key, "F-1", text))).toBe(text);
   });
 
-  it("is never the same twice, and shows nothing of what is in it", () => {
+  it("differs at each encryption and does not contain the text", () => {
     const [first, second] = [encrypt(key, "F-1", TEXT), encrypt(key, "F-1", TEXT)];
     expect(first.equals(second)).toBe(false);
     expect(first.includes("8001015009087")).toBe(false);
   });
 
-  it("does not open where a single bit of it was changed, wherever", () => {
-    const sealed = encrypt(key, "F-1", TEXT);
-    for (let byte = 0; byte < sealed.length; byte++) {
-      const changed = Buffer.from(sealed);
+  it("is rejected if any single bit was changed", () => {
+    const record = encrypt(key, "F-1", TEXT);
+    for (let byte = 0; byte < record.length; byte++) {
+      const changed = Buffer.from(record);
       changed.writeUInt8(changed.readUInt8(byte) ^ 1, byte);
       expect(() => decrypt(key, "F-1", changed), `byte ${byte}`).toThrow(UnreadableRecord);
     }
   });
 
-  it("does not open where something is missing or added", () => {
-    const sealed = encrypt(key, "F-1", TEXT);
-    for (const length of [0, 1, 13, 28, 29, sealed.length - 1]) {
-      expect(() => decrypt(key, "F-1", sealed.subarray(0, length)), `${length} bytes`).toThrow(UnreadableRecord);
+  it("is rejected if bytes are missing or added", () => {
+    const record = encrypt(key, "F-1", TEXT);
+    for (const length of [0, 1, 13, 28, 29, record.length - 1]) {
+      expect(() => decrypt(key, "F-1", record.subarray(0, length)), `${length} bytes`).toThrow(UnreadableRecord);
     }
-    expect(() => decrypt(key, "F-1", Buffer.concat([sealed, Buffer.of(0)]))).toThrow(UnreadableRecord);
+    expect(() => decrypt(key, "F-1", Buffer.concat([record, Buffer.of(0)]))).toThrow(UnreadableRecord);
   });
 
-  it("does not open under another reference or with another key, and says so without its text", () => {
-    const sealed = encrypt(key, "F-1", TEXT);
-    expect(() => decrypt(key, "F-2", sealed)).toThrow(
-      "F-2 cannot be opened: it was changed since, or sealed with another key",
+  it("is rejected under another reference and with another key", () => {
+    const record = encrypt(key, "F-1", TEXT);
+    expect(() => decrypt(key, "F-2", record)).toThrow(
+      "F-2 cannot be decrypted: it was changed, or encrypted with another key",
     );
-    expect(() => decrypt(other, "F-1", sealed)).toThrow("F-1 cannot be opened");
+    expect(() => decrypt(other, "F-1", record)).toThrow("F-1 cannot be decrypted");
   });
 });
 
-describe("keys", () => {
-  it("know one another by ids that are the same wherever the secret is", () => {
+describe("encryption keys", () => {
+  it("have the same id for the same secret, so that older keys decrypt older records", () => {
     const [newer, older] = [randomBytes(32), randomBytes(32)];
     const before = deriveEncryptionKeys([older]);
     const after = deriveEncryptionKeys([newer, older]);
     expect(after.current.id).toBe(deriveEncryptionKeys([newer]).current.id);
     expect([...after.byId.keys()]).toEqual([after.current.id, before.current.id]);
-    const sealed = encrypt(before.current, "F-1", TEXT);
+    const record = encrypt(before.current, "F-1", TEXT);
     const key = after.byId.get(before.current.id);
-    expect(key && decrypt(key, "F-1", sealed)).toBe(TEXT);
+    expect(key && decrypt(key, "F-1", record)).toBe(TEXT);
   });
 
-  it("have 32 bytes", () => expect(() => deriveEncryptionKeys([randomBytes(16)])).toThrow("A key has 32 bytes"));
+  it("must have 32 bytes", () => expect(() => deriveEncryptionKeys([randomBytes(16)])).toThrow("A key has 32 bytes"));
 });
 
-it("a keyed hash tells texts apart, and differs from key to key", () => {
+it("a keyed hash depends on the text and on the key", () => {
   expect(keyedHash(key, "a")).toBe(keyedHash(key, "a"));
   expect(new Set([keyedHash(key, "a"), keyedHash(key, "b"), keyedHash(other, "a")]).size).toBe(3);
 });

@@ -1,32 +1,31 @@
 /**
- * Records that nobody reads without the key: AES-256-GCM, each with a random nonce, bound to the reference that it is
- * stored under. A sealed record is its format (1 byte), nonce (12), tag (16) and ciphertext.
+ * Encryption of single records with AES-256-GCM and a random nonce. The record's reference is authenticated with it, so
+ * that rows cannot be swapped. Layout: format (1 byte), nonce (12), tag (16), ciphertext.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Bytes of a key. */
 export const KEY_BYTES = 32;
 const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One secret, and what is derived from it: each use has a key of its own. */
+/** The keys that are derived from one secret. */
 export type EncryptionKey = {
-  /** Tells which key it is, and nothing of the key. */
+  /** Identifies the key without revealing it. */
   id: string;
   encryption: Buffer;
   hash: Buffer;
 };
 
-/** The key that seals, and every key that opens. */
+/** `current` encrypts; all keys of `byId` decrypt. */
 export type EncryptionKeys = { current: EncryptionKey; byId: ReadonlyMap<string, EncryptionKey> };
 
-/** A sealed record that cannot be opened: sealed with a key that is not here, or not what was sealed. */
+/** A record cannot be decrypted: its key is missing, or its data were changed. */
 export class UnreadableRecord extends Error {
   override name = "UnreadableRecord";
 }
 
-/** `secrets` of 32 bytes each; the first encrypts, the others only decrypt. */
+/** Derives keys from secrets of 32 bytes each. The first encrypts, the others only decrypt. */
 export function deriveEncryptionKeys(secrets: readonly [Buffer, ...Buffer[]]): EncryptionKeys {
   const [current, ...older] = secrets.map(deriveEncryptionKey) as [EncryptionKey, ...EncryptionKey[]];
   return { current, byId: new Map([current, ...older].map((key) => [key.id, key])) };
@@ -34,7 +33,8 @@ export function deriveEncryptionKeys(secrets: readonly [Buffer, ...Buffer[]]): E
 
 function deriveEncryptionKey(secret: Buffer): EncryptionKey {
   if (secret.length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes`);
-  const derive = (use: string, bytes: number) => Buffer.from(hkdfSync("sha256", secret, "", use, bytes));
+  const derive = (info: string, bytes: number) => Buffer.from(hkdfSync("sha256", secret, "", info, bytes));
+  // Changing one of these texts makes stored records unreadable.
   return {
     id: derive("sealed record: id", 4).toString("hex"),
     encryption: derive("sealed record: encryption", KEY_BYTES),
@@ -42,7 +42,7 @@ function deriveEncryptionKey(secret: Buffer): EncryptionKey {
   };
 }
 
-/** `text` sealed under `reference`. */
+/** Encrypts `text` for the record `reference`. */
 export function encrypt({ encryption }: EncryptionKey, reference: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", encryption, nonce, { authTagLength: TAG_BYTES });
@@ -51,23 +51,25 @@ export function encrypt({ encryption }: EncryptionKey, reference: string, text: 
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-/** What was sealed under `reference`. Throws UnreadableRecord where the key is another, or a single bit is. */
-export function decrypt({ encryption }: EncryptionKey, reference: string, sealed: Buffer): string {
+/** Decrypts the record `reference`. Throws UnreadableRecord if key, reference or data are not those of `encrypt`. */
+export function decrypt({ encryption }: EncryptionKey, reference: string, record: Buffer): string {
   const start = 1 + NONCE_BYTES + TAG_BYTES;
-  if (sealed.length < start || sealed[0] !== FORMAT) throw new UnreadableRecord(`${reference} is not a sealed record`);
-  const decipher = createDecipheriv("aes-256-gcm", encryption, sealed.subarray(1, 1 + NONCE_BYTES), {
+  if (record.length < start || record[0] !== FORMAT) {
+    throw new UnreadableRecord(`${reference} is not an encrypted record`);
+  }
+  const decipher = createDecipheriv("aes-256-gcm", encryption, record.subarray(1, 1 + NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(Buffer.from(reference));
-  decipher.setAuthTag(sealed.subarray(1 + NONCE_BYTES, start));
+  decipher.setAuthTag(record.subarray(1 + NONCE_BYTES, start));
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(start)), decipher.final()]).toString("utf8");
+    return Buffer.concat([decipher.update(record.subarray(start)), decipher.final()]).toString("utf8");
   } catch {
-    throw new UnreadableRecord(`${reference} cannot be opened: it was changed since, or sealed with another key`);
+    throw new UnreadableRecord(`${reference} cannot be decrypted: it was changed, or encrypted with another key`);
   }
 }
 
-/** A digest of `text` that says nothing to whoever lacks the key. */
+/** HMAC-SHA-256 of `text`. */
 export function keyedHash({ hash }: EncryptionKey, text: string): string {
   return createHmac("sha256", hash).update(text).digest("hex");
 }

@@ -23,22 +23,22 @@ const source = (given: { financeKey?: string; financeKeysOld?: string[] } = {}) 
 const idOf = async (financeKey: string) => (await readFinanceKeys(source({ financeKey }))).current.id;
 
 describe("the key in the data folder", () => {
-  it("is made once, for its owner's eyes alone", async () => {
-    const made = await ensureFinanceKeys(source(), []);
+  it("is created once, readable for its owner only", async () => {
+    const created = await ensureFinanceKeys(source(), []);
     const { mode } = await stat(join(dataDir, "finance.key"));
     expect(mode & 0o777).toBe(0o600);
-    expect((await ensureFinanceKeys(source(), [made.current.id])).current.id).toBe(made.current.id);
-    expect((await readFinanceKeys(source())).current.id).toBe(made.current.id);
+    expect((await ensureFinanceKeys(source(), [created.current.id])).current.id).toBe(created.current.id);
+    expect((await readFinanceKeys(source())).current.id).toBe(created.current.id);
     expect(await readdir(dataDir)).toEqual(["finance.key"]);
   });
 
-  it("is one and the same for all who start at once", async () => {
+  it("is the same for all processes that start at the same time", async () => {
     const folder = join(dataDir, "new");
     const script = `
       import { ensureFinanceKeys } from ${JSON.stringify(join(import.meta.dirname, "finance-keys.ts"))};
-      const asked = Array.from({ length: 10 }, () =>
+      const calls = Array.from({ length: 10 }, () =>
         ensureFinanceKeys({ financeKey: undefined, financeKeysOld: [], dataDir: ${JSON.stringify(folder)} }, []));
-      for (const { current } of await Promise.all(asked)) console.log(current.id);`;
+      for (const { current } of await Promise.all(calls)) console.log(current.id);`;
     const ids = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
@@ -53,46 +53,46 @@ describe("the key in the data folder", () => {
     expect(await readdir(folder)).toEqual(["finance.key"]);
   });
 
-  it("may be followed by earlier ones, which only read", async () => {
+  it("may be followed by earlier keys, which only decrypt", async () => {
     await writeFile(join(dataDir, "finance.key"), `${KEY}\n\n${OTHER}\n`);
     const keys = await readFinanceKeys(source({ financeKeysOld: [THIRD] }));
     expect(keys.current.id).toBe(await idOf(KEY));
     expect([...keys.byId.keys()]).toEqual([await idOf(KEY), await idOf(OTHER), await idOf(THIRD)]);
   });
 
-  it("reads on when the settings name another", async () => {
-    const made = await ensureFinanceKeys(source(), []);
-    const keys = await ensureFinanceKeys(source({ financeKey: KEY, financeKeysOld: [OTHER] }), [made.current.id]);
-    expect([...keys.byId.keys()]).toEqual([await idOf(KEY), made.current.id, await idOf(OTHER)]);
+  it("still decrypts after FINANCE_KEY is set", async () => {
+    const created = await ensureFinanceKeys(source(), []);
+    const keys = await ensureFinanceKeys(source({ financeKey: KEY, financeKeysOld: [OTHER] }), [created.current.id]);
+    expect([...keys.byId.keys()]).toEqual([await idOf(KEY), created.current.id, await idOf(OTHER)]);
   });
 
   it.each(["not base64 of 32 bytes", Buffer.alloc(16).toString("base64")])(
-    "is refused as %j, unrepeated",
+    "is rejected if it is %j, without repeating it in the message",
     async (line) => {
       await writeFile(join(dataDir, "finance.key"), line);
-      const refused = readFinanceKeys(source());
-      await expect(refused).rejects.toThrow("finance.key must hold keys of 32 bytes in base64, a line each");
-      await expect(refused).rejects.not.toThrow(line);
+      const keys = readFinanceKeys(source());
+      await expect(keys).rejects.toThrow("finance.key must contain keys of 32 bytes in base64, one per line");
+      await expect(keys).rejects.not.toThrow(line);
     },
   );
 });
 
 describe("no key", () => {
-  it("is made beside applications that need another", async () => {
+  it("is created if stored applications need a missing one", async () => {
     await expect(ensureFinanceKeys(source(), ["1a2b3c4d"])).rejects.toThrow(
-      /sealed with the key 1a2b3c4d, and it is not here: set FINANCE_KEY, or put .*finance\.key back/,
+      /encrypted with the key 1a2b3c4d, which is missing: set FINANCE_KEY, or restore .*finance\.key/,
     );
     expect(await readdir(dataDir)).toEqual([]);
     expect((await ensureFinanceKeys(source({ financeKey: KEY }), ["1a2b3c4d"])).current.id).toBe(await idOf(KEY));
   });
 
-  it("is made for those who only read", async () => {
+  it("is created by a process that only reads", async () => {
     await expect(readFinanceKeys(source())).rejects.toThrow("There is no key for finance applications");
     await writeFile(join(dataDir, "finance.key"), "\n");
     await expect(ensureFinanceKeys(source(), [])).rejects.toThrow("There is no key for finance applications");
   });
 
-  it("is put into the data folder when the settings have one", async () => {
+  it("is written to the data folder if FINANCE_KEY is set", async () => {
     await ensureFinanceKeys(source({ financeKey: KEY }), []);
     expect(await readdir(dataDir)).toEqual([]);
   });

@@ -6,13 +6,13 @@ import { mustExist } from "../not-found.ts";
 import { banners } from "../schema/content.ts";
 import { fileUrl } from "./file-url.ts";
 import { type Page, singlePage } from "./page.ts";
-import { rowId } from "./row-id.ts";
+import { parseRowId } from "./row-id.ts";
 
 export type BannerFields = Fields<Banner> & { id: number };
 
 const DEFAULT_BUTTON_TEXT = "Explore more";
 
-/** The banners of a page, or of every page, in the order they are shown. */
+/** The banners of one page, or of all pages, in display order. */
 export async function listBanners(db: Database, { targetPage }: { targetPage?: string }): Promise<Page<BannerFields>> {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export async function getBanner(db: Database, id: string): Promise<BannerFields>
   const [row] = await db
     .select()
     .from(banners)
-    .where(eq(banners.id, rowId(id)));
+    .where(eq(banners.id, parseRowId(id)));
   return toBanner(mustExist(row, "The banner"));
 }
 

@@ -8,7 +8,7 @@ import { customerEnquiries } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";
 import { together } from "../write-together.ts";
 import { findDealerId } from "./dealers.ts";
-import { newReference } from "./submissions/reference.ts";
+import { createReference } from "./submissions/reference.ts";
 
 type Insert = typeof customerEnquiries.$inferInsert;
 
@@ -60,7 +60,7 @@ export function enquiryKeeper(db: Database): (sent: SentEnquiry) => Promise<Kept
   return async ({ enquiry, dealerSlug, receipt, idempotencyKey }) => {
     const payloadHash = hash("sha256", JSON.stringify([dealerSlug, enquiry]));
     for (;;) {
-      const reference = newReference("E");
+      const reference = createReference("E");
       const kept = await insert({ ...enquiry, ...receipt, dealerSlug, reference, idempotencyKey, payloadHash });
       if (kept) return { enquiry: toEnquiry(kept), outcome: "kept" };
       if (dealerSlug !== null && (await findDealerId(db, dealerSlug)) === undefined) {

@@ -13,8 +13,8 @@ export type DealKind = (typeof deals.$inferSelect)["kind"];
 type DealScope = { dealerId?: number | undefined; slug?: string | undefined };
 
 /**
- * What a dealer offers of one kind: its own first, then the whole group's. Without `dealerId` the group's alone; with
- * `slug` only that one of them.
+ * A dealer's deals of one kind, its own before the group's. Without `dealerId` only the group's. With `slug` only the
+ * deal with this slug.
  */
 export async function listDeals(
   db: Database,
@@ -26,8 +26,8 @@ export async function listDeals(
 }
 
 /**
- * A dealer's own service specials; if it has none, or there is no `dealerId`, the group's. The one with `slug` is found
- * among both.
+ * A dealer's own service specials, or the group's if it has none or `dealerId` is undefined. With `slug` only the one
+ * with this slug, from the dealer or the group.
  */
 export async function listServiceDeals(db: Database, { dealerId, slug }: DealScope): Promise<Page<DealFields>> {
   if (dealerId !== undefined && slug === undefined) {
@@ -37,13 +37,13 @@ export async function listServiceDeals(db: Database, { dealerId, slug }: DealSco
   return listDeals(db, { kind: "service", dealerId, slug });
 }
 
-/** One service special, whoever's it is. Throws NotFound. */
+/** One service special of any dealer or of the group. Throws NotFound. */
 export async function getServiceSpecial(db: Database, slug: string): Promise<DealFields> {
   const { items } = await selectDeals(db, and(eq(deals.kind, "service"), eq(deals.slug, slug)));
   return mustExist(items[0], "The service special");
 }
 
-/** A dealer's before the group's, each in their own order. */
+/** The dealer's before the group's, each sorted by position. */
 async function selectDeals(db: Database, condition: SQL | undefined): Promise<Page<DealFields>> {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-/** The address of a picture or file: a path under /uploads, as the tables hold it, or an address that is whole already. */
+/** The URL of a stored file path. Paths are relative to /uploads; absolute URLs stay unchanged. */
 export function fileUrl(path: string): string {
   return /^https?:\/\//.test(path) ? path : `/uploads/${path.replace(/^\/+/, "")}`;
 }

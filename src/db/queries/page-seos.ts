@@ -5,11 +5,11 @@ import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { pageSeos } from "../schema/content.ts";
 import { type Page, singlePage } from "./page.ts";
-import { rowId } from "./row-id.ts";
+import { parseRowId } from "./row-id.ts";
 
 export type PageSeoFields = Fields<PageSeo> & { id: number };
 
-/** The metadata of the page at `canonicalUrl`, or of every page that has any. */
+/** The metadata of the page at `canonicalUrl`, or of all pages. */
 export async function listPageSeos(
   db: Database,
   { canonicalUrl }: { canonicalUrl?: string },
@@ -27,6 +27,6 @@ export async function getPageSeo(db: Database, id: string): Promise<PageSeoField
   const [row] = await db
     .select()
     .from(pageSeos)
-    .where(eq(pageSeos.id, rowId(id)));
+    .where(eq(pageSeos.id, parseRowId(id)));
   return mustExist(row, "The metadata");
 }

@@ -50,7 +50,7 @@ it("a key is made where there are no applications, and never beside some that ne
 
   const { id } = keys.current;
   await expect(openFinanceKeys(await source(), database.db, log)).rejects.toThrow(
-    `Finance applications are sealed with the key ${id}, and it is not here`,
+    `Finance applications are encrypted with the key ${id}, which is missing`,
   );
   await openFinanceKeys(await source(FIRST), database.db, log);
   await openFinanceKeys(await source(SECOND, FIRST), database.db, log);

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database } from "../../db/connect.ts";
 import { listDealers } from "../../db/queries/dealers.ts";
 import {
-  listDealAddresses,
-  listPostAddresses,
-  listRangeAddresses,
+  listSitemapDeals,
+  listSitemapModels,
+  listSitemapPosts,
   listStockedModels,
   listVehicleParts,
   type SitemapVehicle,
@@ -26,7 +26,7 @@ type Options = {
 /** /sitemap.xml, the index, and the parts under /sitemaps/ that it names. */
 export async function sitemap(app: FastifyInstance, { db, origin }: Options): Promise<void> {
   app.get("/sitemap.xml", async (_request, reply) => {
-    const [newest] = await listPostAddresses(db);
+    const [newest] = await listSitemapPosts(db);
     const vehicles = (await listVehicleParts(db)).map((part) => ({ path: `/sitemaps/vehicles-${part}.xml` }));
     const parts: SitemapEntry[] = Object.keys(PARTS).map((name) => ({
       path: `/sitemaps/${name}.xml`,
@@ -72,12 +72,12 @@ const PARTS = {
     ...(await listStockedModels(db)).map(({ make, model }) => ({ path: group.usedModels(make, model ?? undefined) })),
   ],
   range: async (db: Database): Promise<SitemapEntry[]> =>
-    (await listRangeAddresses(db)).map(({ makeSlug, modelSlug, mainImage }) => ({
+    (await listSitemapModels(db)).map(({ makeSlug, modelSlug, mainImage }) => ({
       path: group.newModel(makeSlug, modelSlug),
       images: [mainImage],
     })),
   specials: async (db: Database): Promise<SitemapEntry[]> =>
-    (await listDealAddresses(db)).map(({ kind, slug, makeSlug, image }) => ({
+    (await listSitemapDeals(db)).map(({ kind, slug, makeSlug, image }) => ({
       path: kind === "service" ? group.serviceDeal(makeSlug, slug) : group.special(slug),
       images: [image],
     })),
@@ -88,7 +88,7 @@ const PARTS = {
       return [{ path: uri, images: image === null ? [] : [upload(image)] }, ...own.map((path) => ({ path }))];
     }),
   blog: async (db: Database): Promise<SitemapEntry[]> =>
-    (await listPostAddresses(db)).map(({ slug, publishDate, image }) => ({
+    (await listSitemapPosts(db)).map(({ slug, publishDate, image }) => ({
       path: group.blogPost(slug),
       lastModified: publishDate,
       images: [image],

@@ -3,20 +3,20 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 import { consentWordings } from "../../lead-schema.ts";
 
-/** What was agreed to, word for word. */
+/** The texts that a visitor has agreed to. */
 export type ConsentWording = Record<string, unknown>;
 
-/** The version of `wording`: `name` and a digest, so that it changes with any of it. */
+/** The version of a wording: `name` and a digest of the texts. */
 export function consentVersion(name: string, wording: ConsentWording): string {
   return `${name}-${createHash("sha256").update(JSON.stringify(wording)).digest("hex").slice(0, 8)}`;
 }
 
-/** Keeps the wording that a consent is given to, under the version that leads and applications name. */
+/** Stores a wording under the version that leads and applications refer to. */
 export async function storeConsentWording(db: Database, version: string, wording: ConsentWording): Promise<void> {
   await db.insert(consentWordings).values({ version, wording }).onConflictDoNothing();
 }
 
-/** The wording that was kept under `version`, or undefined. */
+/** The wording with this version, or undefined. */
 export async function findConsentWording(db: Database, version: string): Promise<ConsentWording | undefined> {
   const [row] = await db
     .select({ wording: consentWordings.wording })

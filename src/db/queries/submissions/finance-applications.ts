@@ -15,34 +15,34 @@ import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { financeApplicationAccess, financeApplications } from "../../schema/finance.ts";
 import { findConsentWording } from "./consent-wordings.ts";
-import { newReference } from "./reference.ts";
+import { createReference } from "./reference.ts";
 
-/** What is kept readable of an application, and the whole of it, which is not. */
+/** An application to store: its plain-text columns, and its `contents`, which are encrypted. */
 export type NewApplication = Pick<
   typeof financeApplications.$inferInsert,
   "status" | "dealerId" | "sourceCode" | "vehicleType" | "make" | "model"
 > & { contents: FinanceApplicationInput };
 
-export type KeptApplication = {
+export type StoredApplication = {
   application: Fields<FinanceApplication>;
-  /** `kept`: now, and for good. `repeated`: it was there already. `conflicting`: its key belongs to another. */
+  /** `kept`: stored now. `repeated`: stored before. `conflicting`: the key belongs to another application. */
   outcome: "kept" | "repeated" | "conflicting";
 };
 
 type Row = typeof financeApplications.$inferSelect;
 
-/** What was noted about the way an application came, sealed with it. A repeat may come another way, and is the same still. */
+/** Encrypted with the application, but not part of its hash: a repeated request may have another receipt. */
 export type ApplicationReceipt = {
-  /** Which wording of the confirmations was agreed to (consent_wordings); when is `createdAt`. */
+  /** The wording of the confirmations that the applicant agreed to (consent_wordings). */
   consentVersion: string;
 };
 
-/** What is sealed. Applications from before receipts were kept have none. */
-type Sealed = FinanceApplicationInput & Partial<ApplicationReceipt>;
+/** Applications from before receipts were stored have none. */
+type EncryptedContents = FinanceApplicationInput & Partial<ApplicationReceipt>;
 
 /**
- * Keeps an application, its contents sealed; it is committed when this returns. With an idempotency key it is kept
- * once, however often and however simultaneously it comes. `alongside` is part of the same transaction.
+ * Encrypts and stores an application. Repeated and concurrent requests with the same idempotency key are stored once.
+ * Runs `alongside` in the same transaction.
  */
 export async function createFinanceApplication(
   db: Database,
@@ -50,21 +50,21 @@ export async function createFinanceApplication(
   { contents, ...application }: NewApplication,
   receipt: ApplicationReceipt,
   idempotencyKey: string | null,
-  alongside: (tx: Transaction, kept: Pick<Row, "id" | "reference" | "dealerId">) => Promise<void>,
-): Promise<KeptApplication> {
+  alongside: (tx: Transaction, stored: Pick<Row, "id" | "reference" | "dealerId">) => Promise<void>,
+): Promise<StoredApplication> {
   const key = keys.current;
-  const text = JSON.stringify({ ...contents, ...receipt } satisfies Sealed);
-  const hashed = JSON.stringify([application, contents]);
+  const text = JSON.stringify({ ...contents, ...receipt } satisfies EncryptedContents);
+  const hashInput = JSON.stringify([application, contents]);
   for (;;) {
-    const reference = newReference("F");
-    const kept = await db.transaction(async (tx) => {
+    const reference = createReference("F");
+    const stored = await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(financeApplications)
         .values({
           ...application,
           reference,
           idempotencyKey,
-          payloadHash: keyedHash(key, hashed),
+          payloadHash: keyedHash(key, hashInput),
           keyId: key.id,
           contents: encrypt(key, reference, text),
         })
@@ -73,19 +73,19 @@ export async function createFinanceApplication(
       if (row) await alongside(tx, row);
       return row;
     });
-    if (kept) return { application: toApplication(kept), outcome: "kept" };
-    const earlier = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
+    if (stored) return { application: toApplication(stored), outcome: "kept" };
+    const earlier = idempotencyKey === null ? undefined : await findByIdempotencyKey(db, idempotencyKey);
     if (earlier) {
-      // The first may have come before the key was changed.
-      const keyOfEarlier = keys.byId.get(earlier.keyId);
-      const same = keyOfEarlier !== undefined && earlier.payloadHash === keyedHash(keyOfEarlier, hashed);
-      return { application: toApplication(earlier), outcome: same ? "repeated" : "conflicting" };
+      // The encryption key may have changed since the first request.
+      const earlierKey = keys.byId.get(earlier.keyId);
+      const isRepeat = earlierKey !== undefined && earlier.payloadHash === keyedHash(earlierKey, hashInput);
+      return { application: toApplication(earlier), outcome: isRepeat ? "repeated" : "conflicting" };
     }
-    // Neither kept nor there: the reference was taken. Draw another.
+    // The reference was taken: try another one.
   }
 }
 
-/** What its sender may know of the application with `reference`. Throws NotFound. */
+/** The public data of an application. Throws NotFound. */
 export async function getFinanceApplication(db: Database, reference: string): Promise<Fields<FinanceApplication>> {
   const [row] = await db.select().from(financeApplications).where(eq(financeApplications.reference, reference));
   return toApplication(mustExist(row, "The application"));
@@ -94,22 +94,22 @@ export async function getFinanceApplication(db: Database, reference: string): Pr
 export type ReadApplication = Pick<Row, "id" | "reference" | "status" | "createdAt"> & {
   dealer: string;
   contents: FinanceApplicationInput;
-  /** The version of the wording that was agreed to, and what its boxes said; null in applications from before it was kept. */
+  /** The wording that the applicant agreed to; null in applications from before it was stored. */
   consent: { version: string; confirmations: Partial<Record<string, string>> } | null;
-  /** How its dealer's desk was told, in order. */
+  /** Status changes of the notice to the dealer's finance desk, oldest first. */
   notices: ApplicationNotice[];
-  /** Who read it before, the latest first. */
+  /** Earlier accesses, newest first. */
   readBefore: { readBy: string; readAt: Date }[];
 };
 
 /**
- * The whole application with this reference or number, for staff: that `readBy` reads it is recorded before it is
- * opened. Throws NotFound, and UnreadableRecord where its key is not among `keys` or it was changed.
+ * Decrypts an application for staff, and logs the access by `readBy` first. Throws NotFound, and UnreadableRecord if its
+ * key is missing or its data were changed.
  */
 export async function readFinanceApplication(
   db: Database,
   keys: EncryptionKeys,
-  wanted: { reference: string } | { id: number },
+  lookup: { reference: string } | { id: number },
   readBy: string,
 ): Promise<ReadApplication> {
   const [found] = await db
@@ -117,7 +117,7 @@ export async function readFinanceApplication(
     .from(financeApplications)
     .innerJoin(dealers, eq(dealers.id, financeApplications.dealerId))
     .where(
-      "id" in wanted ? eq(financeApplications.id, wanted.id) : eq(financeApplications.reference, wanted.reference),
+      "id" in lookup ? eq(financeApplications.id, lookup.id) : eq(financeApplications.reference, lookup.reference),
     );
   const { row, dealer } = mustExist(found, "The application");
   const access = financeApplicationAccess;
@@ -128,20 +128,20 @@ export async function readFinanceApplication(
     .orderBy(desc(access.readAt), desc(access.id));
   await db.insert(access).values({ reference: row.reference, readBy });
   const key = keys.byId.get(row.keyId);
-  if (!key) throw new UnreadableRecord(`${row.reference} is sealed with the key ${row.keyId}, which is not here`);
-  const { consentVersion, ...contents } = JSON.parse(decrypt(key, row.reference, row.contents)) as Sealed;
-  const consent = consentVersion === undefined ? null : await agreedTo(db, consentVersion);
+  if (!key) throw new UnreadableRecord(`${row.reference} is encrypted with the key ${row.keyId}, which is missing`);
+  const { consentVersion, ...contents } = JSON.parse(decrypt(key, row.reference, row.contents)) as EncryptedContents;
+  const consent = consentVersion === undefined ? null : await findConsent(db, consentVersion);
   const { id, reference, status, createdAt } = row;
   const notices = await listNotices(db, id);
   return { id, reference, status, createdAt, dealer, contents, consent, notices, readBefore };
 }
 
-async function agreedTo(db: Database, version: string): Promise<ReadApplication["consent"]> {
+async function findConsent(db: Database, version: string): Promise<ReadApplication["consent"]> {
   const wording = await findConsentWording(db, version);
   return { version, confirmations: (wording?.confirmations ?? {}) as Partial<Record<string, string>> };
 }
 
-/** One change of the letter that tells a desk of an application. */
+/** A status change of the notice to a finance desk. */
 export type ApplicationNotice = { at: Date; address: string; status: LeadStatus; cause: string | null };
 
 async function listNotices(db: Database, applicationId: number): Promise<ApplicationNotice[]> {
@@ -153,10 +153,7 @@ async function listNotices(db: Database, applicationId: number): Promise<Applica
     .orderBy(asc(leadEvents.at), asc(leadEvents.id));
 }
 
-/**
- * Applications as staff look through them, the newest first, at most `limit`: what is kept in clear, and when their
- * desks were told or why they could not be.
- */
+/** Applications for staff, newest first: their plain-text columns, and when the desk was notified or why that failed. */
 export async function listFinanceApplications(db: Database, status: LeadStatus | undefined, limit: number) {
   const t = financeApplications;
   return db
@@ -167,7 +164,7 @@ export async function listFinanceApplications(db: Database, status: LeadStatus |
       dealer: dealers.slug,
       vehicleType: t.vehicleType,
       status: t.status,
-      deskTold: sql<Date | null>`max(${leadDeliveries.deliveredAt})`.mapWith(leadDeliveries.deliveredAt),
+      deskNotifiedAt: sql<Date | null>`max(${leadDeliveries.deliveredAt})`.mapWith(leadDeliveries.deliveredAt),
       cause: sql<string | null>`max(${leadDeliveries.lastError})`,
     })
     .from(t)
@@ -179,19 +176,19 @@ export async function listFinanceApplications(db: Database, status: LeadStatus |
     .limit(limit);
 }
 
-/** Deletes what came before `before`; answers how many applications that were. Who read them stays recorded. */
+/** Deletes the applications received before `before` and returns their number. The access log stays. */
 export async function purgeFinanceApplications(db: Database, before: Date): Promise<number> {
   const { rowCount } = await db.delete(financeApplications).where(lt(financeApplications.createdAt, before));
   return rowCount ?? 0;
 }
 
-/** The ids of the keys that applications are sealed with. */
+/** The ids of the encryption keys of all stored applications. */
 export async function listFinanceKeyIds(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ keyId: financeApplications.keyId }).from(financeApplications).orderBy(sql`1`);
   return rows.map(({ keyId }) => keyId);
 }
 
-async function findByKey(db: Database, idempotencyKey: string): Promise<Row | undefined> {
+async function findByIdempotencyKey(db: Database, idempotencyKey: string): Promise<Row | undefined> {
   const [row] = await db
     .select()
     .from(financeApplications)

@@ -1,22 +1,12 @@
-import { randomFillSync } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
-/** Crockford's digits: no I, L, O or U to misread. */
+/** Crockford's base 32: no I, L, O or U, which are easily misread. */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Random bytes drawn ahead, since drawing costs the same for few as for many, and how many of them are used. */
-const ahead = Buffer.alloc(1024);
-let used = ahead.length;
-
 /**
- * A number to refer to an enquiry (E) or a finance application (F) by, such as "E-7K3M9QXP": forty random bits, so that
- * nobody guesses another's.
+ * Creates the reference number of an enquiry (E) or a finance application (F), such as "E-7K3M9QXP". Its 40 random bits
+ * cannot be guessed.
  */
-export function newReference(kind: "E" | "F"): string {
-  if (used === ahead.length) {
-    randomFillSync(ahead);
-    used = 0;
-  }
-  let text = `${kind}-`;
-  for (let place = 0; place < 8; place++) text += DIGITS[(ahead[used++] as number) & 31];
-  return text;
+export function createReference(kind: "E" | "F"): string {
+  return `${kind}-${Array.from(randomBytes(8), (byte) => DIGITS[byte & 31]).join("")}`;
 }

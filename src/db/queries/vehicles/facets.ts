@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What a search of the stock is narrowed by: slugs, and lists of which any value will do. Empty ones narrow nothing. */
+/** The filters of a vehicle search: slugs, and lists of accepted values. Empty filters match everything. */
 export type Facets = {
   dealer?: string;
   make?: string;
@@ -11,8 +11,8 @@ export type Facets = {
 };
 
 /**
- * The condition for `facets`. `vehicles` and the tables of counts name these columns alike, so it holds for each.
- * Several makes may each have a model by one slug: without a make, all of those match.
+ * The SQL condition for `facets`. It fits `vehicles` and both tables of counts, which share the column names. Without a
+ * make, a model slug matches the models of all makes.
  */
 export function matches({ dealer, make, model, fuelTypes, transmissions, states }: Facets): SQL {
   const conditions = [
@@ -26,7 +26,7 @@ export function matches({ dealer, make, model, fuelTypes, transmissions, states 
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** Where to count what is for sale with `facets`: the smaller table where the dealer does not matter. */
-export function countsFor({ dealer }: Pick<Facets, "dealer">): SQL {
+/** The table of counts for `facets`: the smaller one unless a dealer is given. */
+export function countsTable({ dealer }: Pick<Facets, "dealer">): SQL {
   return dealer ? sql`vehicle_counts` : sql`vehicle_group_counts`;
 }

@@ -3,14 +3,13 @@ import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
 import { NotFound } from "../../not-found.ts";
-import { countsFor, matches } from "./facets.ts";
+import { countsTable, matches } from "./facets.ts";
 
 export type FiltersFields = Fields<Filters>;
 
 /**
- * What the stock of `dealer`, or of everyone, can be filtered by. `makes` are all those that have a vehicle for sale
- * there; the other groups count within `make` and `model`. Throws NotFound for a make or model that nobody knows;
- * a known one without stock has nothing to count.
+ * The filter options of a dealer's or the group's stock. `makes` has all makes with vehicles for sale; the other options
+ * are counted within `make` and `model`. Throws NotFound for an unknown make or model.
  */
 export async function getFilters(
   db: Database,
@@ -19,17 +18,17 @@ export async function getFilters(
   const { rows } = await db.execute<FiltersFields & { known: boolean }>(sql`
     with counts as (
       select fuel_type, transmission, state, sum(count)::integer as count
-      from ${countsFor({ dealer })} where ${matches({ make, model, dealer })} group by fuel_type, transmission, state
+      from ${countsTable({ dealer })} where ${matches({ make, model, dealer })} group by fuel_type, transmission, state
     ), in_scope as (
       select make_id, model_id, sum(count)::integer as count
-      from ${countsFor({ dealer })} where ${matches({ dealer })} group by make_id, model_id
+      from ${countsTable({ dealer })} where ${matches({ dealer })} group by make_id, model_id
     ), makes_in_scope as (
       select mk.slug, mk.name, sum(s.count)::integer as count,
         json_agg(json_build_object('slug', md.slug, 'name', md.name, 'count', s.count) order by md.name) as models
       from in_scope s join makes mk on mk.id = s.make_id join models md on md.id = s.model_id group by mk.id
     )
     select
-      ${known({ make, model })} as known,
+      ${makeAndModelExist({ make, model })} as known,
       (select coalesce(json_agg(m order by m.name), '[]') from makes_in_scope m) as makes,
       ${options("fuel_type")} as "fuelType",
       ${options("transmission")} as "transmissionType",
@@ -40,7 +39,7 @@ export async function getFilters(
   return filters;
 }
 
-/** Each value of `column` with its count, the most frequent first. */
+/** Each value of `column` with its count, most frequent first. */
 function options(column: "fuel_type" | "transmission" | "state") {
   return sql`(
     select coalesce(json_agg(o order by o.count desc, o.value), '[]')
@@ -48,7 +47,7 @@ function options(column: "fuel_type" | "transmission" | "state") {
   )`;
 }
 
-function known({ make, model }: { make?: string; model?: string }) {
+function makeAndModelExist({ make, model }: { make?: string; model?: string }) {
   if (!make) return sql`true`;
   if (!model) return sql`exists (select from makes where slug = ${make})`;
   return sql`exists (

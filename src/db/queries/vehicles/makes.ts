@@ -8,7 +8,7 @@ import { type Page, singlePage } from "../page.ts";
 
 export type MakeFields = Fields<Make>;
 
-/** Every make with its models, or the one with `slug`; `count` is what is for sale, which may be none. */
+/** All makes with their models, or the one with `slug`. `count` is the number of vehicles for sale. */
 export async function listMakes(db: Database, { slug }: { slug?: string }): Promise<Page<MakeFields>> {
   const { rows } = await db.execute<MakeFields>(sql`
     select mk.slug, mk.name, coalesce(
@@ -25,7 +25,7 @@ export async function listMakes(db: Database, { slug }: { slug?: string }): Prom
   return singlePage(rows);
 }
 
-/** Which of a make and a model of it there are, by their names in any spelling that makes their slugs. */
+/** Whether the make exists, and whether it has the model. Compares names by slug. */
 export async function checkMakeAndModel(
   db: Database,
   make: string,

@@ -7,8 +7,8 @@ import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { fileUrl } from "../file-url.ts";
 import type { Page } from "../page.ts";
-import { rowId } from "../row-id.ts";
-import { countsFor, type Facets, matches } from "./facets.ts";
+import { parseRowId } from "../row-id.ts";
+import { countsTable, type Facets, matches } from "./facets.ts";
 
 export type VehicleFields = Fields<Vehicle>;
 
@@ -18,16 +18,16 @@ type VehicleRow = Omit<VehicleFields, "uri" | "image" | "images" | "installment"
 };
 
 /**
- * How many times further than its share an ordered walk may have to go, since matches need not be spread evenly: demo
- * cars come last by mileage. What is new is mixed better.
+ * Cost factor of an index scan in sort order, since matches may be unevenly spread: demo cars have the lowest mileages,
+ * so a scan from the highest mileage finds them last. The order by id is mixed better.
  */
-const WALK_RISK = { newest: 10, sorted: 40 };
-/** What it costs to begin reading a combination, in rows of a walk. */
-const PROBE = 60;
+const SCAN_RISK = { newest: 10, sorted: 40 };
+/** Cost of starting to read one combination of facets, in rows of an index scan. */
+const PROBE_COST = 60;
 
 /**
- * A page of what is for sale, of `dealer` (a slug) or of everyone, newest first unless another order is asked for.
- * Orders apply in the sequence they are given in. Slugs that nobody has match nothing.
+ * A page of the vehicles for sale of a dealer (given by slug) or of the group. Newest first by default; several orders
+ * apply in the sequence of `query`.
  */
 export async function listVehicles(
   db: Database,
@@ -46,38 +46,39 @@ export async function listVehicles(
   const offset = ((query.page ?? 1) - 1) * pageSize;
   if (offset >= total) return { items: [], total };
 
-  const orders = ordersOf(query);
-  // The later half is read from the other end, so that the last page costs what the first does.
-  const taken = Math.min(pageSize, total - offset);
-  const fromEnd = total - offset - taken;
-  const [skipped, reading] = fromEnd < offset ? [fromEnd, orders.map(reversed)] : [offset, orders];
+  const orders = parseOrders(query);
+  const limit = Math.min(pageSize, total - offset);
+  // Reads the second half of the list from its end, so that the last page is as fast as the first.
+  const offsetFromEnd = total - offset - limit;
+  const [skip, readOrders] = offsetFromEnd < offset ? [offsetFromEnd, orders.map(reverse)] : [offset, orders];
 
-  const depth = skipped + taken;
-  const risk = orders.length > 1 ? WALK_RISK.sorted : WALK_RISK.newest;
-  const rowsWalked = total < stock ? (depth * stock * risk) / total : depth;
-  const rowsMerged = combinations * (Math.min(depth, total / combinations) + PROBE);
-  const matching = !dealer && rowsMerged < rowsWalked ? merge(facets, reading, depth) : walk(facets);
+  const depth = skip + limit;
+  const risk = orders.length > 1 ? SCAN_RISK.sorted : SCAN_RISK.newest;
+  const scanCost = total < stock ? (depth * stock * risk) / total : depth;
+  const mergeCost = combinations * (Math.min(depth, total / combinations) + PROBE_COST);
+  const candidates =
+    !dealer && mergeCost < scanCost ? mergeCombinations(facets, readOrders, depth) : scanInOrder(facets);
   const { rows } = await db.execute<VehicleRow>(sql`
     with page as (
-      select id from (${matching}) matching order by ${sorting(reading)} limit ${taken} offset ${skipped}
+      select id from (${candidates}) candidates order by ${orderBy(readOrders)} limit ${limit} offset ${skip}
     )
-    select ${COLUMNS} from page join vehicles v on v.id = page.id ${OWNERS} order by ${sorting(orders, "v.")}
+    select ${COLUMNS} from page join vehicles v on v.id = page.id ${JOINS} order by ${orderBy(orders, "v.")}
   `);
   return { items: rows.map(toVehicle), total };
 }
 
-/** A vehicle that is for sale. Throws NotFound for any other id, whole number or not. */
+/** A vehicle for sale. Throws NotFound. */
 export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
   const { rows } = await db.execute<VehicleRow>(sql`
-    select ${COLUMNS} from vehicles v ${OWNERS}
-    where v.id = ${rowId(id)} and v.withdrawn_at is null
+    select ${COLUMNS} from vehicles v ${JOINS}
+    where v.id = ${parseRowId(id)} and v.withdrawn_at is null
   `);
   return toVehicle(mustExist(rows[0], "The vehicle"));
 }
 
 /**
- * How many vehicles match, how many there are in all, and in how many combinations those that match come. No vehicle is
- * looked at for it.
+ * Counts the matching vehicles, the combinations of facets that they have, and the whole stock. Reads the summary tables
+ * only.
  */
 async function countVehicles(
   db: Database,
@@ -86,24 +87,24 @@ async function countVehicles(
   const { rows } = await db.execute<{ total: number; stock: number; combinations: number }>(sql`
     select coalesce(sum(count), 0)::integer as total, count(*)::integer as combinations,
       (select coalesce(sum(count), 0)::integer from vehicle_group_counts) as stock
-    from ${countsFor(facets)} where ${matches(facets)}
+    from ${countsTable(facets)} where ${matches(facets)}
   `);
   return rows[0] as { total: number; stock: number; combinations: number };
 }
 
-/** Where many vehicles match: along the index of the order asked for, the dealer's or everyone's, until the page is full. */
-function walk(facets: Facets): SQL {
+/** For many matches: PostgreSQL scans an index in sort order until the page is full. */
+function scanInOrder(facets: Facets): SQL {
   return sql`select id, price, mileage, year from vehicles where withdrawn_at is null and ${matches(facets)}`;
 }
 
-/** Where few match: the first `depth` of each combination that has any, each along an index in the order asked for. */
-function merge(facets: Facets, orders: Order[], depth: number): SQL {
+/** For few matches: the first `depth` vehicles of each matching combination of facets, each from an index. */
+function mergeCombinations(facets: Facets, orders: Order[], depth: number): SQL {
   return sql`
     select found.* from (select * from vehicle_group_counts where ${matches(facets)}) c cross join lateral (
       select id, price, mileage, year from vehicles v
       where withdrawn_at is null and v.make_id = c.make_id and v.model_id = c.model_id
         and v.fuel_type = c.fuel_type and v.transmission = c.transmission and v.state = c.state
-      order by ${sorting(orders, "v.")} limit ${depth}
+      order by ${orderBy(orders, "v.")} limit ${depth}
     ) found
   `;
 }
@@ -112,8 +113,8 @@ const SORTABLE = { "order[price]": "price", "order[year]": "year", "order[mileag
 
 type Order = { column: string; direction: "asc" | "desc" };
 
-/** What to order by. The id comes last and settles ties, so that no vehicle is on two pages. */
-function ordersOf(query: VehicleQuery): Order[] {
+/** The orders of the query. The id comes last as a tie-breaker, so that no vehicle is on two pages. */
+function parseOrders(query: VehicleQuery): Order[] {
   const orders = Object.entries(query).flatMap(([name, direction]): Order[] => {
     const column = SORTABLE[name as keyof typeof SORTABLE];
     return column && direction ? [{ column, direction: direction as Order["direction"] }] : [];
@@ -121,15 +122,15 @@ function ordersOf(query: VehicleQuery): Order[] {
   return [...orders, { column: "id", direction: orders.at(-1)?.direction ?? "desc" }];
 }
 
-function reversed({ column, direction }: Order): Order {
+function reverse({ column, direction }: Order): Order {
   return { column, direction: direction === "asc" ? "desc" : "asc" };
 }
 
-function sorting(orders: Order[], table = ""): SQL {
+function orderBy(orders: Order[], table = ""): SQL {
   return sql.raw(orders.map(({ column, direction }) => `${table}${column} ${direction}`).join(", "));
 }
 
-const OWNERS = sql`
+const JOINS = sql`
   join makes mk on mk.id = v.make_id join models md on md.id = v.model_id join dealers d on d.id = v.dealer_id
 `;
 
@@ -141,12 +142,12 @@ const COLUMNS = sql`
 `;
 
 function toVehicle({ mileage, images, ...row }: VehicleRow): VehicleFields {
-  const addresses = images.map((path) => ({ uri: fileUrl(path) }));
+  const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
   return {
     ...row,
     uri: `/used/${row.make_slug}/${row.model_slug}/${row.id}`,
-    image: addresses[0] ?? { uri: "" },
-    images: addresses,
+    image: imageLinks[0] ?? { uri: "" },
+    images: imageLinks,
     installment: calculateRepayment(row.price).instalment,
     mileage: { value: mileage },
   };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { connect, type Database } from "../src/db/connect.ts";
 import { resetCatalogue } from "../src/db/demo/reset-catalogue.ts";
-import { startEmbeddedDatabase } from "../src/db/embedded.ts";
+import { startEmbeddedDatabase } from "../src/db/embedded/embedded-database.ts";
 import { migrate } from "../src/db/migrate.ts";
 
 export type BenchServer = {

@@ -81,34 +81,3 @@ export function peakMemory(pid: number): number | undefined {
     });
   return peaks.length === 0 ? undefined : Math.max(...peaks);
 }
-
-/**
- * Runs a script of this project to its end. `ended` throws what it said when it fails; `peak` is the most bytes that its
- * process took, as far as the system tells, looked up five times a second.
- */
-export function runScript(
-  script: string,
-  args: string[],
-  variables: Record<string, string>,
-): { ended: Promise<void>; peak(): number | undefined } {
-  const child = launch([process.execPath, resolve(ROOT, script), ...args], variables);
-  // What it shows of its progress is for nobody, and would stop it if it were not read.
-  child.stdout.resume();
-  let said = "";
-  child.stderr.on("data", (chunk) => {
-    said += chunk;
-  });
-  let peak: number | undefined;
-  const look = setInterval(() => {
-    try {
-      peak = peakMemory(child.pid as number) ?? peak;
-    } catch {
-      // It has ended in between.
-    }
-  }, 200);
-  const ended = once(child, "exit").then(([code]) => {
-    clearInterval(look);
-    if (code !== 0) throw new Error(`${script} ${args.join(" ")} has failed: ${said}`);
-  });
-  return { ended, peak: () => peak };
-}

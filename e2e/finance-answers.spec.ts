@@ -1,4 +1,4 @@
-import { testFinanceApplication } from "../src/contract/test-finance-application.ts";
+import { testFinanceApplication } from "../src/contract/test-support/finance-application.ts";
 import { financeSteps } from "../src/contract/wording/finance/finance.ts";
 import { fillInAll, next, openFinance, place, stepHeading, stored, thanked } from "./finance.ts";
 import { expect, expectConsole, test } from "./test.ts";

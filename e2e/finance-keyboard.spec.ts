@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { financeConfirmationFields } from "../src/contract/rules/finance/steps.ts";
-import { testFinanceApplication } from "../src/contract/test-finance-application.ts";
+import { testFinanceApplication } from "../src/contract/test-support/finance-application.ts";
 import { askedOf, openFinance, stepHeading, stored, TEXT_STEPS, thanked } from "./finance.ts";
 import { expect, test } from "./test.ts";
 

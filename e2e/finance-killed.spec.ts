@@ -1,5 +1,5 @@
-import { testFinanceApplication } from "../src/contract/test-finance-application.ts";
-import { financeApplications } from "../src/db/finance-schema.ts";
+import { testFinanceApplication } from "../src/contract/test-support/finance-application.ts";
+import { financeApplications } from "../src/db/schema/finance.ts";
 import { fillIn, next, stepHeading, TEXT_STEPS, thanked } from "./finance.ts";
 import { ownServer } from "./own-server.ts";
 import { expect, expectConsole, hydrated, test } from "./test.ts";

@@ -1,4 +1,4 @@
-import { testFinanceApplication } from "../src/contract/test-finance-application.ts";
+import { testFinanceApplication } from "../src/contract/test-support/finance-application.ts";
 import {
   askedOf,
   fillIn,

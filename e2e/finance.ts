@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { financeTextFields } from "../src/contract/rules/finance/steps.ts";
-import { testFinanceApplication } from "../src/contract/test-finance-application.ts";
+import { testFinanceApplication } from "../src/contract/test-support/finance-application.ts";
 import { financeSteps } from "../src/contract/wording/finance/finance.ts";
-import { financeApplications } from "../src/db/finance-schema.ts";
+import { financeApplications } from "../src/db/schema/finance.ts";
 import { expect, hydrated } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 

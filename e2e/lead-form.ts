@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { dealers } from "../src/db/schema.ts";
+import { dealers } from "../src/db/schema/dealers.ts";
 import { expect } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 

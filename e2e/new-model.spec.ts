@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { rangeModels, rangeVariants } from "../src/db/schema.ts";
+import { rangeModels, rangeVariants } from "../src/db/schema/range.ts";
 import { expect, expectAccessible, expectConsole, expectNoSidewaysScroll, hydrated, test } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 

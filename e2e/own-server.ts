@@ -35,7 +35,7 @@ export async function ownServer(): Promise<OwnServer> {
         ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir },
         ...{ SITE_URL: "", DEMO_CATALOGUE: "on", LOG_LEVEL: "warn" },
       };
-      child = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+      child = spawn(process.execPath, ["src/server/processes/web.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
       for await (const chunk of child.stdout as AsyncIterable<Buffer>) if (String(chunk).includes("ready http")) return;
       throw new Error("The server ended before it was ready");
     },

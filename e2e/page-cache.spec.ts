@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { connect, type Database } from "../src/db/connect.ts";
-import { dealers } from "../src/db/schema.ts";
-import { type DatabaseLine, layDatabaseLine, type StartedProcess, startProcess } from "../src/server/test-site.ts";
+import { dealers } from "../src/db/schema/dealers.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../src/server/test-support/database-proxy.ts";
+import { type StartedProcess, startProcess } from "../src/server/test-support/site-process.ts";
 import { expect, expectConsole, test } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
@@ -23,7 +24,7 @@ test.skip(({ isMobile }) => isMobile, "the width changes nothing about it");
 let dataDir: string;
 let db: Database;
 /** The way of the first process to the database. */
-let line: DatabaseLine;
+let databaseProxy: DatabaseProxy;
 let processes: StartedProcess[];
 /** Where each process is. */
 let sites: string[];
@@ -39,24 +40,24 @@ test.beforeAll(async ({ isMobile }) => {
     return url.href;
   });
   db = connect(url, { max: 1 });
-  line = await layDatabaseLine(url);
+  databaseProxy = await startDatabaseProxy(url);
   const start = (DATABASE_URL: string, WORKER: string) =>
     startProcess(
-      "main.ts",
+      "web.ts",
       {
         ...{ DATABASE_URL, WORKER, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", SITE_URL: "" },
         ...{ DEMO_CATALOGUE: "on", LOG_LEVEL: "silent" },
       },
       "ready http",
     );
-  processes = [await start(line.url, "off")];
+  processes = [await start(databaseProxy.url, "off")];
   processes.push(await start(url, "off"));
-  sites = processes.map((process) => /ready (\S+)/.exec(process.said())?.[1] as string);
+  sites = processes.map((process) => /ready (\S+)/.exec(process.output())?.[1] as string);
 });
 test.afterAll(async ({ isMobile }) => {
   if (isMobile) return;
   for (const process of processes) await process.stop();
-  await line.cut();
+  await databaseProxy.cut();
   await db.$client.end();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -134,7 +135,7 @@ test("while the database is away, kept pages go on, others say so, and nothing o
   // Nothing kept is as good as new any more: pages are made again, from what there is.
   await rename("Renault Rivonia");
   await expect.poll(() => nameAt(request, site)).toBe("Renault Rivonia");
-  await line.cut();
+  await databaseProxy.cut();
   try {
     for (let visit = 0; visit < 3; visit++) {
       for (const [path, before] of kept) {
@@ -153,7 +154,7 @@ test("while the database is away, kept pages go on, others say so, and nothing o
     const partial = await request.get(`${site}/new`);
     expect(header(partial, "cache-control")).toBe("no-store");
   } finally {
-    await line.restore();
+    await databaseProxy.restore();
   }
   await expect.poll(() => nameAt(request, site), { timeout: 10_000 }).toBe("Renault Sandton");
   await page.getByRole("link", { name: "Try again" }).click();

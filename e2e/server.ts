@@ -19,4 +19,4 @@ Object.assign(process.env, {
   LEAD_RATE_LIMIT: "1000",
   LOG_LEVEL: "warn",
 });
-await import("../src/server/main.ts");
+await import("../src/server/processes/web.ts");

@@ -1,5 +1,5 @@
 import type { Database } from "../src/db/connect.ts";
-import { openDatabase } from "../src/server/open-database.ts";
+import { openDatabase } from "../src/server/database/open-database.ts";
 
 /** Runs `work` on the tested server's database, or on that of another server, with its data under `dataDir`. */
 export async function withTestedDatabase<T>(

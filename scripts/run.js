@@ -15,15 +15,15 @@ const [command, ...args] = process.argv.slice(2);
 const COMMANDS = {
   async start() {
     await withSetUpLock(ensureBuild);
-    return runSource("src/server/main.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
+    return runSource("src/server/processes/web.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
   },
   async "start:cluster"() {
     await withSetUpLock(ensureBuild);
-    return runSource("src/server/cluster.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
+    return runSource("src/server/processes/cluster.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
   },
-  migrate: () => runSource("src/server/migrate.ts", { NODE_ENV: "production" }),
-  dev: () => runSource("src/server/main.ts", { NODE_ENV: "development" }),
-  worker: () => runSource("src/server/worker.ts", { NODE_ENV: "production" }),
+  migrate: () => runSource("src/server/processes/migrate.ts", { NODE_ENV: "production" }),
+  dev: () => runSource("src/server/processes/web.ts", { NODE_ENV: "development" }),
+  worker: () => runSource("src/server/processes/worker.ts", { NODE_ENV: "production" }),
   test,
   check: async () => ((await check()) === 0 ? 0 : 1),
   async bench() {

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { connect } from "../src/db/connect.ts";
-import { startEmbeddedDatabase } from "../src/db/embedded.ts";
+import { startEmbeddedDatabase } from "../src/db/embedded/embedded-database.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { TEMPLATE_DATABASE } from "../src/db/template-database.ts";
+import { TEMPLATE_DATABASE } from "../src/db/test-support/template-database.ts";
 import { openLeadQueue } from "../src/leads/queue.ts";
 import type { Ready } from "./database-server.ts";
 

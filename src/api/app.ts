@@ -1,18 +1,18 @@
 import cors from "@fastify/cors";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../db/connect.ts";
-import type { SealingKeys } from "../db/sealed-record.ts";
+import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import type { LeadQueue } from "../leads/queue.ts";
-import { addAnswerSchemas } from "./answer-schemas.ts";
+import { documentation } from "./documentation/hydra-documentation.ts";
+import { openApi } from "./documentation/openapi.ts";
 import { caching } from "./plugins/caching.ts";
-import { documentation } from "./plugins/documentation.ts";
 import { errors } from "./plugins/errors.ts";
 import { hydra } from "./plugins/hydra.ts";
 import { input } from "./plugins/input.ts";
 import { collectMethods } from "./plugins/methods.ts";
 import { negotiation } from "./plugins/negotiation.ts";
-import { openApi } from "./plugins/openapi.ts";
 import { type Versioned, versions } from "./plugins/versions.ts";
+import { addResponseSchemas } from "./response-schemas.ts";
 import { bannerRoutes } from "./routes/banners.ts";
 import { blogRoutes } from "./routes/blog.ts";
 import { customerEnquiryRoutes } from "./routes/customer-enquiries.ts";
@@ -39,7 +39,7 @@ export type ApiOptions = {
   /** Where a kept lead is handed on, to be sent to its dealer. */
   leadQueue: LeadQueue;
   /** Seal what applicants for finance entered. */
-  financeKeys: SealingKeys;
+  financeKeys: EncryptionKeys;
   /** Gives an address under /uploads the version of its file. */
   versioned: Versioned;
   /** Origins of other sites whose pages may call the API from a browser. */
@@ -68,7 +68,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   if (corsOrigins.length > 0)
     await app.register(cors, () => async (request: FastifyRequest) => crossOrigin(request, corsOrigins));
   const refuseOtherMethods = collectMethods(app);
-  addAnswerSchemas(app);
+  addResponseSchemas(app);
   await app.register(errors);
   await app.register(input);
   await app.register(hydra, { siteUrl });

@@ -2,10 +2,10 @@ import { site } from "../../site.config.ts";
 import { LEAD_DEFAULTS } from "../contract/domain/constants.ts";
 import type { CustomerEnquiryInput } from "../contract/resources/customer-enquiry.ts";
 import { normalisePhone } from "../contract/rules/phone.ts";
-import { leadSuspicions } from "../contract/rules/suspicion.ts";
+import { findSpamSignals } from "../contract/rules/spam-signals.ts";
 import { leadForm } from "../contract/wording/lead-form.ts";
-import { consentVersion } from "../db/queries/consent-wordings.ts";
 import type { NewEnquiry, Receipt } from "../db/queries/customer-enquiries.ts";
+import { consentVersion } from "../db/queries/submissions/consent-wordings.ts";
 import { pageAddress } from "../leads/lead-document.ts";
 
 /**
@@ -52,7 +52,7 @@ export const CONSENT_VERSION = consentVersion("lead-form", consentWording);
 
 /** How the lead came and what was agreed to with it, for the record. */
 export function receiptOf(lead: CustomerEnquiryInput, siteUrl: string): Receipt {
-  const suspicions = leadSuspicions(lead);
+  const suspicions = findSpamSignals(lead);
   return {
     consentVersion: CONSENT_VERSION,
     consentChannel: "web form",

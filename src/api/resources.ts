@@ -8,10 +8,10 @@ import { Deal } from "../contract/resources/deal.ts";
 import { DealDetail } from "../contract/resources/deal-detail.ts";
 import { Dealer, DealerSummary } from "../contract/resources/dealer.ts";
 import { FinanceApplication } from "../contract/resources/finance-application.ts";
-import type { Fields } from "../contract/resources/iri.ts";
 import { Make } from "../contract/resources/make.ts";
 import { PageSeo } from "../contract/resources/page-seo.ts";
 import { RangeItem } from "../contract/resources/range.ts";
+import type { Fields } from "../contract/resources/resource.ts";
 import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
 
 export type Resource<T = never> = {

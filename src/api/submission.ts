@@ -3,9 +3,9 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Violation, violationCodes } from "../contract/hydra.ts";
 import type { Database } from "../db/connect.ts";
-import { cleanTexts } from "./clean-texts.ts";
+import { cleanTextFields } from "./input/clean-text-fields.ts";
 import { Violations } from "./problems.ts";
-import { sharedLimits } from "./shared-limits.ts";
+import { sharedRateLimitStore } from "./shared-rate-limit-store.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const MINUTE = 60_000;
@@ -37,12 +37,12 @@ export async function submissions(
     sharedIn,
   }: { name: string; limit: number; multiline?: readonly string[]; sharedIn?: Database },
 ) {
-  await app.register(rateLimit, { global: false, store: sharedIn && sharedLimits(sharedIn, name) });
+  await app.register(rateLimit, { global: false, store: sharedIn && sharedRateLimitStore(sharedIn, name) });
   return {
     bodyLimit: BODY_LIMIT,
     attachValidation: true,
     preValidation: async (request: FastifyRequest) => {
-      request.body = cleanTexts(request.body, multiline);
+      request.body = cleanTextFields(request.body, multiline);
     },
     rateLimit: { max: limit, timeWindow: MINUTE },
   };

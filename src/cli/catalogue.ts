@@ -1,32 +1,31 @@
-import { Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
-import type { Config } from "../server/config.ts";
-import { confirmed } from "./confirmed.ts";
+import { confirm } from "./confirm.ts";
+import type { CliContext } from "./context.ts";
 import { showProgress } from "./progress.ts";
 import { withDatabase } from "./with-database.ts";
 
 type ResetFlags = { vehicles?: number; yes?: boolean };
 
-export function catalogueCommand(loadConfig: () => Config): Command {
-  const catalogue = new Command("catalogue").description("Everything the site shows.");
+export function addCatalogueCommand(program: Command, context: CliContext): void {
+  const catalogue = program.command("catalogue").description("Everything the site shows.");
   catalogue
     .command("reset")
     .description("Put the demo catalogue in the place of the whole catalogue. Enquiries are kept.")
     .option("--vehicles <number>", "how many used and demo vehicles, up to 1 000 000", vehicleCount)
     .option("--yes", "do not ask")
-    .action((flags: ResetFlags) => runReset(flags, loadConfig()));
-  return catalogue;
+    .action((flags: ResetFlags) => runReset(flags, context));
 }
 
-async function runReset({ vehicles, yes }: ResetFlags, config: Config): Promise<void> {
-  if (!yes && !(await confirmed("This replaces the whole catalogue, all dealers' stock included"))) {
-    process.stdout.write("Nothing was changed.\n");
+async function runReset({ vehicles, yes }: ResetFlags, context: CliContext): Promise<void> {
+  if (!yes && !(await confirm(context, "This replaces the whole catalogue, all dealers' stock included"))) {
+    context.stdout.write("Nothing was changed.\n");
     return;
   }
-  const progress = showProgress();
+  const progress = showProgress(context.stderr);
   const started = performance.now();
   try {
-    await withDatabase(config, (db, signal) =>
+    await withDatabase(context, (db, signal) =>
       resetCatalogue(db, {
         vehicles,
         onProgress: (done, total) => {
@@ -38,7 +37,7 @@ async function runReset({ vehicles, yes }: ResetFlags, config: Config): Promise<
   } finally {
     progress.stop();
   }
-  process.stdout.write(`The demo catalogue is in place (${((performance.now() - started) / 1000).toFixed(1)} s).\n`);
+  context.stdout.write(`The demo catalogue is in place (${((performance.now() - started) / 1000).toFixed(1)} s).\n`);
 }
 
 function vehicleCount(text: string): number {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import {
   CHANNEL_KINDS,
   CHANNEL_PURPOSES,
@@ -9,19 +9,21 @@ import {
 import { isEmailAddress } from "../contract/rules/email.ts";
 import { addChannel, listChannels, removeChannel } from "../db/queries/dealer-channels.ts";
 import { getDealerId } from "../db/queries/dealers.ts";
-import type { Config } from "../server/config.ts";
+import type { CliContext } from "./context.ts";
 import { toTable } from "./table.ts";
 import { withDatabase } from "./with-database.ts";
 
 type AddFlags = { dealer: string; kind: ChannelKind; purpose: ChannelPurpose; address: string };
 
-export function channelsCommand(loadConfig: () => Config): Command {
-  const channels = new Command("channels").description("Where dealers receive their leads: any number of addresses.");
+export function addChannelsCommand(program: Command, context: CliContext): void {
+  const channels = program
+    .command("channels")
+    .description("Where dealers receive their leads: any number of addresses.");
   channels
     .command("list")
     .description("The channels, dealer by dealer. One without any gets its leads at its principal's address.")
     .option("--dealer <slug>", "of one dealer alone")
-    .action(({ dealer }: { dealer?: string }) => runList(dealer, loadConfig()));
+    .action(({ dealer }: { dealer?: string }) => runList(dealer, context));
   channels
     .command("add")
     .description(
@@ -35,36 +37,35 @@ export function channelsCommand(loadConfig: () => Config): Command {
     )
     .addOption(new Option("--purpose <purpose>", "which leads").choices(CHANNEL_PURPOSES).default("sales"))
     .requiredOption("--address <address>", "the e-mail address, or the webhook's https address")
-    .action((flags: AddFlags) => runAdd(flags, loadConfig()));
+    .action((flags: AddFlags) => runAdd(flags, context));
   channels
     .command("remove")
     .description("Send nothing more to an address. What was sent stays on record.")
     .argument("<id>", "its number in the list", channelId)
-    .action((id: number) => runRemove(id, loadConfig()));
-  return channels;
+    .action((id: number) => runRemove(id, context));
 }
 
-async function runList(slug: string | undefined, config: Config): Promise<void> {
-  const rows = await withDatabase(config, (db) => listChannels(db, { slug }));
-  process.stdout.write(rows.length > 0 ? toTable(rows) : "There are no channels.\n");
+async function runList(slug: string | undefined, context: CliContext): Promise<void> {
+  const rows = await withDatabase(context, (db) => listChannels(db, { slug }));
+  context.stdout.write(rows.length > 0 ? toTable(rows) : "There are no channels.\n");
 }
 
-async function runAdd({ dealer, kind, purpose, address }: AddFlags, config: Config): Promise<void> {
-  if (kind === "webhook") checkWebhook(address, config.webhookHttp);
+async function runAdd({ dealer, kind, purpose, address }: AddFlags, context: CliContext): Promise<void> {
+  if (kind === "webhook") checkWebhook(address, context.loadConfig().webhookHttp);
   else if (!isEmailAddress(address)) throw new Error(`${address} is not an e-mail address`);
   const secret = kind === "webhook" ? randomBytes(32).toString("base64url") : null;
-  const id = await withDatabase(config, async (db) =>
+  const id = await withDatabase(context, async (db) =>
     addChannel(db, { dealerId: await getDealerId(db, dealer), kind, purpose, address, secret }),
   );
-  process.stdout.write(`Channel ${id}: ${purpose} leads of ${dealer} go to ${address} (${kind}).\n`);
+  context.stdout.write(`Channel ${id}: ${purpose} leads of ${dealer} go to ${address} (${kind}).\n`);
   if (secret !== null) {
-    process.stdout.write(`Calls are signed with this secret, which is not shown again: ${secret}\n`);
+    context.stdout.write(`Calls are signed with this secret, which is not shown again: ${secret}\n`);
   }
 }
 
-async function runRemove(id: number, config: Config): Promise<void> {
-  await withDatabase(config, (db) => removeChannel(db, id));
-  process.stdout.write(`Channel ${id} is gone.\n`);
+async function runRemove(id: number, context: CliContext): Promise<void> {
+  await withDatabase(context, (db) => removeChannel(db, id));
+  context.stdout.write(`Channel ${id} is gone.\n`);
 }
 
 function checkWebhook(address: string, allowHttp: boolean): void {

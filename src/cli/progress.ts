@@ -1,50 +1,44 @@
+import type { Writable } from "node:stream";
 import { Presets, SingleBar } from "cli-progress";
 
-/** Between two lines where there is no terminal to draw on, in milliseconds. */
-const LINE_EVERY = 5000;
+const LINE_INTERVAL_MS = 5000;
 
 export type Progress = {
-  /** `done` of `total` (0: unknown), with a few words on it. */
-  update(done: number, total: number, words: string): void;
-  /** Takes the bar away; lines stay. */
+  /** `done` of `total` (0: unknown), described by `text`. */
+  update(done: number, total: number, text: string): void;
+  /** Removes the bar; lines stay. */
   stop(): void;
 };
 
-/** A bar on a terminal, now and then a line elsewhere. On standard error: results go to standard output. */
-export function showProgress(): Progress {
-  return process.stderr.isTTY ? progressBar() : progressLines();
+/** Shows a bar on a terminal, and a line every five seconds elsewhere. */
+export function showProgress(stderr: Writable & { isTTY?: boolean }): Progress {
+  return stderr.isTTY ? progressBar(stderr) : progressLines(stderr);
 }
 
-function progressBar(): Progress {
+function progressBar(stream: Writable): Progress {
   const bar = new SingleBar(
-    {
-      format: " {bar} {percentage} %  {words}",
-      stream: process.stderr,
-      hideCursor: true,
-      clearOnComplete: true,
-      fps: 8,
-    },
+    { format: " {bar} {percentage} %  {text}", stream, hideCursor: true, clearOnComplete: true, fps: 8 },
     Presets.shades_classic,
   );
   let started = false;
   return {
-    update(done, total, words) {
-      if (!started) bar.start(Math.max(total, 1), 0, { words });
+    update(done, total, text) {
+      if (!started) bar.start(Math.max(total, 1), 0, { text });
       started = true;
-      bar.update(done, { words });
+      bar.update(done, { text });
     },
     stop: () => bar.stop(),
   };
 }
 
-function progressLines(): Progress {
-  let last = performance.now();
+function progressLines(stream: Writable): Progress {
+  let lastLineAt = performance.now();
   return {
-    update(done, total, words) {
-      if (performance.now() - last < LINE_EVERY) return;
-      last = performance.now();
-      const percent = total > 0 ? `${Math.floor((100 * done) / total)} %, ` : "";
-      process.stderr.write(`${percent}${words}\n`);
+    update(done, total, text) {
+      if (performance.now() - lastLineAt < LINE_INTERVAL_MS) return;
+      lastLineAt = performance.now();
+      const percentage = total > 0 ? `${Math.floor((100 * done) / total)} %, ` : "";
+      stream.write(`${percentage}${text}\n`);
     },
     stop() {},
   };

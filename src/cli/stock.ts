@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { Command } from "commander";
-import type { Config } from "../server/config.ts";
+import type { Command } from "commander";
 import { type ImportResult, importStock } from "../stock/import-stock.ts";
 import type { ImportProgress } from "../stock/stage-feed.ts";
 import { readStockMap } from "../stock/stock-map.ts";
+import type { CliContext } from "./context.ts";
 import { showProgress } from "./progress.ts";
 import { withDatabase } from "./with-database.ts";
 
 type ImportFlags = { dealer: string; map?: string; strict?: boolean; partial?: boolean; report?: string };
 
-export function stockCommand(loadConfig: () => Config): Command {
-  const stock = new Command("stock").description("A dealer's used and demo vehicles.");
+export function addStockCommand(program: Command, context: CliContext): void {
+  const stock = program.command("stock").description("A dealer's used and demo vehicles.");
   stock
     .command("import")
     .description(
@@ -31,16 +31,15 @@ export function stockCommand(loadConfig: () => Config): Command {
         "  npm run cli -- stock import stock.csv --dealer renault-cape-town\n" +
         "  npm run cli -- stock import listings.csv --dealer renault-cape-town --map examples/stock-maps/cardekho.json",
     )
-    .action((feed: string, flags: ImportFlags) => runImport(feed, flags, loadConfig()));
-  return stock;
+    .action((feed: string, flags: ImportFlags) => runImport(feed, flags, context));
 }
 
-async function runImport(feed: string, flags: ImportFlags, config: Config): Promise<void> {
+async function runImport(feed: string, flags: ImportFlags, context: CliContext): Promise<void> {
   const map = flags.map === undefined ? undefined : await readStockMap(flags.map);
-  const reportPath = flags.report ?? defaultReport(config.dataDir, flags.dealer);
-  const progress = showProgress();
+  const reportPath = flags.report ?? defaultReport(context.loadConfig().dataDir, flags.dealer);
+  const progress = showProgress(context.stderr);
   try {
-    const result = await withDatabase(config, (db, signal) =>
+    const result = await withDatabase(context, (db, signal) =>
       importStock(db, {
         feed,
         dealerSlug: flags.dealer,
@@ -53,7 +52,7 @@ async function runImport(feed: string, flags: ImportFlags, config: Config): Prom
       }),
     );
     progress.stop();
-    process.stdout.write(summary(result, flags.dealer));
+    context.stdout.write(summary(result, flags.dealer));
   } finally {
     progress.stop();
   }

@@ -1,20 +1,20 @@
 import type { Database } from "../db/connect.ts";
-import type { Config } from "../server/config.ts";
-import { openDatabase } from "../server/open-database.ts";
+import { openDatabase } from "../server/database/open-database.ts";
+import type { CliContext } from "./context.ts";
 
 /**
- * Runs `work` on the configured database and lets go of it afterwards, whatever happened. The signal is aborted by
- * Ctrl-C and by a request to end; `work` is waited for then too, so that its transaction rolls back in order.
+ * Runs `work` on the configured database and closes the database afterwards. SIGINT and SIGTERM abort the signal and wait for
+ * `work`, so that its transaction can roll back.
  */
 export async function withDatabase<T>(
-  config: Config,
+  { loadConfig, stderr }: CliContext,
   work: (db: Database, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
   try {
-    const opened = await openDatabase(config, { log: (line) => process.stderr.write(`${line}\n`), max: 3 });
+    const opened = await openDatabase(loadConfig(), { log: (line) => stderr.write(`${line}\n`), max: 3 });
     try {
       return await work(opened.db, interruption.signal);
     } finally {

@@ -1,14 +1,14 @@
 import type { Database } from "../db/connect.ts";
 import { type LeadQueue, openLeadQueue } from "../leads/queue.ts";
-import type { Config } from "../server/config.ts";
+import type { CliContext } from "./context.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** The queue, to add to: whoever works on it sends. */
+/** Runs `work` with the lead queue. Jobs can be added; a worker processes them. */
 export async function withQueue(
-  config: Config,
+  context: CliContext,
   work: (db: Database, queue: LeadQueue) => Promise<void>,
 ): Promise<void> {
-  await withDatabase(config, async (db) => {
+  await withDatabase(context, async (db) => {
     const queue = await openLeadQueue(db);
     try {
       await work(db, queue);

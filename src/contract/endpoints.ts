@@ -1,7 +1,4 @@
-/**
- * The calls of the site, as a table: method and path, with the types of query, body and answer.
- * Types only beside the paths, so that a browser which imports the table gets a few strings.
- */
+/** The API's endpoints: method and path, with the types of query, body and response. */
 import type { Collection } from "./hydra.ts";
 import type { Banner, BannerQuery } from "./resources/banner.ts";
 import type { BlogPost, BlogQuery } from "./resources/blog-post.ts";
@@ -15,20 +12,20 @@ import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
 import type { RangeItem, RangeQuery } from "./resources/range.ts";
 import type { Filters, Vehicle, VehicleQuery } from "./resources/vehicle.ts";
 
-export type Endpoint<Path extends string = string, Query = unknown, Body = unknown, Answer = unknown> = {
+export type Endpoint<Path extends string = string, Query = unknown, Body = unknown, Response = unknown> = {
   method: "GET" | "POST";
-  /** Under /api; `{name}` stands for a parameter. */
+  /** Relative to /api. `{name}` is a parameter. */
   path: Path;
-  /** Never set: it only carries the types. */
-  types?: { query: Query; body: Body; answer: Answer };
+  /** Carries the types only; never set at run time. */
+  types?: { query: Query; body: Body; response: Response };
 };
 
 const get =
-  <Answer, Query = Record<never, never>>() =>
-  <Path extends string>(path: Path): Endpoint<Path, Query, never, Answer> => ({ method: "GET", path });
+  <Response, Query = Record<never, never>>() =>
+  <Path extends string>(path: Path): Endpoint<Path, Query, never, Response> => ({ method: "GET", path });
 const post =
-  <Answer, Body>() =>
-  <Path extends string>(path: Path): Endpoint<Path, Record<never, never>, Body, Answer> => ({ method: "POST", path });
+  <Response, Body>() =>
+  <Path extends string>(path: Path): Endpoint<Path, Record<never, never>, Body, Response> => ({ method: "POST", path });
 
 export const endpoints = {
   dealers: get<Collection<DealerSummary>>()("/dealers"),
@@ -44,7 +41,7 @@ export const endpoints = {
   modelFilters: get<Filters, { dealer?: string }>()("/filters/{make}/{model}"),
   makes: get<Collection<Make>, MakeQuery>()("/makes"),
   vehicleRange: get<Collection<RangeItem>>()("/vehicle_range/{type}"),
-  ranges: get<Collection<RangeItem>, RangeQuery>()("/renault_ranges"), // sic: whatever the brand
+  ranges: get<Collection<RangeItem>, RangeQuery>()("/renault_ranges"), // sic: the path is the same for every brand
   specialDeals: get<Collection<Deal>, DealQuery>()("/special-deals/{slug}"),
   specials: get<Collection<Deal>, SpecialQuery>()("/specials/{dealer}"),
   deal: get<DealDetail>()("/deals/{id}"),

@@ -1,4 +1,4 @@
-/** The envelopes of the API: Hydra collections and violation lists, as JSON-LD clients know them. */
+/** The API's envelopes: Hydra collections and violation lists. */
 
 export type Collection<Member> = {
   "@context": string;
@@ -19,7 +19,7 @@ export type PartialCollectionView = {
   "hydra:next"?: string;
 };
 
-/** What a collection may be narrowed and ordered by. */
+/** The filters and orders of a collection. */
 export type IriTemplate = {
   "@type": "hydra:IriTemplate";
   "hydra:template": string;
@@ -27,7 +27,7 @@ export type IriTemplate = {
   "hydra:mapping": { "@type": "IriTemplateMapping"; variable: string; property: string; required: boolean }[];
 };
 
-/** What kinds of violation there are, by the codes that clients of API Platform know. */
+/** The kinds of violation. The codes are those of Symfony's validator, which API Platform's clients know. */
 export const violationCodes = {
   blank: "c1051bb4-d103-4f74-8988-acbcafc7fdc3",
   wrongType: "ba785a8c-82cb-4283-967c-3cf342181b40",
@@ -39,7 +39,7 @@ export const violationCodes = {
   outOfRange: "04b91c99-a946-4221-afc5-e65ebac401eb",
 } as const;
 
-/** The one shape of an error: which field (or "" for the whole), what to tell whoever typed it, and which kind it is. */
+/** An error of one field. `propertyPath` is "" if the error concerns the whole body. `message` is shown to the visitor. */
 export type Violation = { propertyPath: string; message: string; code: string };
 
 export type Problem = {
@@ -50,7 +50,7 @@ export type Problem = {
   violations?: Violation[];
 };
 
-/** `{field: message}` of a violation list: the first message of each field. */
+/** Maps each field to its first message. */
 export function fieldErrors(violations: readonly Violation[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { propertyPath, message } of violations) errors[propertyPath] ??= message;

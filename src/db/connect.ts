@@ -1,18 +1,17 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-/** Drizzle over a pool of connections; `db.$client` is the pool itself. */
+/** Drizzle over a connection pool. `db.$client` is the pool. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
-/** How columns are called that the schema names in camel case. */
-const CASING = "snake_case";
-
-/** What a transaction can do: everything but leave itself. */
 export type Transaction = Omit<Database, "$client">;
 
+/** The schema's camel-case names are snake case in the database. */
+const CASING = "snake_case";
+
 /**
- * Opens a pool on `url`. Nothing is contacted until the first query.
- * A connection lost while idle is replaced by the pool; `onError` hears of it.
+ * Creates a pool, which connects on the first query. The pool replaces idle connections that are lost and calls
+ * `onError`.
  */
 export function connect(
   url: string,
@@ -20,22 +19,22 @@ export function connect(
 ): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
   pool.on("error", onError);
-  // One that is lost in somebody's hands tells them by their query; unheard, its event would end the process.
+  // An unhandled "error" event of a connection in use would end the process. The running query rejects anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle({ client: pool, casing: CASING });
-  // Drizzle's own keeps the connection for ever when it is lost before "begin" is answered.
+  // Drizzle's own transaction() never releases a connection that is lost during "begin".
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    let lost: Error | undefined;
-    const lose = (error: Error) => {
-      lost = error;
+    let connectionError: Error | undefined;
+    const onConnectionError = (error: Error) => {
+      connectionError = error;
     };
-    client.on("error", lose);
+    client.on("error", onConnectionError);
     try {
       return await drizzle({ client, casing: CASING }).transaction(work, config);
     } finally {
-      client.off("error", lose);
-      client.release(lost);
+      client.off("error", onConnectionError);
+      client.release(connectionError);
     }
   };
   return db;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listenForChanges } from "./content-changes.ts";
-import { blogPosts, dealers } from "./schema.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { listenForContentChanges } from "./content-changes.ts";
+import { blogPosts } from "./schema/content.ts";
+import { dealers } from "./schema/dealers.ts";
+import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 let database: TestDatabase;
 let changes = 0;
@@ -9,7 +10,7 @@ let listener: { close(): Promise<void> };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  listener = await listenForChanges(database.url, () => {
+  listener = await listenForContentChanges(database.url, () => {
     changes++;
   });
 });
@@ -18,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a change of content is heard once it is committed, and nothing before", async () => {
+test("notifies of a change of content after the commit, not before", async () => {
   changes = 0;
   await database.db.transaction(async (tx) => {
     await tx.delete(dealers);
@@ -29,7 +30,7 @@ test("a change of content is heard once it is committed, and nothing before", as
   await expect.poll(() => changes).toBe(1);
 });
 
-test("a connection that is lost is made again, and counts as a change: some may have been missed", async () => {
+test("reconnects after a lost connection and reports a change, since some may have been missed", async () => {
   changes = 0;
   await database.db.execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen content'",
@@ -39,8 +40,8 @@ test("a connection that is lost is made again, and counts as a change: some may 
   await expect.poll(() => changes).toBe(2);
 });
 
-test("where there is no database, listening cannot begin", async () => {
-  const elsewhere = new URL(database.url);
-  elsewhere.pathname = "/nowhere";
-  await expect(listenForChanges(elsewhere.href, () => {})).rejects.toThrow();
+test("throws if the database does not exist", async () => {
+  const missing = new URL(database.url);
+  missing.pathname = "/nowhere";
+  await expect(listenForContentChanges(missing.href, () => {})).rejects.toThrow();
 });

@@ -1,36 +1,35 @@
 import pg from "pg";
 
-/** What the database's triggers announce changes of content on. */
+/** The NOTIFY channel of the triggers on content tables. */
 const CHANNEL = "content";
-/** Milliseconds before a lost connection is made again. */
-const PAUSE = 1000;
+const RECONNECT_DELAY_MS = 1000;
 
 /**
- * Calls `onChange` whenever content of the database at `url` has changed, through whichever process, and whenever
- * changes may have been missed. A lost connection is made again until `close`. Throws where the first one cannot be made.
+ * Calls `onChange` after each committed change of content by any process, and after each reconnection, since changes may
+ * have been missed. Throws if the first connection fails.
  */
-export async function listenForChanges(url: string, onChange: () => void): Promise<{ close(): Promise<void> }> {
+export async function listenForContentChanges(url: string, onChange: () => void): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    next.on("notification", onChange);
-    // An error is told before the end; the end is enough.
-    next.on("error", () => {});
+    const newClient = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    newClient.on("notification", onChange);
+    // "end" follows "error" and reconnects.
+    newClient.on("error", () => {});
     try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await newClient.connect();
+      await newClient.query(`listen ${CHANNEL}`);
     } catch (error) {
-      await next.end().catch(() => {});
+      await newClient.end().catch(() => {});
       throw error;
     }
-    next.on("end", again);
-    return next;
+    newClient.on("end", reconnect);
+    return newClient;
   }
 
-  function again(): void {
+  function reconnect(): void {
     if (closed) return;
     timer = setTimeout(async () => {
       try {
@@ -38,9 +37,9 @@ export async function listenForChanges(url: string, onChange: () => void): Promi
         if (closed) await client.end();
         else onChange();
       } catch {
-        again();
+        reconnect();
       }
-    }, PAUSE);
+    }, RECONNECT_DELAY_MS);
   }
 
   return {

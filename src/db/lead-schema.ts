@@ -15,8 +15,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../contract/domain/lead-delivery.ts";
-import { financeApplications } from "./finance-schema.ts";
-import { dealers } from "./schema.ts";
+import { dealers } from "./schema/dealers.ts";
+import { financeApplications } from "./schema/finance.ts";
 
 /** Leads. Field names follow the payload; who may read them is staff alone. */
 export const customerEnquiries = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrate } from "./migrate.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 let database: TestDatabase;
 
@@ -10,19 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("applies each migration once, however many processes start together", async () => {
+it("applies each migration once if several processes start at the same time", async () => {
   await database.db.execute(sql`drop schema public cascade`);
   await database.db.execute(sql`drop schema drizzle cascade`);
   await database.db.execute(sql`create schema public`);
 
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
   const { rows } = await database.db.execute(
-    sql`select count(*)::int as applied, count(distinct hash)::int as different from drizzle.__drizzle_migrations`,
+    sql`select count(*)::int as applied, count(distinct hash)::int as distinct_count from drizzle.__drizzle_migrations`,
   );
   expect(rows[0]?.applied).toBeGreaterThan(0);
-  expect(rows[0]?.applied).toBe(rows[0]?.different);
+  expect(rows[0]?.applied).toBe(rows[0]?.distinct_count);
 });
 
-it("leaves a database of the newest schema as it is", async () => {
+it("succeeds on an up-to-date database", async () => {
   await expect(migrate(database.url)).resolves.toBeUndefined();
 });

@@ -5,12 +5,12 @@ import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
-/** Any number will do, as long as it is ours alone in this database. */
+/** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
 const MIGRATION_LOCK = 7_021_026;
 
 /**
- * Brings the database at `url` up to the newest schema. Processes that start together wait for one another
- * on an advisory lock, so each migration runs once. Throws the database's error when it cannot.
+ * Applies all pending migrations. Processes that start at the same time wait for each other on an advisory lock, so each
+ * migration runs once.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -19,37 +19,37 @@ export async function migrate(url: string): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
   } finally {
-    await client.end(); // ends the session, and with it the lock
+    await client.end(); // releases the lock
   }
 }
 
-let newest: Promise<number> | undefined;
+let newestMigration: Promise<number> | undefined;
 
 /**
- * Whether every migration that these sources know has been applied to the database at `url`. So it has where newer sources
- * have been at work. Asks over a connection of its own. Throws when there is no answer within `patience` milliseconds.
+ * Whether all migrations of this version have been applied; true also if a newer version has migrated the database. Uses
+ * a connection of its own. Throws if the database does not respond within `timeoutMs`.
  */
-export async function schemaIsNewest(url: string, patience: number): Promise<boolean> {
-  newest ??= readNewest();
+export async function isSchemaCurrent(url: string, timeoutMs: number): Promise<boolean> {
+  newestMigration ??= readNewestMigrationTime();
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
-  client.on("error", () => {}); // whoever waits for an answer hears of it too
+  client.on("error", () => {}); // the pending query rejects too
   await client.connect();
   try {
-    const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as made");
-    if (!rows[0]?.made) return false;
+    const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
+    if (!rows[0]?.exists) return false;
     const last = await client.query("select max(created_at) as at from drizzle.__drizzle_migrations");
-    return Number(last.rows[0]?.at ?? 0) >= (await newest);
+    return Number(last.rows[0]?.at ?? 0) >= (await newestMigration);
   } finally {
-    client.end().catch(() => {}); // a server that does not answer does not say goodbye either
+    client.end().catch(() => {}); // not awaited: the server may not respond
   }
 }
 
-/** When the last migration was written, as drizzle notes it down. */
-async function readNewest(): Promise<number> {
+/** Time of the newest migration, as in drizzle's journal. */
+async function readNewestMigrationTime(): Promise<number> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     await readFile(`${MIGRATIONS}/meta/_journal.json`, "utf8"),
   );

@@ -1,10 +1,10 @@
-/** What was asked for does not exist, or no longer does. */
+/** The requested item does not exist. The API responds with 404. */
 export class NotFound extends Error {
   override name = "NotFound";
 }
 
-/** `found`, which must be there. Throws NotFound with `what` where it is not. */
-export function mustExist<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new NotFound(`${what} is not known`);
-  return found;
+/** Returns `value`. Throws NotFound if it is undefined; `name` is for the message ("The vehicle"). */
+export function mustExist<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new NotFound(`${name} is not known`);
+  return value;
 }

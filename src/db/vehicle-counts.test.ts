@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resetCatalogue } from "./demo/reset-catalogue.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 const SEED = 20_261_121;
 const COLUMNS = {
@@ -19,39 +19,41 @@ beforeEach(() => resetCatalogue(database.db, { vehicles: 120 }));
 
 const rowsOf = async (text: string) => (await database.db.$client.query(text)).rows;
 
-/** What is kept is what counting finds, and nothing that came to nothing. */
-async function expectTrueCounts(): Promise<void> {
+/** Compares the summary tables with a count of the vehicles. Rows with a count of 0 must be gone. */
+async function expectCorrectCounts(): Promise<void> {
   for (const [table, columns] of Object.entries(COLUMNS)) {
-    const kept = await rowsOf(`select ${columns}, count from ${table} order by ${columns}`);
+    const stored = await rowsOf(`select ${columns}, count from ${table} order by ${columns}`);
     const counted = await rowsOf(
       `select ${columns}, count(*)::integer as count from vehicles where withdrawn_at is null group by ${columns} order by ${columns}`,
     );
-    expect(kept, table).toEqual(counted);
+    expect(stored, table).toEqual(counted);
   }
 }
 
-const some = fc.integer({ min: 1, max: 9 });
+const digit = fc.integer({ min: 1, max: 9 });
 const fuel = fc.constantFrom("Petrol", "Diesel", "Hybrid", "Electric");
 const gearbox = fc.constantFrom("Automatic", "Manual");
 const state = fc.constantFrom("Used", "Demo");
 
-/** A statement that changes the stock, about `n` in ten of it or one vehicle. */
+/** A random statement that changes part of the stock. */
 const change = fc.oneof(
-  fc.tuple(some, fuel).map(([n, to]) => `update vehicles set fuel_type = '${to}' where id % 10 = ${n}`),
-  fc.tuple(some, gearbox).map(([n, to]) => `update vehicles set transmission = '${to}' where id % 10 < ${n}`),
-  fc.tuple(some, state).map(([n, to]) => `update vehicles set state = '${to}', price = price + 1 where id % 10 = ${n}`),
-  some.map(
+  fc.tuple(digit, fuel).map(([n, to]) => `update vehicles set fuel_type = '${to}' where id % 10 = ${n}`),
+  fc.tuple(digit, gearbox).map(([n, to]) => `update vehicles set transmission = '${to}' where id % 10 < ${n}`),
+  fc
+    .tuple(digit, state)
+    .map(([n, to]) => `update vehicles set state = '${to}', price = price + 1 where id % 10 = ${n}`),
+  digit.map(
     (n) =>
       `update vehicles set dealer_id = (select min(id) from dealers), stock_number = 'x' || id where id % 10 = ${n}`,
   ),
-  some.map(
+  digit.map(
     (n) =>
       `update vehicles set model_id = m.id, make_id = m.make_id from (select * from models order by id offset ${n} limit 1) m where vehicles.id % 10 = ${n}`,
   ),
-  some.map((n) => `update vehicles set withdrawn_at = now() where id % 10 = ${n}`),
-  some.map((n) => `update vehicles set withdrawn_at = null where id % 10 = ${n}`),
-  some.map((n) => `delete from vehicles where id % 10 = ${n} and id % 3 = 0`),
-  fc.tuple(some, state).map(
+  digit.map((n) => `update vehicles set withdrawn_at = now() where id % 10 = ${n}`),
+  digit.map((n) => `update vehicles set withdrawn_at = null where id % 10 = ${n}`),
+  digit.map((n) => `delete from vehicles where id % 10 = ${n} and id % 3 = 0`),
+  fc.tuple(digit, state).map(
     ([n, as]) =>
       `insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, images)
        select dealer_id, 'new-' || gen_random_uuid(), make_id, model_id, year, price, mileage, '${as}', transmission, fuel_type, colour, images
@@ -60,30 +62,30 @@ const change = fc.oneof(
   fc.constant("truncate vehicles"),
 );
 
-describe("the counts of what is for sale", () => {
-  it("are true after a load", () => expectTrueCounts());
+describe("the summary tables of vehicles for sale", () => {
+  it("are correct after a bulk load", () => expectCorrectCounts());
 
-  it("are true after any changes", async () => {
+  it("are correct after random changes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
         await resetCatalogue(database.db, { vehicles: 60 });
         for (const statement of changes) await database.db.$client.query(statement);
-        await expectTrueCounts();
+        await expectCorrectCounts();
       }),
       { seed: SEED, numRuns: 25, endOnFailure: true },
     );
   }, 120_000);
 
-  it("are true after a change that was taken back", async () => {
+  it("are correct after a rollback", async () => {
     const client = await database.db.$client.connect();
     await client.query("begin");
     await client.query("update vehicles set state = 'Demo', withdrawn_at = null");
     await client.query("rollback");
     client.release();
-    await expectTrueCounts();
+    await expectCorrectCounts();
   });
 
-  it("are true after many have changed the same at once, and nobody waited in a circle", async () => {
+  it("are correct after concurrent changes of the same rows, which cause no deadlock", async () => {
     const writers = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const client = new pg.Client(database.url);
@@ -91,7 +93,7 @@ describe("the counts of what is for sale", () => {
         return client;
       }),
     );
-    // Each has vehicles of its own, of the same combinations as the others', and a dealer apart every second time.
+    // Each writer updates its own vehicles. All of them update the same rows of the summary tables.
     const turns = fc.sample(fc.tuple(fuel, gearbox, state), { seed: SEED, numRuns: 30 });
     await Promise.all(
       writers.map(async (client, writer) => {
@@ -104,6 +106,6 @@ describe("the counts of what is for sale", () => {
       }),
     );
     for (const client of writers) await client.end();
-    await expectTrueCounts();
+    await expectCorrectCounts();
   });
 });

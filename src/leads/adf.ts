@@ -1,5 +1,5 @@
 import { site } from "../../site.config.ts";
-import { rand } from "../contract/domain/format.ts";
+import { formatRand } from "../contract/domain/format.ts";
 import { leadLetter as words } from "../contract/wording/lead-letters.ts";
 import { type LeadDocument, southAfricanTime, vehicleName } from "./lead-document.ts";
 import { type Element, element, toXml } from "./xml.ts";
@@ -69,7 +69,7 @@ function commentsOf({ lead, page, vehicle, follows }: LeadDocument): string {
   const facts = [
     [words.follows, follows],
     [words.vehicle, vehicleName(lead)],
-    [words.price, vehicle && rand(vehicle.price)],
+    [words.price, vehicle && formatRand(vehicle.price)],
     [words.partNo, lead.partNo],
     [words.special, lead.specialSlug],
     [words.competition, lead.competition],

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** A worker as `npm run worker` starts it. */
 async function startWorker(databaseUrl = leads.url, smtpUrl = mail.url): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["src/server/worker.ts"], {
+  const child = spawn(process.execPath, ["src/server/processes/worker.ts"], {
     cwd: ROOT,
     env: {
       ...process.env,

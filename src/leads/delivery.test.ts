@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { dealerChannels, leadDeliveries } from "../db/lead-schema.ts";
 import { addChannel } from "../db/queries/dealer-channels.ts";
 import { getDealerId } from "../db/queries/dealers.ts";
-import { vehicles } from "../db/schema.ts";
+import { vehicles } from "../db/schema/vehicles.ts";
 import { pauseAfter } from "./deliver.ts";
 import { retryLead } from "./resend.ts";
 import { testDelivery } from "./test-delivery.ts";

@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { ChannelPurpose } from "../contract/domain/lead-delivery.ts";
 import type { Transaction } from "../db/connect.ts";
 import { customerEnquiries } from "../db/lead-schema.ts";
-import { dealers, vehicles } from "../db/schema.ts";
+import { dealers } from "../db/schema/dealers.ts";
+import { vehicles } from "../db/schema/vehicles.ts";
 import { purposeOf, vehicleIdOf } from "./routing.ts";
 
 type Enquiry = typeof customerEnquiries.$inferSelect;

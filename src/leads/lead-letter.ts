@@ -1,4 +1,4 @@
-import { kilometres, rand, telHref } from "../contract/domain/format.ts";
+import { formatKilometres, formatRand, telHref } from "../contract/domain/format.ts";
 import { leadLetter as words } from "../contract/wording/lead-letters.ts";
 import { html } from "./html.ts";
 import { type LeadDocument, southAfricanTime, vehicleName } from "./lead-document.ts";
@@ -67,8 +67,8 @@ function sectionsOf({ lead, dealer, vehicle, page, follows }: LeadDocument): Sec
         [words.vehicle, vehicleName(lead)],
         [words.state, lead.isUsed ? words.isUsed : words.isNew],
         [words.year, vehicle && String(vehicle.year)],
-        [words.mileage, vehicle && kilometres(vehicle.mileage)],
-        [words.price, vehicle && rand(vehicle.price)],
+        [words.mileage, vehicle && formatKilometres(vehicle.mileage)],
+        [words.price, vehicle && formatRand(vehicle.price)],
         [words.colour, vehicle?.colour],
         [words.stockNumber, vehicle?.stockNumber],
         [words.vinNo, lead.vinNo],

@@ -3,7 +3,7 @@ import { site } from "../../site.config.ts";
 import type { ChannelKind, ChannelPurpose } from "../contract/domain/lead-delivery.ts";
 import type { Transaction } from "../db/connect.ts";
 import { listActiveChannels } from "../db/queries/dealer-channels.ts";
-import { dealers } from "../db/schema.ts";
+import { dealers } from "../db/schema/dealers.ts";
 import { chooseChannels } from "./routing.ts";
 
 export type Receiver = { kind: ChannelKind; address: string; channelId: number | null };

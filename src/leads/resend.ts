@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../db/connect.ts";
-import { financeApplications } from "../db/finance-schema.ts";
 import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
 import { mustExist } from "../db/not-found.ts";
+import { financeApplications } from "../db/schema/finance.ts";
 import { recordChanges, refreshStatus } from "./lead-status.ts";
 import type { LeadQueue } from "./queue.ts";
 import { addDeliveries } from "./route-lead.ts";

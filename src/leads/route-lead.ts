@@ -3,7 +3,7 @@ import { site } from "../../site.config.ts";
 import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../db/connect.ts";
 import { customerEnquiries, leadDeliveries } from "../db/lead-schema.ts";
-import { dealers } from "../db/schema.ts";
+import { dealers } from "../db/schema/dealers.ts";
 import { findOriginal, saysNothingNew } from "./duplicates.ts";
 import { findVehicle } from "./lead-document.ts";
 import { recordChanges } from "./lead-status.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
-import { financeApplications } from "../db/finance-schema.ts";
 import type { leadDeliveries } from "../db/lead-schema.ts";
-import { dealers } from "../db/schema.ts";
+import { dealers } from "../db/schema/dealers.ts";
+import { financeApplications } from "../db/schema/finance.ts";
 import { DeliveryFailure } from "./failure.ts";
 import { financeNotice } from "./finance-notice.ts";
 import type { Mailer } from "./mailer.ts";

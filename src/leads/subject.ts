@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../db/connect.ts";
-import { financeApplications } from "../db/finance-schema.ts";
 import { customerEnquiries } from "../db/lead-schema.ts";
+import { financeApplications } from "../db/schema/finance.ts";
 
 /** What is on its way to a dealer: a lead, or word of an application for finance. */
 export type Subject = { enquiryId: number } | { applicationId: number };

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { testFinanceApplication } from "../contract/test-finance-application.ts";
-import { financeApplications } from "../db/finance-schema.ts";
+import { testFinanceApplication } from "../contract/test-support/finance-application.ts";
+import { deriveEncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { leadDeliveries, leadEvents } from "../db/lead-schema.ts";
 import { getDealerId } from "../db/queries/dealers.ts";
-import { createFinanceApplication } from "../db/queries/finance-applications.ts";
-import { sealingKeys } from "../db/sealed-record.ts";
+import { createFinanceApplication } from "../db/queries/submissions/finance-applications.ts";
+import { financeApplications } from "../db/schema/finance.ts";
 import { tellFinanceDesk } from "./tell-finance-desk.ts";
 import { eventually, type TestLeads } from "./test-leads.ts";
 
-const keys = sealingKeys([randomBytes(32)]);
+const keys = deriveEncryptionKeys([randomBytes(32)]);
 
 type Given = { dealer?: string; vehicleType?: string; key?: string | null; fail?: boolean };
 

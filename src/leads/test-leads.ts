@@ -4,7 +4,7 @@ import type { Database } from "../db/connect.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../db/lead-schema.ts";
 import { enquiryKeeper, type NewEnquiry, type Receipt } from "../db/queries/customer-enquiries.ts";
-import { createTestDatabase } from "../db/test-database.ts";
+import { createTestDatabase } from "../db/test-support/test-database.ts";
 import { type LeadQueue, openLeadQueue } from "./queue.ts";
 
 export type KeptLead = { id: number; reference: string };

@@ -4,22 +4,22 @@ import type { FastifyInstance } from "fastify";
 import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
-import type { SealingKeys } from "../db/sealed-record.ts";
+import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import type { LeadQueue } from "../leads/queue.ts";
 import { pictureFiles } from "../pictures/picture-files.ts";
 import { openUploads } from "../pictures/uploads.ts";
-import type { Config } from "./config.ts";
-import type { FrontDoor } from "./front-door.ts";
+import type { Config } from "./config/config.ts";
+import { operations } from "./health/health-routes.ts";
+import type { Readiness } from "./health/readiness.ts";
+import type { FrontDoor } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
-import { watchRequests } from "./metrics/watch-requests.ts";
-import { operations } from "./operations.ts";
-import { type AnswerCache, createAnswerCache } from "./page-cache/answer-cache.ts";
-import { answerFromCache } from "./page-cache/front.ts";
-import type { Answer } from "./page-cache/kept-answer.ts";
-import type { Readiness } from "./readiness.ts";
-import { siteFiles } from "./site-files.ts";
+import { watchRequests } from "./metrics/measure-requests.ts";
+import type { Answer } from "./response-cache/cached-response.ts";
+import { type AnswerCache, createAnswerCache } from "./response-cache/response-cache.ts";
+import { answerFromCache } from "./response-cache/serve-from-cache.ts";
+import { siteFiles } from "./site-files/robots-and-manifest.ts";
+import { sitemap } from "./site-files/sitemap.ts";
 import { sitePages } from "./site-pages.ts";
-import { sitemap } from "./sitemap.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -28,7 +28,7 @@ export type SiteParts = {
   db: Database;
   leadQueue: LeadQueue;
   siteUrl: string;
-  financeKeys: SealingKeys;
+  financeKeys: EncryptionKeys;
   readiness: Readiness;
   /** Undefined: nobody asks for numbers. */
   metrics: Metrics | undefined;

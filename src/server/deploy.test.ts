@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { parseConfig } from "./config.ts";
-import { operations } from "./operations.ts";
+import { parseConfig } from "./config/config.ts";
+import { operations } from "./health/health-routes.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -23,7 +23,7 @@ const ofKind = (...kinds: string[]) => manifests.filter(({ kind }) => kinds.incl
 const pods = ofKind("Deployment", "Job").map(({ spec }) => spec.template);
 const containers = pods.flatMap(({ spec }) => spec.containers);
 const dockerfile = read("deploy/Dockerfile").replaceAll("\\\n", " ");
-const settings = new Set(lines(read("src/server/config.ts"), /^ {2}([A-Z_]+):/gm));
+const settings = new Set(lines(read("src/server/config/config.ts"), /^ {2}([A-Z_]+):/gm));
 
 describe("what is set", () => {
   const given: Record<string, string>[] = [
@@ -83,9 +83,11 @@ it("the image is made of what there is, and of nothing that is kept from it", ()
   expect(copied.length).toBeGreaterThan(8);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)) || !admitted.has(path))).toEqual([]);
   const run = [dockerfile, JSON.stringify([compose, containers])].flatMap((text) =>
-    lines(text, /"?(src\/server\/[\w-]+\.ts)/g),
+    lines(text, /"?(src\/server\/processes\/[\w-]+\.ts)/g),
   );
-  expect(new Set(run)).toEqual(new Set(["src/server/main.ts", "src/server/worker.ts", "src/server/migrate.ts"]));
+  expect(new Set(run)).toEqual(
+    new Set(["src/server/processes/web.ts", "src/server/processes/worker.ts", "src/server/processes/migrate.ts"]),
+  );
   expect(run.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   expect(existsSync(join(ROOT, lines(dockerfile, /node (node_modules\/\S+) build/g)[0] as string))).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type ApiRequest, type ApiResponse, parseJson } from "../web/data/api-client.ts";
-import { apiKey } from "./page-cache/address.ts";
-import type { AnswerCache } from "./page-cache/answer-cache.ts";
-import type { KeptAnswer } from "./page-cache/kept-answer.ts";
+import { apiKey } from "./response-cache/cache-key.ts";
+import type { KeptAnswer } from "./response-cache/cached-response.ts";
+import type { AnswerCache } from "./response-cache/response-cache.ts";
 
 /** Calls the API of this process for a page, on behalf of the visitor at `ip`. */
 export type InProcessApi = (request: ApiRequest, ip: string) => Promise<ApiResponse>;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listenForChanges } from "../db/content-changes.ts";
+import { listenForContentChanges } from "../db/content-changes.ts";
 import { openLeadQueue } from "../leads/queue.ts";
 import type { LeadWorker } from "../leads/worker.ts";
 import { createApp } from "./app.ts";
-import type { Config } from "./config.ts";
-import { makeFrontDoor } from "./front-door.ts";
-import { leadSettings, logWorkError } from "./lead-settings.ts";
+import type { Config } from "./config/config.ts";
+import { leadSettings, logWorkError } from "./config/lead-settings.ts";
+import type { OpenDatabase } from "./database/open-database.ts";
+import { openFinanceKeys } from "./database/open-finance-keys.ts";
+import type { Readiness } from "./health/readiness.ts";
+import { makeFrontDoor } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
-import type { OpenDatabase } from "./open-database.ts";
-import { openFinanceKeys } from "./open-finance-keys.ts";
-import { untilStopped } from "./process-entry.ts";
-import type { Readiness } from "./readiness.ts";
+import { untilStopped } from "./processes/run-process.ts";
 
 /** Milliseconds that requests under way have to finish once no more are taken. */
 const GRACE = 5000;
@@ -44,7 +44,7 @@ export async function serveSite(
     const { serverFactory } = door;
     const parts = { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory };
     const { app, cache } = await createApp(config, parts);
-    const changes = cache && (await listenForChanges(url, () => cache.drop()));
+    const changes = cache && (await listenForContentChanges(url, () => cache.drop()));
     try {
       await door.open(app, config.host, port);
       onReady(addressOf(config.host, port));

@@ -6,7 +6,7 @@ import type * as Site from "../web/rendering/site.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { inProcessApi } from "./in-process-api.ts";
-import type { AnswerCache } from "./page-cache/answer-cache.ts";
+import type { AnswerCache } from "./response-cache/response-cache.ts";
 import { startVite } from "./vite-dev-server.ts";
 
 declare module "fastify" {

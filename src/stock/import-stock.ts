@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import type { Database } from "../db/connect.ts";
-import { dealers } from "../db/schema.ts";
+import { dealers } from "../db/schema/dealers.ts";
 import { type Merged, mergeStock } from "./merge-stock.ts";
 import { ModelRegister } from "./model-register.ts";
 import { RefusalsReport } from "./refusals-report.ts";
-import { type FeedOptions, type ReadFeed, stageFeed } from "./stage-feed.ts";
+import { type FeedOptions, progressOf, type ReadFeed, stageFeed } from "./stage-feed.ts";
 import { dropRepeated } from "./staging.ts";
 import { StockError } from "./stock-error.ts";
 
@@ -55,7 +55,7 @@ export async function importStock(db: Database, options: ImportOptions): Promise
       await lockDealer(client, dealer.id, dealerSlug);
       const models = new ModelRegister();
       const feed = await stageFeed(client, models, report, options);
-      options.onProgress?.({ ...feed.progress, phase: "loading" });
+      options.onProgress?.(progressOf(feed, "loading"));
       await refuseRepeated(client, feed, report);
       refuseWhole(feed, report, options);
       signal?.throwIfAborted();

@@ -51,9 +51,14 @@ export class Staging {
     this.#pending += `${line}\t${escaped(stockNumber)}${"\t\\N".repeat(11)}\n`;
   }
 
-  async flush(all = false): Promise<void> {
+  /** Enough rows are pending to be worth sending. */
+  get isFull(): boolean {
+    return this.#pending.length >= PIECE;
+  }
+
+  async flush(): Promise<void> {
     if (this.#failure) throw this.#failure;
-    if (this.#pending.length < (all ? 1 : PIECE)) return;
+    if (this.#pending === "") return;
     const piece = Buffer.from(this.#pending);
     this.#pending = "";
     if (!this.#copy.write(piece)) await once(this.#copy, "drain");
@@ -61,7 +66,7 @@ export class Staging {
 
   /** All rows are in, and the planner knows how many. */
   async finish(): Promise<void> {
-    await this.flush(true);
+    await this.flush();
     this.#copy.end();
     await finished(this.#copy);
     await this.#client.query("analyze staged (stock_number, model_key)");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { IriTemplate, PartialCollectionView } from "../../contract/hydra.ts";
 import type { Page } from "../../db/queries/page.ts";
-import { collectionAnswer, itemAnswer, mediaTypes } from "../answer-schemas.ts";
 import type { Resource } from "../resources.ts";
+import { collectionResponse, itemResponse, mediaTypes } from "../response-schemas.ts";
 
 const DOCUMENTATION_RELATION = "http://www.w3.org/ns/hydra/core#apiDocumentation";
 
@@ -58,7 +58,7 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
   app.addHook("onRoute", (route) => {
     const answer = route.config?.hydra;
     if (!answer) return;
-    const schema = answer.collection ? collectionAnswer(answer.resource) : itemAnswer(answer.resource);
+    const schema = answer.collection ? collectionResponse(answer.resource) : itemResponse(answer.resource);
     route.schema = { ...route.schema, response: { [route.method === "POST" ? 201 : 200]: schema } };
   });
 

@@ -1,8 +1,8 @@
 /** Which dialect an answer is in: JSON-LD, unless the client would rather have plain JSON. */
 import accepts from "@fastify/accepts";
 import fastifyPlugin from "fastify-plugin";
-import { type MediaType, mediaTypes } from "../answer-schemas.ts";
 import { NotAcceptable } from "../problems.ts";
+import { type MediaType, mediaTypes } from "../response-schemas.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

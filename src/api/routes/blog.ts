@@ -4,9 +4,9 @@ import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { BlogQuery } from "../../contract/resources/blog-post.ts";
 import type { Database } from "../../db/connect.ts";
 import { type BlogPostFields, getBlogPost, listBlogPosts } from "../../db/queries/blog-posts.ts";
-import { cleanHtml } from "../clean-html.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
+import { sanitiseHtml } from "../sanitise-html.ts";
 
 /** The blog, newest first, and one post of it. */
 export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
@@ -31,5 +31,5 @@ export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
 
 /** However a body came into the database, what leaves is safe to show. */
 function cleaned(post: BlogPostFields): BlogPostFields {
-  return { ...post, body: cleanHtml(post.body) };
+  return { ...post, body: sanitiseHtml(post.body) };
 }

@@ -1,7 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blogPosts, dealers, deals, rangeModels, rangeVariants } from "../../db/schema.ts";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { blogPosts, deals } from "../../db/schema/content.ts";
+import { dealers } from "../../db/schema/dealers.ts";
+import { rangeModels, rangeVariants } from "../../db/schema/range.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consentWordings, customerEnquiries } from "../../db/lead-schema.ts";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import type { Violation } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
-import { keepConsentWording } from "../../db/queries/consent-wordings.ts";
 import { enquiryKeeper, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
-import { knownModel } from "../../db/queries/makes.ts";
+import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
+import { checkMakeAndModel } from "../../db/queries/vehicles/makes.ts";
 import type { LeadQueue } from "../../leads/queue.ts";
 import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
@@ -46,7 +46,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
   });
   const refuseTooMany = limitInAll(app, leadRateLimitTotal);
   const keepEnquiry = enquiryKeeper(db);
-  await keepConsentWording(db, CONSENT_VERSION, consentWording);
+  await storeConsentWording(db, CONSENT_VERSION, consentWording);
 
   app.post(
     "/customer_enquiries",
@@ -96,7 +96,7 @@ async function unknownDealer(db: Database, { dealer_slug: slug }: CustomerEnquir
 /** A part is for a model that there is. Without JavaScript a model of another make can be chosen. */
 async function unknownCar(db: Database, { manufacturer, model }: CustomerEnquiryInput): Promise<Violation[]> {
   if (!manufacturer || !model) return [];
-  const known = await knownModel(db, manufacturer, model);
+  const known = await checkMakeAndModel(db, manufacturer, model);
   if (!known.make) return [violation("manufacturer", "Make is not known", "unknownChoice")];
   return known.model ? [] : [violation("model", "Model is not of the chosen make", "unknownChoice")];
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deals } from "../../db/schema.ts";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { deals } from "../../db/schema/content.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import type { Database } from "../../db/connect.ts";
-import { getFilters } from "../../db/queries/filters.ts";
+import { getFilters } from "../../db/queries/vehicles/filters.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 

@@ -5,15 +5,15 @@ import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
 import { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { financeConfirmationFields } from "../../contract/rules/finance/steps.ts";
 import { financeStepViolations } from "../../contract/rules/finance/violations.ts";
-import { readIdNumber } from "../../contract/rules/id-number.ts";
-import { testFinanceApplication as application } from "../../contract/test-finance-application.ts";
-import { financeApplicationAccess, financeApplications } from "../../db/finance-schema.ts";
-import { createFinanceApplication, readFinanceApplication } from "../../db/queries/finance-applications.ts";
-import { sealingKeys } from "../../db/sealed-record.ts";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { parseIdNumber } from "../../contract/rules/id-number.ts";
+import { testFinanceApplication as application } from "../../contract/test-support/finance-application.ts";
+import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { createFinanceApplication, readFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 const secret = randomBytes(32);
-const financeKeys = sealingKeys([secret]);
+const financeKeys = deriveEncryptionKeys([secret]);
 
 let api: TestApi;
 beforeAll(async () => {
@@ -213,7 +213,7 @@ describe("what is refused", () => {
     const today = southAfricanDate(new Date());
     const born = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(2, 10).replaceAll("-", "");
     const idNumber = Array.from({ length: 10 }, (_, digit) => `${born}500008${digit}`).find((id) =>
-      readIdNumber(id, today),
+      parseIdNumber(id, today),
     );
     expect(await messages({ idNumber })).toEqual(["idNumber: ID number belongs to somebody under 18"]);
   });
@@ -318,7 +318,7 @@ describe("an Idempotency-Key", () => {
     const [{ dealerId, sourceCode, vehicleType }] = (await rows()) as [typeof financeApplications.$inferSelect];
     const again = await createFinanceApplication(
       api.db,
-      sealingKeys([randomBytes(32), secret]),
+      deriveEncryptionKeys([randomBytes(32), secret]),
       {
         ...{ status: "Queued" as const, dealerId, sourceCode, vehicleType, make: "Renault", model: "Kiger" },
         contents: await read(reference),
@@ -346,7 +346,7 @@ describe("reading an application", () => {
   it("is recorded, with who and when, before it is opened", async () => {
     const { reference } = (await post(application)).json();
     await read(reference);
-    await expect(read(reference, sealingKeys([randomBytes(32)]))).rejects.toThrow();
+    await expect(read(reference, deriveEncryptionKeys([randomBytes(32)]))).rejects.toThrow();
     const access = await api.db.select().from(financeApplicationAccess);
     expect(access).toMatchObject([
       { reference, readBy: "tester", readAt: expect.any(Date) },
@@ -356,10 +356,12 @@ describe("reading an application", () => {
 
   it("fails without its key, and names the key", async () => {
     const { reference } = (await post(application)).json();
-    await expect(read(reference, sealingKeys([randomBytes(32)]))).rejects.toThrow(
-      `${reference} is sealed with the key ${financeKeys.current.id}, which is not here`,
+    await expect(read(reference, deriveEncryptionKeys([randomBytes(32)]))).rejects.toThrow(
+      `${reference} is encrypted with the key ${financeKeys.current.id}, which is missing`,
     );
-    expect(await read(reference, sealingKeys([randomBytes(32), secret]))).toMatchObject({ surname: "Nkosi-Botha" });
+    expect(await read(reference, deriveEncryptionKeys([randomBytes(32), secret]))).toMatchObject({
+      surname: "Nkosi-Botha",
+    });
   });
 
   it.each([
@@ -373,7 +375,7 @@ describe("reading an application", () => {
     expect((await post(application)).statusCode).toBe(201);
     await api.db.execute(change);
     const [row] = await rows();
-    await expect(read(String(row?.reference))).rejects.toThrow("cannot be opened: it was changed since");
+    await expect(read(String(row?.reference))).rejects.toThrow("cannot be decrypted: it was changed");
   });
 });
 

@@ -4,9 +4,9 @@ import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
 import { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { financeViolations } from "../../contract/rules/finance/violations.ts";
 import type { Database } from "../../db/connect.ts";
-import { keepConsentWording } from "../../db/queries/consent-wordings.ts";
-import { createFinanceApplication, getFinanceApplication } from "../../db/queries/finance-applications.ts";
-import type { SealingKeys } from "../../db/sealed-record.ts";
+import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
+import { createFinanceApplication, getFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
 import type { LeadQueue } from "../../leads/queue.ts";
 import { tellFinanceDesk } from "../../leads/tell-finance-desk.ts";
 import {
@@ -15,7 +15,7 @@ import {
   findSubject,
   toNewApplication,
   unknownSubject,
-} from "../finance-input.ts";
+} from "../input/finance-input.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 import { answerKept, readSubmission, refuseIfWrong, submissions } from "../submission.ts";
@@ -23,7 +23,7 @@ import { answerKept, readSubmission, refuseIfWrong, submissions } from "../submi
 type Options = {
   db: Database;
   /** Seal what applicants entered. */
-  financeKeys: SealingKeys;
+  financeKeys: EncryptionKeys;
   /** Applications that one address may send in a minute. */
   leadRateLimit: number;
   /** Whether the limit holds for all processes on the database together. */
@@ -47,7 +47,7 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
     limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
-  await keepConsentWording(db, FINANCE_CONSENT_VERSION, financeConsentWording);
+  await storeConsentWording(db, FINANCE_CONSENT_VERSION, financeConsentWording);
 
   app.post(
     "/finance_applications",

@@ -3,7 +3,7 @@ import Type from "typebox";
 import { MakeQuery } from "../../contract/resources/make.ts";
 import type { Database } from "../../db/connect.ts";
 import { mustExist } from "../../db/not-found.ts";
-import { listMakes } from "../../db/queries/makes.ts";
+import { listMakes } from "../../db/queries/vehicles/makes.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 

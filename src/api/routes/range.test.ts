@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rangeModels, rangeVariants } from "../../db/schema.ts";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { rangeModels, rangeVariants } from "../../db/schema/range.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
 beforeAll(async () => {

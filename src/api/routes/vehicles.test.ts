@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
-import { repayment } from "../../contract/domain/finance.ts";
+import { calculateRepayment } from "../../contract/domain/finance.ts";
 import type { Vehicle } from "../../contract/resources/vehicle.ts";
-import { createTestApi, type TestApi } from "../test-api.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 type Row = {
   id: number;
@@ -196,7 +196,7 @@ describe("GET /vehicles/{id}", () => {
       "@type": "Vehicle",
       uri: `/used/${make}/${model}/${id}`,
       price,
-      installment: repayment(price).instalment,
+      installment: calculateRepayment(price).instalment,
       dealer_slug: dealer,
     });
     expect(body.image).toEqual(body.images[0]);

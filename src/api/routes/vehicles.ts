@@ -4,7 +4,7 @@ import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { VehicleQuery } from "../../contract/resources/vehicle.ts";
 import type { Database } from "../../db/connect.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
-import { getVehicle, listVehicles } from "../../db/queries/vehicles.ts";
+import { getVehicle, listVehicles } from "../../db/queries/vehicles/vehicles.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 

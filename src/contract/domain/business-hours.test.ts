@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { contactHours, dealerHours } from "../wording/dealers.ts";
 import { businessHours } from "./business-hours.ts";
 
-it("goes by a dealer's own hours, and where it has none by the page's", () => {
+it("shows a dealer's own hours, or the page's default hours", () => {
   const own = [{ days: "Sat", hours: "08:00-12:30" }];
   expect(businessHours({ hours: own }, dealerHours)).toEqual(own);
   expect(businessHours({ hours: null }, dealerHours)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ageOn, isCalendarDate, southAfricanDate } from "./calendar-date.ts";
 
 describe("isCalendarDate", () => {
-  it.each(["2026-11-21", "2024-02-29", "2000-02-29", "1900-01-01", "0001-12-31"])("takes %s", (text) =>
+  it.each(["2026-11-21", "2024-02-29", "2000-02-29", "1900-01-01", "0001-12-31"])("accepts %s", (text) =>
     expect(isCalendarDate(text)).toBe(true),
   );
   it.each([
@@ -17,11 +17,11 @@ describe("isCalendarDate", () => {
     "2026-11-21T00:00",
     "+002026-11-21",
     "",
-  ])("refuses %j", (text) => expect(isCalendarDate(text)).toBe(false));
+  ])("rejects %j", (text) => expect(isCalendarDate(text)).toBe(false));
 });
 
 describe("southAfricanDate", () => {
-  it("changes at midnight there", () => {
+  it("changes at midnight in South Africa", () => {
     expect(southAfricanDate(new Date("2026-11-20T21:59:59Z"))).toBe("2026-11-20");
     expect(southAfricanDate(new Date("2026-11-20T22:00:00Z"))).toBe("2026-11-21");
   });
@@ -34,9 +34,9 @@ describe("ageOn", () => {
     ["2008-02-29", 18],
     ["1980-01-01", 46],
     ["2026-11-21", 0],
-  ])("of somebody born on %s is %i", (birthDate, age) => expect(ageOn("2026-11-21", birthDate)).toBe(age));
+  ])("is, for a person born on %s, %i", (birthDate, age) => expect(ageOn("2026-11-21", birthDate)).toBe(age));
 
-  it("of somebody born on a leap day changes on the first of March", () => {
+  it("increases on 1 March for a person born on 29 February", () => {
     expect([ageOn("2026-02-28", "2008-02-29"), ageOn("2026-03-01", "2008-02-29")]).toEqual([17, 18]);
   });
 });

@@ -1,33 +1,32 @@
-/** The business constants of the site, each in this one place. */
+/** The site's business constants. */
 import { site } from "../../../site.config.ts";
 
-/** Used vehicles on a page. */
+/** Used vehicles per page. */
 export const VEHICLE_PAGE_SIZE = 12;
-/** Variants of the new range on a page. */
+/** Variants of the new range per page. */
 export const RANGE_PAGE_SIZE = 30;
-/** Blog posts on a page. */
+/** Blog posts per page. */
 export const BLOG_PAGE_SIZE = 6;
-/** Characters of a post's description on its card. */
+/** Maximum number of characters of a post's description on its card. */
 export const BLOG_CARD_LENGTH = 200;
-/** Milliseconds between slides. */
-export const CAROUSEL_INTERVAL = 5000;
+/** Time between two slides of a carousel. */
+export const CAROUSEL_INTERVAL_MS = 5000;
 
-/** Horsepower in a kilowatt. */
 export const HORSEPOWER_PER_KILOWATT = 1.34102;
 
-/** What the instalment on a vehicle's page, a card and the configurator is worked out with. */
+/** The terms of instalments on vehicle pages, on cards and in the configurator. */
 export const CALCULATOR_DEFAULTS = {
   /** Percent of the price. */
   depositPercent: 0,
   termMonths: 72,
   /** Percent of the price. */
   balloonPercent: 40,
-  /** Percent a year. */
+  /** Percent per year. */
   interestPercent: 12,
 } as const;
 
-/** Milliseconds that marketing parameters are remembered: 24 hours. */
-export const MARKETING_PARAMETERS_TTL = 86_400_000;
+/** Marketing parameters are remembered for 24 hours. */
+export const MARKETING_PARAMETERS_TTL_MS = 86_400_000;
 
 export const LEAD_DEFAULTS = { status: "Queued", source: "Website" } as const;
 
@@ -39,5 +38,5 @@ export const FINANCE_DEFAULTS = {
 /** The models that the soccer campaign's form offers. */
 export const CAMPAIGN_MODELS = ["Kwid", "Kiger", "Triber", "Duster", "Megane"] as const;
 
-/** Up to where a car is bought from its owner. */
+/** Upper limits for cars that the group buys. */
 export const SELL_CRITERIA = { years: 5, kilometres: 150_000 } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { repayment } from "./finance.ts";
+import { calculateRepayment } from "./finance.ts";
 
-describe("repayment", () => {
-  it("agrees with the published example: R200 000 over 72 months at 12 % with a 40 % balloon", () => {
-    expect(repayment(200_000)).toEqual({
+describe("calculateRepayment", () => {
+  it("matches the published example: R200 000 over 72 months at 12 % with a 40 % balloon", () => {
+    expect(calculateRepayment(200_000)).toEqual({
       instalment: 3146.02,
       balloon: 80_000,
       totalOfInstalments: 226_513.66,
@@ -11,21 +11,21 @@ describe("repayment", () => {
     });
   });
 
-  it("divides evenly when there is no interest", () => {
+  it("divides the amount evenly if there is no interest", () => {
     const terms = { depositPercent: 10, termMonths: 50, balloonPercent: 40, interestPercent: 0 };
-    expect(repayment(100_000, terms).instalment).toBe(1000);
+    expect(calculateRepayment(100_000, terms).instalment).toBe(1000);
   });
 
-  it("lowers the instalment by a deposit, a balloon and a longer term", () => {
+  it("gives a lower instalment with a deposit, a balloon or a longer term", () => {
     const terms = { depositPercent: 0, termMonths: 60, balloonPercent: 0, interestPercent: 12 };
-    const plain = repayment(300_000, terms).instalment;
-    expect(repayment(300_000, { ...terms, depositPercent: 10 }).instalment).toBeLessThan(plain);
-    expect(repayment(300_000, { ...terms, balloonPercent: 10 }).instalment).toBeLessThan(plain);
-    expect(repayment(300_000, { ...terms, termMonths: 72 }).instalment).toBeLessThan(plain);
+    const plain = calculateRepayment(300_000, terms).instalment;
+    expect(calculateRepayment(300_000, { ...terms, depositPercent: 10 }).instalment).toBeLessThan(plain);
+    expect(calculateRepayment(300_000, { ...terms, balloonPercent: 10 }).instalment).toBeLessThan(plain);
+    expect(calculateRepayment(300_000, { ...terms, termMonths: 72 }).instalment).toBeLessThan(plain);
   });
 
   it("is never negative", () => {
     const terms = { depositPercent: 90, termMonths: 12, balloonPercent: 90, interestPercent: 0 };
-    expect(repayment(300_000, terms).instalment).toBe(0);
+    expect(calculateRepayment(300_000, terms).instalment).toBe(0);
   });
 });

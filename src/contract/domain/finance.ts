@@ -4,32 +4,31 @@ export type FinanceTerms = {
   /** Percent of the price, 0 to 100. */
   depositPercent: number;
   termMonths: number;
-  /** Percent of the price, 0 to 100, due after the last instalment. */
+  /** Percent of the price, 0 to 100; due after the last instalment. */
   balloonPercent: number;
-  /** Percent a year, compounded monthly. */
+  /** Percent per year, compounded monthly. */
   interestPercent: number;
 };
 
 export type Repayment = {
-  /** Rand a month. */
+  /** Rand per month. */
   instalment: number;
-  /** Rand, due at the end. */
+  /** Rand, due at the end of the term. */
   balloon: number;
-  /** Rand: all instalments together, without the balloon. */
+  /** Rand, without the balloon. */
   totalOfInstalments: number;
-  /** Rand: all instalments and the balloon. */
+  /** Rand, all instalments and the balloon. */
   total: number;
 };
 
 /**
- * What a vehicle of `price` rand costs a month: an annuity with a balloon.
+ * Calculates the monthly instalment for a price in rand: an annuity with a balloon.
  *
- * With P the price less the deposit, B the balloon, r the monthly rate and n the months:
- * `(P − B/(1+r)^n) · r / (1 − (1+r)^−n)`, or `(P − B)/n` when the rate is nought.
- * The instalment is rounded to the cent, and so are the totals of rounded instalments not: they come from the exact one.
- * Never negative: where the balloon is worth more than what is financed there is nothing to pay a month.
+ * `(P − B/(1+r)^n) · r / (1 − (1+r)^−n)`, or `(P − B)/n` if r is 0, with P the price less the deposit, B the balloon,
+ * r the monthly rate and n the number of months. All results are rounded to the cent; totals use the unrounded
+ * instalment. The instalment is never negative: it is 0 if the balloon exceeds the financed amount.
  */
-export function repayment(price: number, terms: FinanceTerms = CALCULATOR_DEFAULTS): Repayment {
+export function calculateRepayment(price: number, terms: FinanceTerms = CALCULATOR_DEFAULTS): Repayment {
   const financed = price * (1 - terms.depositPercent / 100);
   const balloon = price * (terms.balloonPercent / 100);
   const rate = terms.interestPercent / 100 / 12;

@@ -1,53 +1,53 @@
 import { expect, it } from "vitest";
 import {
-  coordinates,
-  cut,
   directionsHref,
-  dottedDate,
-  horsepower,
-  kilometres,
-  rand,
-  randCents,
+  formatCoordinates,
+  formatDate,
+  formatHorsepower,
+  formatKilometres,
+  formatRand,
+  formatRandCents,
+  keepAmountsOnOneLine,
   telHref,
-  withWholeAmounts,
+  truncate,
 } from "./format.ts";
 
-it("groups rand and kilometres by no-break spaces", () => {
-  expect(rand(189_900)).toBe("R\u00a0189\u00a0900");
-  expect(rand(999.6)).toBe("R\u00a01\u00a0000");
-  expect(randCents(3146.02)).toBe("R\u00a03\u00a0146,02");
-  expect(randCents(1_000_000)).toBe("R\u00a01\u00a0000\u00a0000,00");
-  expect(kilometres(42_000)).toBe("42\u00a0000\u00a0km");
+it("groups the thousands of rand and kilometres with no-break spaces", () => {
+  expect(formatRand(189_900)).toBe("R\u00a0189\u00a0900");
+  expect(formatRand(999.6)).toBe("R\u00a01\u00a0000");
+  expect(formatRandCents(3146.02)).toBe("R\u00a03\u00a0146,02");
+  expect(formatRandCents(1_000_000)).toBe("R\u00a01\u00a0000\u00a0000,00");
+  expect(formatKilometres(42_000)).toBe("42\u00a0000\u00a0km");
 });
 
-it("tells horsepower to one decimal", () => {
-  expect(horsepower(52)).toBe("69,7");
-  expect(horsepower(50)).toBe("67,1");
-  expect(horsepower(100)).toBe("134,1");
+it("shows horsepower with one decimal", () => {
+  expect(formatHorsepower(52)).toBe("69,7");
+  expect(formatHorsepower(50)).toBe("67,1");
+  expect(formatHorsepower(100)).toBe("134,1");
 });
 
-it("writes dates with dots", () => {
-  expect(dottedDate("2026-11-05T08:00:00Z")).toBe("05.11.2026");
+it("formats dates as DD.MM.YYYY", () => {
+  expect(formatDate("2026-11-05T08:00:00Z")).toBe("05.11.2026");
 });
 
-it("cuts long text with an ellipsis and leaves short text alone", () => {
-  expect(cut("a".repeat(200), 200)).toBe("a".repeat(200));
-  expect(cut("a".repeat(201), 200)).toBe(`${"a".repeat(200)}…`);
+it("truncates long text with an ellipsis and keeps short text", () => {
+  expect(truncate("a".repeat(200), 200)).toBe("a".repeat(200));
+  expect(truncate("a".repeat(201), 200)).toBe(`${"a".repeat(200)}…`);
 });
 
-it("dials numbers with the country's code", () => {
+it("links phone numbers with the country code", () => {
   expect(telHref("011 555 0100")).toBe("tel:+27115550100");
   expect(telHref("+27 11 555 0100")).toBe("tel:+27115550100");
 });
 
-it("writes a place by its quarter of the globe, and asks for the way to it in signed degrees", () => {
-  expect(coordinates(-26.1009, 28.0593)).toBe("26.1009°\u00a0S, 28.0593°\u00a0E");
-  expect(coordinates(51.5, -0.1)).toBe("51.5000°\u00a0N, 0.1000°\u00a0W");
+it("shows coordinates with N, S, E or W, and requests directions with signed degrees", () => {
+  expect(formatCoordinates(-26.1009, 28.0593)).toBe("26.1009°\u00a0S, 28.0593°\u00a0E");
+  expect(formatCoordinates(51.5, -0.1)).toBe("51.5000°\u00a0N, 0.1000°\u00a0W");
   expect(directionsHref(-26.1009, 28.0593)).toBe("https://www.google.com/maps/dir/?api=1&destination=-26.1009,28.0593");
 });
 
-it("keeps the amounts of a text on one line, and leaves the rest of it alone", () => {
-  expect(withWholeAmounts("Kiger: R 20 000 bonus under 8 000 km, 4 doors")).toBe(
+it("keeps amounts on one line without changing the rest of the text", () => {
+  expect(keepAmountsOnOneLine("Kiger: R 20 000 bonus under 8 000 km, 4 doors")).toBe(
     "Kiger: R\u00a020\u00a0000 bonus under 8\u00a0000\u00a0km, 4 doors",
   );
 });

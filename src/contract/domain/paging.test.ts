@@ -10,11 +10,11 @@ describe("pager", () => {
     [25, 12, 2],
     [8, 6, 1],
     [12, 6, 2],
-  ])("of %i items by %i has %i pages", (total, size, pages) => {
+  ])("has, for %i items at %i per page, %i pages", (total, size, pages) => {
     expect(pageCount(total, size)).toBe(pages);
   });
 
-  it.each([1, 11, 12, 13, 24, 25, 100, 143])("reaches each of %i items exactly once", (total) => {
+  it.each([1, 11, 12, 13, 24, 25, 100, 143])("shows each of %i items exactly once", (total) => {
     const shown: number[] = [];
     for (let page = 1; page <= pageCount(total, 12); page++) {
       for (const p of apiPages(page, total, 12)) {
@@ -25,7 +25,7 @@ describe("pager", () => {
   });
 
   it.each(["0", "-1", "1.5", "x", "", "1e3", "1000000", "9999999999", null])(
-    "takes %s in an address for page 1",
+    "reads the page parameter %s as page 1",
     (text) => {
       expect(parsePage(text)).toBe(1);
     },

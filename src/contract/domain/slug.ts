@@ -1,6 +1,6 @@
 /**
- * The part of an address that stands for `text`: "Mercedes-Benz" → "mercedes-benz", "Citroën C3" → "citroen-c3".
- * Spellings that differ in case, accents or punctuation share one slug. Empty when `text` has no Latin letter or digit.
+ * A URL segment for `text`: "Mercedes-Benz" → "mercedes-benz", "Citroën C3" → "citroen-c3". Ignores case, accents and
+ * punctuation. Empty if `text` has no Latin letter or digit.
  */
 export function slugify(text: string): string {
   return text

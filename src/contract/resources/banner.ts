@@ -1,12 +1,12 @@
 import Type, { type Static } from "typebox";
-import { FileAddress, resource } from "./iri.ts";
+import { FileUri, resource } from "./resource.ts";
 
 export const Banner = resource("Banner", {
   title: Type.String(),
-  image: FileAddress,
+  image: FileUri,
   button: Type.Object({ url: Type.String(), text: Type.String() }),
   targetPage: Type.String({
-    description: "The page it is for: Home, New, Used, Parts, Specials, Service Deals, Test Drive or Finance",
+    description: "The page that shows it: Home, New, Used, Parts, Specials, Service Deals, Test Drive or Finance",
   }),
 });
 export type Banner = Static<typeof Banner>;

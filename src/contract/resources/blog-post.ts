@@ -1,14 +1,13 @@
 import Type, { type Static } from "typebox";
-import { FileAddress, resource } from "./iri.ts";
+import { FileUri, resource } from "./resource.ts";
 
-/** A post; `body` is HTML, `publish_date` YYYY-MM-DD. */
 export const BlogPost = resource("BlogPost", {
   slug: Type.String(),
   title: Type.String(),
   author: Type.String(),
-  description: Type.String({ description: "A few sentences, for lists" }),
+  description: Type.String({ description: "A short text for lists" }),
   publish_date: Type.String({ description: "YYYY-MM-DD" }),
-  image: FileAddress,
+  image: FileUri,
   body: Type.String({ description: "HTML" }),
   meta_title: Type.String(),
   meta_description: Type.String(),

@@ -1,11 +1,11 @@
 import Type, { type Static } from "typebox";
-import { resource } from "./iri.ts";
+import { resource } from "./resource.ts";
 
 const line = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
 /**
- * A lead as a form sends it. Types and lengths only; what must be filled in, and how, is in rules/lead.ts,
- * so that the answer can name every wrong field at once.
+ * A lead as a form sends it. Declares types and lengths only; rules/lead.ts has the required fields and their formats, so
+ * that one response names every invalid field.
  */
 export const CustomerEnquiryInput = Type.Object({
   first_name: line(100),
@@ -27,7 +27,7 @@ export const CustomerEnquiryInput = Type.Object({
   special_slug: line(200),
   form_name: line(100),
   lead_type: line(100),
-  /** Path of the page the form was on. */
+  /** Path of the page with the form. */
   uri: line(2000),
   source: line(200),
   source_code: line(200),
@@ -35,25 +35,25 @@ export const CustomerEnquiryInput = Type.Object({
   status: line(40),
   region: line(100),
   marketing_opt_in: Type.Optional(
-    Type.Boolean({ description: "Wants to hear of offers too; apart from `contact`, and false where it is left out" }),
+    Type.Boolean({ description: "Consent to marketing, independent of `contact`. Default: false" }),
   ),
   website: Type.Optional(
     Type.Union([Type.String({ maxLength: 2000 }), Type.Null()], {
-      description: "Nobody sees this field of the form: whoever fills it in is no person. Leave it out",
+      description: "Honeypot: hidden in the form, so that only bots fill it in. Omit it",
     }),
   ),
   filled_in: Type.Optional(
     Type.Union([Type.Number(), Type.Null()], {
-      description: "Milliseconds from the first sight of the form to its sending, where that is known",
+      description: "Milliseconds between showing and submitting the form, if known",
     }),
   ),
 });
 export type CustomerEnquiryInput = Static<typeof CustomerEnquiryInput>;
 
-/** What the sender gets back: enough to refer to the lead, and none of the person's data. */
+/** The response to a lead. Contains no personal data. */
 export const CustomerEnquiry = resource("CustomerEnquiry", {
-  reference: Type.String({ description: "What the sender may refer to it by" }),
+  reference: Type.String({ description: "Reference number" }),
   status: Type.String({ description: "Queued, Sending, Delivered or Failed" }),
-  createdAt: Type.String({ description: "When it came, in UTC" }),
+  createdAt: Type.String({ description: "Time of receipt, in UTC" }),
 });
 export type CustomerEnquiry = Static<typeof CustomerEnquiry>;

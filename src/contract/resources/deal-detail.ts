@@ -1,11 +1,11 @@
 import Type, { type Static } from "typebox";
 import { Deal } from "./deal.ts";
 import { DealerSummary } from "./dealer.ts";
-import { resource } from "./iri.ts";
+import { resource } from "./resource.ts";
 
 /**
- * One deal, special or service special, with the dealers that offer it: its own, or every dealer for the group's. They
- * are a collection within the deal, so that they are read from `dealers["hydra:member"]`.
+ * One deal, special or service special with the dealers that offer it: its own dealer, or every dealer if the group
+ * offers it. The dealers are a collection: clients read `dealers["hydra:member"]`.
  */
 export const DealDetail = resource("DealDetail", {
   ...Deal.properties,

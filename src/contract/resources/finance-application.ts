@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { resource } from "./iri.ts";
+import { resource } from "./resource.ts";
 
 const line = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 const name = () => line(100);
@@ -8,13 +8,13 @@ const phone = () => line(40);
 const code = () => line(40);
 const years = () => line(40);
 const date = () => line(40);
-/** Rand, as it is typed: "12500", "12 500.50", "R12,500". */
+/** Rand as typed by the visitor: "12500", "12 500.50", "R12,500". */
 const amount = () => line(40);
 const confirmation = () => Type.Optional(Type.Boolean());
 
 /**
- * An application for vehicle finance as the form sends it. Types and lengths only; what must be filled in, and how, is
- * in rules/finance/, so that the answer can name every wrong field at once.
+ * An application for vehicle finance as the form sends it. Declares types and lengths only; rules/finance/ has the
+ * required fields and their formats, so that one response names every invalid field.
  */
 export const FinanceApplicationInput = Type.Object({
   /** A dealer's slug or name. */
@@ -32,7 +32,7 @@ export const FinanceApplicationInput = Type.Object({
   workTel: phone(),
   homeTel: phone(),
   email: line(254),
-  /** Kept as it comes: the form does not ask for it. */
+  /** Stored unchecked. */
   code: code(),
   /** Years at the address. */
   period: years(),
@@ -112,10 +112,10 @@ export const FinanceApplicationInput = Type.Object({
 });
 export type FinanceApplicationInput = Static<typeof FinanceApplicationInput>;
 
-/** What the sender gets back: enough to refer to the application, and none of the person's data. */
+/** The response to an application. Contains no personal data. */
 export const FinanceApplication = resource("FinanceApplication", {
-  reference: Type.String({ description: "What the sender may refer to it by" }),
+  reference: Type.String({ description: "Reference number" }),
   status: Type.String({ description: "Queued, Sending, Delivered or Failed" }),
-  createdAt: Type.String({ description: "When it came, in UTC" }),
+  createdAt: Type.String({ description: "Time of receipt, in UTC" }),
 });
 export type FinanceApplication = Static<typeof FinanceApplication>;

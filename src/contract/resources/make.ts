@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { resource } from "./iri.ts";
+import { resource } from "./resource.ts";
 
 export const Make = resource("Make", {
   slug: Type.String(),

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { resource } from "./iri.ts";
+import { resource } from "./resource.ts";
 
 /** Metadata of the page at the path `canonicalUrl`. */
 export const PageSeo = resource("PageSeo", {

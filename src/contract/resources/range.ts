@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
-import { resource } from "./iri.ts";
+import { resource } from "./resource.ts";
 
-/** A variant of the new range; in `/vehicle_range/{type}` each model by its first variant. Prices in rand. */
+/** A variant of the new range. `/vehicle_range/{type}` has only the first variant of each model. */
 export const RangeItem = resource("RangeItem", {
   make: Type.String(),
   model: Type.String(),
@@ -10,14 +10,14 @@ export const RangeItem = resource("RangeItem", {
   model_slug: Type.String(),
   variant_slug: Type.String(),
   type: Type.Unsafe<"car" | "motorcycle">(Type.Enum(["car", "motorcycle"])),
-  bodyType: Type.String({ description: "What it is, in words: 'Compact SUV'" }),
-  description: Type.String({ description: "About the model" }),
-  summary: Type.String({ description: "About this variant" }),
+  bodyType: Type.String({ description: "For example 'Compact SUV'" }),
+  description: Type.String({ description: "Text about the model" }),
+  summary: Type.String({ description: "Text about the variant" }),
   priceRange: Type.String({ description: "'R 219 900 – R 269 900', or one price" }),
-  minPrice: Type.Integer({ description: "Rand: 'starting from'" }),
-  price: Type.Integer({ description: "Rand: this variant's own price" }),
+  minPrice: Type.Integer({ description: "Rand, price of the model's cheapest variant" }),
+  price: Type.Integer({ description: "Rand, price of this variant" }),
   term: Type.Integer({ description: "Months" }),
-  interest: Type.Number({ description: "Percent a year" }),
+  interest: Type.Number({ description: "Percent per year" }),
   /** File under /uploads/files, or null. */
   brochure: Type.Union([Type.String(), Type.Null()]),
   mainImage: Type.String({ description: "File under /uploads" }),
@@ -25,8 +25,8 @@ export const RangeItem = resource("RangeItem", {
   gallery: Type.Array(Type.Object({ image: Type.String() })),
   /** Files under /uploads/range. */
   colour: Type.Array(Type.Object({ name: Type.String(), hex_code: Type.String(), image: Type.String() })),
-  power: Type.Integer({ description: "Kilowatt" }),
-  torque: Type.Integer({ description: "Newton metre" }),
+  power: Type.Integer({ description: "Kilowatts" }),
+  torque: Type.Integer({ description: "Newton metres" }),
   transmission: Type.String(),
   transmission_type: Type.String(),
 });
@@ -39,7 +39,7 @@ export const RangeQuery = Type.Object({
   make_slug: Text,
   model_slug: Text,
   variant_slug: Text,
-  /** As `model_slug` and `variant_slug`, by name. */
+  /** `model` and `variant` are names, in place of `model_slug` and `variant_slug`. */
   model: Text,
   variant: Text,
   type: Text,

@@ -1,12 +1,12 @@
 import Type, { type Static } from "typebox";
-import { FileAddress, resource } from "./iri.ts";
+import { FileUri, resource } from "./resource.ts";
 
-/** A used or demo vehicle for sale. `price` and `installment` (a month, on the calculator's default terms) in rand. */
+/** A used or demo vehicle for sale. */
 export const Vehicle = resource("Vehicle", {
   id: Type.Integer(),
-  uri: Type.String({ description: "Its page on this site" }),
-  image: FileAddress,
-  images: Type.Array(FileAddress, { description: "The first is the main one" }),
+  uri: Type.String({ description: "Path of its page" }),
+  image: FileUri,
+  images: Type.Array(FileUri, { description: "The main picture comes first" }),
   make: Type.String(),
   make_slug: Type.String(),
   model: Type.String(),
@@ -14,7 +14,7 @@ export const Vehicle = resource("Vehicle", {
   variant: Type.String(),
   year: Type.Integer(),
   price: Type.Integer({ description: "Rand, VAT included" }),
-  installment: Type.Number({ description: "Rand a month: deposit 0, 72 months, 12 % a year, balloon 40 %" }),
+  installment: Type.Number({ description: "Rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %" }),
   mileage: Type.Object({ value: Type.Integer({ description: "Kilometres" }) }),
   state_of_vehicle: Type.String({ description: "Used or Demo" }),
   transmission: Type.String({ description: "Automatic or Manual" }),
@@ -47,13 +47,13 @@ export type VehicleQuery = Static<typeof VehicleQuery>;
 
 const OptionCount = Type.Object({ value: Type.String(), count: Type.Integer() });
 
-/** What the used stock can be filtered by; `count` is what is for sale with it. */
+/** The filter options of the used stock. `count` is the number of vehicles for sale. */
 export const Filters = resource("Filters", {
   makes: Type.Array(
     Type.Object({
       slug: Type.String(),
       name: Type.String(),
-      count: Type.Integer({ description: "For sale" }),
+      count: Type.Integer({ description: "Vehicles for sale" }),
       models: Type.Array(Type.Object({ slug: Type.String(), name: Type.String(), count: Type.Integer() })),
     }),
   ),

@@ -42,5 +42,5 @@ describe("normaliseAmount", () => {
     "NaN",
     "Infinity",
     "٥٠٠",
-  ])("refuses %j", (text) => expect(normaliseAmount(text)).toBeNull());
+  ])("rejects %j", (text) => expect(normaliseAmount(text)).toBeNull());
 });

@@ -1,12 +1,12 @@
-const GAP = "[ \\u00a0\\u202f]";
+const SPACE = "[ \\u00a0\\u202f]";
 const AMOUNT = new RegExp(
-  `^(?:R${GAP}?)?(\\d+|\\d{1,3}(?:${GAP}\\d{3})+|\\d{1,3}(?:,\\d{3})+)(?:[.,](\\d{1,2}))?$`,
+  `^(?:R${SPACE}?)?(\\d+|\\d{1,3}(?:${SPACE}\\d{3})+|\\d{1,3}(?:,\\d{3})+)(?:[.,](\\d{1,2}))?$`,
   "i",
 );
 
 /**
- * An amount of rand as plain digits, "12500" or "12500.50", or null where it is none. Takes an R before it, spaces or
- * commas between thousands, and a dot or comma before one or two digits of cents: "R 12 500,50", "R12,500.50".
+ * Converts an amount of rand to "12500" or "12500.50"; null if it is invalid. Accepts a leading R, spaces or commas
+ * between thousands, and a dot or comma before one or two digits of cents: "R 12 500,50", "R12,500.50".
  */
 export function normaliseAmount(text: string): string | null {
   const [, rand = "", cents = ""] = AMOUNT.exec(text.trim()) ?? [];

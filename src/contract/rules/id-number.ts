@@ -1,18 +1,18 @@
 import { isCalendarDate } from "../domain/calendar-date.ts";
 
 export type IdNumber = {
-  /** All thirteen, without what was typed between. */
+  /** Thirteen digits. */
   digits: string;
   /** YYYY-MM-DD. */
   birthDate: string;
 };
 
 /**
- * A South African ID number, or null where it is none: thirteen digits YYMMDD SSSS C A Z with a day that there is, a
- * citizenship that there is (0 citizen, 1 permanent resident, 2 refugee) and a right check digit. Spaces and dashes may
- * stand between. The century is not part of it: of those possible, the latest that is not after `today`.
+ * Parses a South African ID number; null if it is invalid. The format is YYMMDD SSSS C A Z: birth date, serial number,
+ * citizenship (0 citizen, 1 permanent resident, 2 refugee), one digit without meaning today, and a Luhn check digit.
+ * Ignores spaces and dashes. The birth date is in the latest century that does not put it after `today` (YYYY-MM-DD).
  */
-export function readIdNumber(text: string, today: string): IdNumber | null {
+export function parseIdNumber(text: string, today: string): IdNumber | null {
   const digits = text.replace(/[\s-]/g, "");
   if (!/^\d{10}[012]\d\d$/.test(digits) || !passesLuhn(digits)) return null;
   const day = `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
@@ -20,11 +20,10 @@ export function readIdNumber(text: string, today: string): IdNumber | null {
   return birthDate === undefined ? null : { digits, birthDate };
 }
 
-/** From the right every second digit counts double, its digits added up; the sum must end in 0. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const weighed = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (weighed > 9 ? weighed - 9 : weighed);
+    const weighted = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
   }, 0);
   return sum % 10 === 0;
 }

@@ -16,11 +16,11 @@ const messages = (change: object) =>
   leadViolations({ ...lead, ...change }).map((v) => `${v.propertyPath}: ${v.message}`);
 
 describe("leadViolations", () => {
-  it("lets a complete lead pass", () => {
+  it("accepts a complete lead", () => {
     expect(messages({})).toEqual([]);
   });
 
-  it("names every missing field at once", () => {
+  it("reports every missing field at once", () => {
     expect(leadViolations({}).map((v) => v.message)).toEqual([
       "First name is required",
       "Last name is required",
@@ -33,24 +33,24 @@ describe("leadViolations", () => {
   });
 
   it.each(["thandi", "thandi@", "@mail.example", "a b@mail.example", "thandi@mail", `${"a".repeat(65)}@mail.example`])(
-    "refuses the e-mail address %s",
+    "rejects the e-mail address %s",
     (email) => {
       expect(messages({ email })).toEqual(["email: Email is not a valid email address"]);
     },
   );
 
-  it("needs no dealership for a used vehicle or a competition", () => {
+  it("requires no dealership for a used vehicle or a competition", () => {
     expect(messages({ dealer_slug: "", is_used: 1 })).toEqual([]);
     expect(messages({ dealer_slug: "", competition: "Soccer Cup", model: "Kwid" })).toEqual([]);
   });
 
-  it("needs a dealership for a special, on used cars too", () => {
+  it("requires a dealership for a special, also for one on used cars", () => {
     const special = { dealer_slug: "", special_slug: "duster-demo-clearance" };
     expect(messages({ ...special, is_used: 1 })).toEqual(["dealer_slug: Dealership is required"]);
     expect(messages({ ...special, is_used: 0 })).toEqual(["dealer_slug: Dealership is required"]);
   });
 
-  it("needs a model for a competition, and make and model for parts", () => {
+  it("requires a model for a competition, and make and model for parts", () => {
     expect(messages({ competition: "Soccer Cup" })).toEqual(["model: Model is required"]);
     expect(messages({ form_name: "Parts Form" })).toEqual([
       "manufacturer: Make is required",
@@ -61,10 +61,10 @@ describe("leadViolations", () => {
 
 describe("normalisePhone", () => {
   it.each(["0821234567", "082 123 4567", "+27 82 123 4567", "27821234567", "(082) 123-4567", "0027821234567"])(
-    "reads %s",
+    "normalises %s to E.164",
     (text) => expect(normalisePhone(text)).toBe("+27821234567"),
   );
-  it.each(["", "082123456", "08212345678", "+44 20 7946 0000", "phone", "0021234567"])("refuses %s", (text) =>
+  it.each(["", "082123456", "08212345678", "+44 20 7946 0000", "phone", "0021234567"])("rejects %s", (text) =>
     expect(normalisePhone(text)).toBeNull(),
   );
 });

@@ -4,42 +4,39 @@ import type { CustomerEnquiryInput } from "../resources/customer-enquiry.ts";
 import { isEmailAddress } from "./email.ts";
 import { normalisePhone } from "./phone.ts";
 
-/**
- * What is wrong with a lead, field by field; nothing when it may be kept.
- * Whether a dealer exists is for the server, which alone can know.
- */
+/** Validates a lead. Does not check that the dealer exists; the API does. */
 export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
   const violations: Violation[] = [];
-  const refuse = (propertyPath: keyof CustomerEnquiryInput, message: string, kind: keyof typeof violationCodes) =>
+  const addViolation = (propertyPath: keyof CustomerEnquiryInput, message: string, kind: keyof typeof violationCodes) =>
     violations.push({ propertyPath, message, code: violationCodes[kind] });
-  const need = (field: keyof CustomerEnquiryInput, label: string): string => {
+  const requireText = (field: keyof CustomerEnquiryInput, label: string): string => {
     const text = String(lead[field] ?? "").trim();
-    if (text === "") refuse(field, `${label} is required`, "blank");
+    if (text === "") addViolation(field, `${label} is required`, "blank");
     return text;
   };
 
-  need("first_name", "First name");
-  need("last_name", "Last name");
-  const email = need("email", "Email");
-  if (email !== "" && !isEmailAddress(email)) refuse("email", "Email is not a valid email address", "notEmail");
-  const phone = need("cell_phone", "Cell phone");
+  requireText("first_name", "First name");
+  requireText("last_name", "Last name");
+  const email = requireText("email", "Email");
+  if (email !== "" && !isEmailAddress(email)) addViolation("email", "Email is not a valid email address", "notEmail");
+  const phone = requireText("cell_phone", "Cell phone");
   if (phone !== "" && normalisePhone(phone) === null) {
-    refuse("cell_phone", "Cell phone is not a valid South African phone number", "wrongFormat");
+    addViolation("cell_phone", "Cell phone is not a valid South African phone number", "wrongFormat");
   }
   if (lead.competition) {
-    const model = need("model", "Model").toLowerCase();
+    const model = requireText("model", "Model").toLowerCase();
     if (model !== "" && !CAMPAIGN_MODELS.some((name) => name.toLowerCase() === model)) {
-      refuse("model", "Model is not known", "unknownChoice");
+      addViolation("model", "Model is not known", "unknownChoice");
     }
   } else {
     if (lead.form_name === "Parts Form") {
-      need("manufacturer", "Make");
-      need("model", "Model");
+      requireText("manufacturer", "Make");
+      requireText("model", "Model");
     }
-    // A used car has its dealer; a special on used cars may be had at several.
-    if (lead.is_used !== 1 || lead.special_slug) need("dealer_slug", "Dealership");
+    // A used car belongs to one dealer, but several dealers may offer a special on used cars.
+    if (lead.is_used !== 1 || lead.special_slug) requireText("dealer_slug", "Dealership");
   }
-  if (!lead.contact) refuse("contact", "Please confirm that we may contact you", "notConfirmed");
-  if (!lead.terms) refuse("terms", "Please confirm that you have read the terms", "notConfirmed");
+  if (!lead.contact) addViolation("contact", "Please confirm that we may contact you", "notConfirmed");
+  if (!lead.terms) addViolation("terms", "Please confirm that you have read the terms", "notConfirmed");
   return violations;
 }

@@ -1,6 +1,6 @@
 /**
- * A South African number in E.164 (`+27821234567`), or null where it is none.
- * Takes 0XXXXXXXXX, 27XXXXXXXXX and +27XXXXXXXXX with spaces, dots, dashes or brackets between.
+ * Converts a South African phone number to E.164 (`+27821234567`); null if it is invalid. Accepts 0XXXXXXXXX,
+ * 27XXXXXXXXX, +27XXXXXXXXX and 0027XXXXXXXXX with spaces, dots, dashes or brackets.
  */
 export function normalisePhone(text: string): string | null {
   const digits = text.replace(/[\s().-]/g, "");

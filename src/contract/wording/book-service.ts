@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 
-/** `dealer` is the name of the dealer whose page it is. */
+/** `dealer` is the dealer's name on a dealer's page. */
 export const bookService = {
   title: (dealer?: string) => (dealer === undefined ? "Book a service" : `Book a service at ${dealer}`),
   description: (dealer?: string) =>

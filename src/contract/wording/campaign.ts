@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 
-/** The soccer cup campaign. `dealer` is the name of the dealer who runs it. */
+/** The soccer cup campaign. `dealer` is the name of the campaign dealer. */
 export const campaign = {
   competition: "Soccer Cup Tournament",
   title: "Soccer cup tournament",

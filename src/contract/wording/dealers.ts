@@ -3,13 +3,13 @@ import type { DealerSummary } from "../resources/dealer.ts";
 
 type Hours = NonNullable<DealerSummary["hours"]>;
 
-/** Business hours of a dealer that has none of its own, on the dealers list and dealer pages. */
+/** Default business hours on the dealers list and on dealer pages. */
 export const dealerHours: Hours = [
   { days: "Mon-Fri", hours: "07:30-17:30" },
   { days: "Sat", hours: "08:00-13:00" },
 ];
 
-/** The same on the contact page. */
+/** Default business hours on the contact page. */
 export const contactHours: Hours = [
   { days: "Mon-Fri", hours: "08:00-17:00" },
   { days: "Sat and public holidays", hours: "08:00-13:00" },

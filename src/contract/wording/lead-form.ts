@@ -20,9 +20,9 @@ export const leadForm = {
   required: "Fields marked * are required.",
   contact: "You may contact me about this enquiry by phone, e-mail or WhatsApp",
   terms: "I accept the terms and the privacy notice",
-  /** Never ticked beforehand, and not needed to send: being answered is one thing, offers another. */
+  /** Optional and never preselected: POPIA requires separate consent to marketing. */
   marketing: `${site.groupName} may also send me news and offers; I can stop this at any time`,
-  /** Of a field that people do not see. */
+  /** Label of the honeypot field, which is hidden. */
   website: "Leave this empty",
   notice: `${site.groupName} uses what you enter here to answer this enquiry, and for nothing you have not asked for.`,
   noticeLink: "Terms and privacy notice",

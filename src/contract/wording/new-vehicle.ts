@@ -1,6 +1,6 @@
 /** The new range: a model's page, its enquiry and its test drive. */
 export const newModel = {
-  /** The headline, in its three parts: 'Discover the all-new {make} {model} - The Ultimate {type}'. */
+  /** The headline has three parts: 'Discover the all-new {make} {model} - The Ultimate {type}'. */
   discover: "Discover the all-new",
   ultimate: (type: string) => `- The Ultimate ${type}`,
   power: "Power",
@@ -33,7 +33,7 @@ export const newModel = {
     title: (model: string) => `Drive the ${model} before you decide`,
     text: "Choose a dealer and a time. The car will be washed, fuelled and waiting, and nobody will rush you.",
   },
-  /** Of the page, for search engines. */
+  /** Page titles. */
   pageTitle: (name: string) => `${name}: price, colours and specs`,
   variantTitle: (name: string, price: string) => `${name} for ${price}`,
 } as const;

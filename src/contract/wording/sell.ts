@@ -1,8 +1,8 @@
 import { site } from "../../../site.config.ts";
 import { SELL_CRITERIA } from "../domain/constants.ts";
-import { kilometres } from "../domain/format.ts";
+import { formatKilometres } from "../domain/format.ts";
 
-/** `dealer` is the name of the dealer whose page it is. */
+/** `dealer` is the dealer's name on a dealer's page. */
 export const sell = {
   title: (dealer?: string) => (dealer === undefined ? "Sell your car" : `Sell your car to ${dealer}`),
   description: (dealer?: string) =>
@@ -12,7 +12,7 @@ export const sell = {
   checklistTitle: "We buy your car if it is",
   checklist: [
     `Under ${SELL_CRITERIA.years} years old`,
-    `Under ${kilometres(SELL_CRITERIA.kilometres)}`,
+    `Under ${formatKilometres(SELL_CRITERIA.kilometres)}`,
     "With a full service history",
     "Accident free",
   ],

@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 
-/** `dealer` is the name of the dealer whose page it is. */
+/** `dealer` is the dealer's name on a dealer's page. */
 export const specials = {
   title: "Specials & Promotions",
   description: (dealer?: string) =>
@@ -30,7 +30,7 @@ export const serviceDeals = {
   form: (name: string) => `Ask ${name} about this service deal`,
 } as const;
 
-/** On the page of one special, deal or service special. */
+/** The page of one special, deal or service special. */
 export const offer = {
   enquire: "Enquire Now",
   offeredBy: "Offered by",

@@ -1,4 +1,4 @@
-/** Used vehicles: listing, filters, detail. Fixed texts and the options of section 9 of the specification. */
+/** Used vehicles: listing, filters and detail page. */
 export const used = {
   /** Heading of the listing: "Used Renault Kiger For Sale". */
   title: (make?: string, model?: string) =>
@@ -27,7 +27,7 @@ export const fuelOptions = ["Petrol", "Diesel", "Hybrid"] as const;
 export const transmissionOptions = ["Automatic", "Manual"] as const;
 export const stateOptions = ["Used", "Demo"] as const;
 
-/** Sort options, by the word that stands in the address. */
+/** `value` is the query parameter. */
 export const sortOptions = [
   { value: "", label: "Default" },
   { value: "price-asc", label: "Price low to high" },
@@ -41,7 +41,7 @@ export const vehicleDetail = {
   summary: "Summary",
   about: "About this car",
   aboutThis: "about this car",
-  /** The head of the enquiry page. */
+  /** Metadata of the enquiry page. */
   enquiry: (car: string, dealer: string) => ({
     title: `Enquire about the ${car}`,
     description: `Ask ${dealer} about this ${car}: price, history, a test drive or a trade-in. We'll call you today.`,

@@ -1,5 +1,5 @@
 /** Banners, in the order in which a page shows them. Without a text of its own the button reads as the site's default. */
-import type { banners } from "../schema.ts";
+import type { banners } from "../schema/content.ts";
 
 type Banner = typeof banners.$inferInsert;
 

@@ -1,5 +1,5 @@
 /** The ten dealers of the demo group. Streets and coordinates are real places; people, numbers and addresses are made up. */
-import type { dealers } from "../schema.ts";
+import type { dealers } from "../schema/dealers.ts";
 
 type Dealer = typeof dealers.$inferInsert;
 

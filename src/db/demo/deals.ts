@@ -1,5 +1,5 @@
 /** Specials on cars, current deals and service specials. Without `dealerSlug` they are the whole group's. */
-import type { deals } from "../schema.ts";
+import type { deals } from "../schema/content.ts";
 
 type Deal = typeof deals.$inferInsert;
 export type DemoDeal = Omit<Deal, "dealerId"> & { dealerSlug: string | null };

@@ -1,5 +1,5 @@
 /** What search engines and shared links are told about each page. */
-import type { pageSeos } from "../schema.ts";
+import type { pageSeos } from "../schema/content.ts";
 
 type PageSeo = typeof pageSeos.$inferInsert;
 

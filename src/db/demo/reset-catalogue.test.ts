@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { financeApplications } from "../finance-schema.ts";
 import { customerEnquiries } from "../lead-schema.ts";
-import * as schema from "../schema.ts";
-import { createTestDatabase, type TestDatabase } from "../test-database.ts";
+import { dealers } from "../schema/dealers.ts";
+import { financeApplications } from "../schema/finance.ts";
+import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
 import { catalogueIsEmpty, resetCatalogue } from "./reset-catalogue.ts";
 
 let database: TestDatabase;
@@ -102,9 +102,9 @@ test("a reset puts back the same content, and keeps enquiries and applications w
   const before = await content();
   const stranger = { ...(await oneDealer()), slug: "renault-nowhere" };
   const [asked, unasked, applied] = await db
-    .insert(schema.dealers)
+    .insert(dealers)
     .values([stranger, { ...stranger, slug: "renault-elsewhere" }, { ...stranger, slug: "renault-anywhere" }])
-    .returning({ id: schema.dealers.id });
+    .returning({ id: dealers.id });
   const { id: known } = (await rows<{ id: number }>("select id from dealers where slug = 'renault-umhlanga'"))[0] as {
     id: number;
   };
@@ -153,10 +153,8 @@ test("what was changed about a dealer is put back, every column of it", async ()
   ).toEqual([]);
 });
 
-async function oneDealer(): Promise<typeof schema.dealers.$inferInsert> {
-  const [{ id: _, ...dealer }] = (await database.db.select().from(schema.dealers).limit(1)) as [
-    typeof schema.dealers.$inferSelect,
-  ];
+async function oneDealer(): Promise<typeof dealers.$inferInsert> {
+  const [{ id: _, ...dealer }] = (await database.db.select().from(dealers).limit(1)) as [typeof dealers.$inferSelect];
   return dealer;
 }
 

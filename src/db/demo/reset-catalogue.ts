@@ -1,9 +1,13 @@
 import { getTableColumns, notInArray, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database, Transaction } from "../connect.ts";
-import { financeApplications } from "../finance-schema.ts";
 import { customerEnquiries, dealerChannels } from "../lead-schema.ts";
-import * as schema from "../schema.ts";
+import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
+import { dealers } from "../schema/dealers.ts";
+import { financeApplications } from "../schema/finance.ts";
+import { rangeModels, rangeVariants } from "../schema/range.ts";
+import { makes, models, vehicles } from "../schema/vehicles.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
 import { DEMO_CHANNELS } from "./channels.ts";
@@ -13,73 +17,70 @@ import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_PAGE_SEOS } from "./page-seos.ts";
 import { DEMO_RANGE } from "./range/range.ts";
 
-/** Any number will do, as long as it is ours alone in this database. */
+/** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
 const CATALOGUE_LOCK = 7_021_027;
 
 export type ResetOptions = {
-  /** Used and demo vehicles in stock. */
+  /** Number of used and demo vehicles to load. */
   vehicles?: number;
-  /** Told now and then how many vehicles have been loaded. */
+  /** Called from time to time with the number of vehicles loaded. */
   onProgress?: (done: number, total: number) => void;
-  /** Leave a catalogue that already has something in it as it is. */
+  /** Keep an existing catalogue. */
   onlyIfEmpty?: boolean;
 };
 
-/** Whether there is nothing to show yet: no dealer at all. */
+/** Whether the catalogue has no dealer yet. */
 export async function catalogueIsEmpty(db: Pick<Database, "select">): Promise<boolean> {
-  const found = await db.select({ id: schema.dealers.id }).from(schema.dealers).limit(1);
+  const found = await db.select({ id: dealers.id }).from(dealers).limit(1);
   return found.length === 0;
 }
 
 /**
- * Puts the demo catalogue in the place of whatever catalogue there is: the same content every time. In one
- * transaction, so that visitors see the old or the new. Enquiries stay, and keep their dealer. A second process
- * that wants the same waits for the first.
+ * Replaces the catalogue by the demo catalogue, which is always the same. One transaction, so visitors see either the
+ * old or the new content. Enquiries stay and keep their dealer. A second process that does the same waits for the first.
  */
 export async function resetCatalogue(
   db: Database,
-  { vehicles = 500, onProgress, onlyIfEmpty = false }: ResetOptions = {},
+  { vehicles: vehicleCount = 500, onProgress, onlyIfEmpty = false }: ResetOptions = {},
 ): Promise<void> {
   const client = await db.$client.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
     const tx = drizzle({ client, casing: "snake_case" });
     if (!onlyIfEmpty || (await catalogueIsEmpty(tx))) {
-      await empty(tx);
+      await clearCatalogue(tx);
       const dealerIds = await fillDealers(tx);
       await fillChannels(tx, dealerIds);
       await fillRange(tx);
       await fillContent(tx, dealerIds);
-      await loadVehicles(client, { count: vehicles, dealerIds, dealers: DEMO_DEALERS, onProgress });
+      await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, onProgress });
     }
     await client.query("commit");
-    // Searches read the index alone where the database knows that rows are settled. If that fails, it finds out by itself.
+    // Sets the visibility map, which index-only scans need. Autovacuum does it later if this fails.
     await client
       .query("vacuum (analyze) vehicles, vehicle_counts, vehicle_group_counts, makes, models")
       .catch(() => {});
   } catch (error) {
-    await client.query("rollback").catch((lost: Error) => (broken = lost));
+    await client.query("rollback").catch((rollbackError: Error) => (connectionError = rollbackError));
     throw error;
   } finally {
-    client.release(broken);
+    client.release(connectionError);
   }
 }
 
-async function empty(tx: Transaction): Promise<void> {
-  const { vehicles, models, makes, deals, rangeVariants, rangeModels, banners, blogPosts, pageSeos } = schema;
+async function clearCatalogue(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`truncate ${vehicles}, ${models}, ${makes}, ${deals}, ${rangeVariants}, ${rangeModels}, ${banners}, ${blogPosts}, ${pageSeos} restart identity`,
   );
 }
 
 /**
- * Dealers keep their ids, since enquiries and applications refer to them; strangers to the demo go, unless somebody
- * enquired or applied there.
+ * Upserts the demo dealers by slug, so that enquiries and applications keep their dealer. Removes other dealers that
+ * have no enquiry and no application.
  */
 async function fillDealers(tx: Transaction): Promise<Map<string, number>> {
-  const { dealers } = schema;
   const slugs = DEMO_DEALERS.map(({ slug }) => slug);
   await tx.delete(dealers).where(
     sql`${notInArray(dealers.slug, slugs)}
@@ -89,40 +90,34 @@ async function fillDealers(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx
     .insert(dealers)
     .values(DEMO_DEALERS)
-    .onConflictDoUpdate({ target: dealers.slug, set: takenFromTheRow(dealers, ["id", "slug"]) })
+    .onConflictDoUpdate({ target: dealers.slug, set: excludedColumns(dealers, ["id", "slug"]) })
     .returning({ id: dealers.id, slug: dealers.slug });
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** A demo dealer's channels are given once; what staff have added or taken away since then stays as it is. */
+/** Adds the demo channels of dealers without any, so that changes made by staff stay. */
 async function fillChannels(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<void> {
-  const known = new Set(
-    (await tx.selectDistinct({ id: dealerChannels.dealerId }).from(dealerChannels)).map(({ id }) => id),
-  );
+  const rows = await tx.selectDistinct({ id: dealerChannels.dealerId }).from(dealerChannels);
+  const dealersWithChannels = new Set(rows.map(({ id }) => id));
   const channels = DEMO_CHANNELS.map(({ dealerSlug, ...channel }) => ({
     ...channel,
     dealerId: dealerIds.get(dealerSlug) as number,
-  })).filter(({ dealerId }) => !known.has(dealerId));
+  })).filter(({ dealerId }) => !dealersWithChannels.has(dealerId));
   if (channels.length > 0) await tx.insert(dealerChannels).values(channels);
 }
 
-/** For an upsert: every column but `kept` takes the value of the row that was to be inserted. */
-function takenFromTheRow(table: typeof schema.dealers, kept: string[]) {
-  const columns = Object.keys(getTableColumns(table)).filter((name) => !kept.includes(name));
-  return Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${snakeCase(name)}`)]));
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The `set` of an upsert: every column except `keep` takes the value of the row to be inserted. */
+function excludedColumns(table: typeof dealers, keep: string[]) {
+  const columns = Object.keys(getTableColumns(table)).filter((name) => !keep.includes(name));
+  return Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }
 
 async function fillRange(tx: Transaction): Promise<void> {
-  const { rangeModels, rangeVariants } = schema;
-  const models = await tx
+  const inserted = await tx
     .insert(rangeModels)
     .values(DEMO_RANGE.map(({ model }, position) => ({ ...model, position })))
     .returning({ id: rangeModels.id, modelSlug: rangeModels.modelSlug });
-  const ids = new Map(models.map(({ id, modelSlug }) => [modelSlug, id]));
+  const ids = new Map(inserted.map(({ id, modelSlug }) => [modelSlug, id]));
   const variants = DEMO_RANGE.flatMap(({ model, variants }) =>
     variants.map((variant, position) => ({ ...variant, position, rangeModelId: ids.get(model.modelSlug) as number })),
   );
@@ -130,10 +125,10 @@ async function fillRange(tx: Transaction): Promise<void> {
 }
 
 async function fillContent(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<void> {
-  await tx.insert(schema.banners).values(DEMO_BANNERS);
-  await tx.insert(schema.pageSeos).values(DEMO_PAGE_SEOS);
-  await tx.insert(schema.blogPosts).values(DEMO_BLOG_POSTS);
-  await tx.insert(schema.deals).values(
+  await tx.insert(banners).values(DEMO_BANNERS);
+  await tx.insert(pageSeos).values(DEMO_PAGE_SEOS);
+  await tx.insert(blogPosts).values(DEMO_BLOG_POSTS);
+  await tx.insert(deals).values(
     DEMO_DEALS.map(({ dealerSlug, ...deal }) => ({
       ...deal,
       dealerId: dealerSlug === null ? null : (dealerIds.get(dealerSlug) as number),

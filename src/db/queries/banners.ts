@@ -1,25 +1,25 @@
 import { asc, eq } from "drizzle-orm";
 import type { Banner } from "../../contract/resources/banner.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { banners } from "../schema.ts";
-import { fileAddress } from "./file-address.ts";
-import { type Page, wholeOf } from "./page.ts";
-import { rowId } from "./row-id.ts";
+import { banners } from "../schema/content.ts";
+import { fileUrl } from "./file-url.ts";
+import { type Page, singlePage } from "./page.ts";
+import { parseRowId } from "./row-id.ts";
 
 export type BannerFields = Fields<Banner> & { id: number };
 
 const DEFAULT_BUTTON_TEXT = "Explore more";
 
-/** The banners of a page, or of every page, in the order they are shown. */
+/** The banners of one page, or of all pages, in display order. */
 export async function listBanners(db: Database, { targetPage }: { targetPage?: string }): Promise<Page<BannerFields>> {
   const rows = await db
     .select()
     .from(banners)
     .where(targetPage ? eq(banners.targetPage, targetPage) : undefined)
     .orderBy(asc(banners.position), asc(banners.id));
-  return wholeOf(rows.map(toBanner));
+  return singlePage(rows.map(toBanner));
 }
 
 /** One banner. Throws NotFound. */
@@ -27,7 +27,7 @@ export async function getBanner(db: Database, id: string): Promise<BannerFields>
   const [row] = await db
     .select()
     .from(banners)
-    .where(eq(banners.id, rowId(id)));
+    .where(eq(banners.id, parseRowId(id)));
   return toBanner(mustExist(row, "The banner"));
 }
 
@@ -36,7 +36,7 @@ function toBanner(row: typeof banners.$inferSelect): BannerFields {
   return {
     id,
     title,
-    image: { uri: fileAddress(image) },
+    image: { uri: fileUrl(image) },
     button: { url: buttonUrl, text: buttonText ?? DEFAULT_BUTTON_TEXT },
     targetPage,
   };

@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import type { BlogPost, BlogQuery } from "../../contract/resources/blog-post.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { blogPosts } from "../schema.ts";
-import { fileAddress } from "./file-address.ts";
+import { blogPosts } from "../schema/content.ts";
+import { fileUrl } from "./file-url.ts";
 import type { Page } from "./page.ts";
 
 export type BlogPostFields = Fields<BlogPost>;
@@ -37,7 +37,7 @@ function toBlogPost(row: typeof blogPosts.$inferSelect): BlogPostFields {
     author: row.author,
     description: row.description,
     publish_date: row.publishDate,
-    image: { uri: fileAddress(row.image) },
+    image: { uri: fileUrl(row.image) },
     body: row.body,
     meta_title: row.metaTitle,
     meta_description: row.metaDescription,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect, type Database } from "../connect.ts";
 import { resetCatalogue } from "../demo/reset-catalogue.ts";
 import { customerEnquiries } from "../lead-schema.ts";
-import { createTestDatabase } from "../test-database.ts";
+import { createTestDatabase } from "../test-support/test-database.ts";
 import { enquiryKeeper, type SentEnquiry } from "./customer-enquiries.ts";
 
 let db: Database;

@@ -2,13 +2,13 @@ import { hash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { CustomerEnquiry } from "../../contract/resources/customer-enquiry.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { customerEnquiries } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";
 import { together } from "../write-together.ts";
 import { findDealerId } from "./dealers.ts";
-import { newReference } from "./reference.ts";
+import { createReference } from "./submissions/reference.ts";
 
 type Insert = typeof customerEnquiries.$inferInsert;
 
@@ -60,7 +60,7 @@ export function enquiryKeeper(db: Database): (sent: SentEnquiry) => Promise<Kept
   return async ({ enquiry, dealerSlug, receipt, idempotencyKey }) => {
     const payloadHash = hash("sha256", JSON.stringify([dealerSlug, enquiry]));
     for (;;) {
-      const reference = newReference("E");
+      const reference = createReference("E");
       const kept = await insert({ ...enquiry, ...receipt, dealerSlug, reference, idempotencyKey, payloadHash });
       if (kept) return { enquiry: toEnquiry(kept), outcome: "kept" };
       if (dealerSlug !== null && (await findDealerId(db, dealerSlug)) === undefined) {

@@ -1,7 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { deals } from "../schema.ts";
+import { deals } from "../schema/content.ts";
 import { type DealerFields, listDealers } from "./dealers.ts";
 import { type DealFields, toDeal } from "./deals.ts";
 import type { Page } from "./page.ts";
@@ -9,15 +9,15 @@ import type { Page } from "./page.ts";
 export type DealWithDealers = DealFields & { dealers: Page<DealerFields> };
 
 /**
- * One deal, special or service special, by its slug or else its number, with the dealers that offer it: whose it is, or
- * every dealer for the group's. Throws NotFound.
+ * One deal, special or service special by slug or id, with the dealers that offer it: its own dealer, or every dealer if
+ * the group offers it. Throws NotFound.
  */
 export async function getDeal(db: Database, slugOrId: string): Promise<DealWithDealers> {
   const bySlug = eq(deals.slug, slugOrId);
   const [row] = await db
     .select()
     .from(deals)
-    .where(or(bySlug, sql`${deals.id}::text = ${slugOrId}`)) // as text, since any number of digits may be asked for
+    .where(or(bySlug, sql`${deals.id}::text = ${slugOrId}`)) // compared as text: the number may exceed the integer range
     .orderBy(sql`${bySlug} desc`)
     .limit(1);
   const deal = mustExist(row, "The deal");

@@ -3,7 +3,7 @@ import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-del
 import type { Database, Transaction } from "../connect.ts";
 import { dealerChannels } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";
-import { dealers } from "../schema.ts";
+import { dealers } from "../schema/dealers.ts";
 
 export type DealerChannel = typeof dealerChannels.$inferSelect;
 export type NewChannel = {

@@ -1,44 +1,41 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { dealers } from "../schema.ts";
+import { dealers } from "../schema/dealers.ts";
 import { type DealFields, listDeals } from "./deals.ts";
-import { type Page, wholeOf } from "./page.ts";
+import { type Page, singlePage } from "./page.ts";
 
 export type DealerFields = Fields<DealerSummary>;
 export type DealerWithOffers = DealerFields & { deals: DealFields[]; specials: DealFields[] };
 
-/** Every dealer of the group, in the group's own order; or the one with `id`. */
+/** All dealers in the group's order, or only the one with `id`. */
 export async function listDealers(db: Database, { id }: { id?: number } = {}): Promise<Page<DealerFields>> {
   const rows = await db
     .select()
     .from(dealers)
     .where(id === undefined ? undefined : eq(dealers.id, id))
     .orderBy(asc(dealers.position), asc(dealers.name));
-  return wholeOf(rows.map(toDealer));
+  return singlePage(rows.map(toDealer));
 }
 
-/**
- * The dealers whose slug or name has `name` in it, those that are exactly it first. Case, accents and punctuation do
- * not matter, so that a hyphen is as good as a space. Nobody has a name without a letter or digit.
- */
+/** The dealers whose slug or name contains `name`, exact matches first. Ignores case, accents and punctuation. */
 export async function listDealersByName(db: Database, name: string): Promise<Page<DealerFields>> {
-  const wanted = slugify(name);
-  if (wanted === "") return wholeOf([]);
+  const searched = slugify(name);
+  if (searched === "") return singlePage([]);
   const exact: DealerFields[] = [];
   const partial: DealerFields[] = [];
   for (const dealer of (await listDealers(db)).items) {
     const names = [dealer.slug, slugify(dealer.dealerName)];
-    if (names.includes(wanted)) exact.push(dealer);
-    else if (names.some((one) => one.includes(wanted))) partial.push(dealer);
+    if (names.includes(searched)) exact.push(dealer);
+    else if (names.some((one) => one.includes(searched))) partial.push(dealer);
   }
-  return wholeOf([...exact, ...partial]);
+  return singlePage([...exact, ...partial]);
 }
 
-/** One dealer with its deals and specials: its own first, then the group's. Throws NotFound. */
+/** One dealer with its deals and specials, its own before the group's. Throws NotFound. */
 export async function getDealer(db: Database, slug: string): Promise<DealerWithOffers> {
   const [row] = await db.select().from(dealers).where(eq(dealers.slug, slug));
   const dealer = mustExist(row, "The dealer");
@@ -55,8 +52,8 @@ export async function findDealerId(db: Database, slug: string): Promise<number |
   return row?.id;
 }
 
-/** The id of the dealer whose slug or, in any case of letters, name is `text`; undefined where there is none. */
-export async function findDealerIdByAnyName(db: Database, text: string): Promise<number | undefined> {
+/** The id of the dealer with this slug or name (in upper or lower case), or undefined. */
+export async function findDealerIdBySlugOrName(db: Database, text: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: dealers.id })
     .from(dealers)
@@ -66,7 +63,7 @@ export async function findDealerIdByAnyName(db: Database, text: string): Promise
   return row?.id;
 }
 
-/** As findDealerId, but throws NotFound. */
+/** The id of the dealer with `slug`. Throws NotFound. */
 export async function getDealerId(db: Database, slug: string): Promise<number> {
   return mustExist(await findDealerId(db, slug), "The dealer");
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Deal } from "../../contract/resources/deal.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { deals } from "../schema.ts";
-import { fileAddress } from "./file-address.ts";
-import { type Page, wholeOf } from "./page.ts";
+import { deals } from "../schema/content.ts";
+import { fileUrl } from "./file-url.ts";
+import { type Page, singlePage } from "./page.ts";
 
 export type DealFields = Fields<Deal>;
 export type DealKind = (typeof deals.$inferSelect)["kind"];
@@ -13,8 +13,8 @@ export type DealKind = (typeof deals.$inferSelect)["kind"];
 type DealScope = { dealerId?: number | undefined; slug?: string | undefined };
 
 /**
- * What a dealer offers of one kind: its own first, then the whole group's. Without `dealerId` the group's alone; with
- * `slug` only that one of them.
+ * A dealer's deals of one kind, its own before the group's. Without `dealerId` only the group's. With `slug` only the
+ * deal with this slug.
  */
 export async function listDeals(
   db: Database,
@@ -26,8 +26,8 @@ export async function listDeals(
 }
 
 /**
- * A dealer's own service specials; if it has none, or there is no `dealerId`, the group's. The one with `slug` is found
- * among both.
+ * A dealer's own service specials, or the group's if it has none or `dealerId` is undefined. With `slug` only the one
+ * with this slug, from the dealer or the group.
  */
 export async function listServiceDeals(db: Database, { dealerId, slug }: DealScope): Promise<Page<DealFields>> {
   if (dealerId !== undefined && slug === undefined) {
@@ -37,20 +37,20 @@ export async function listServiceDeals(db: Database, { dealerId, slug }: DealSco
   return listDeals(db, { kind: "service", dealerId, slug });
 }
 
-/** One service special, whoever's it is. Throws NotFound. */
+/** One service special of any dealer or of the group. Throws NotFound. */
 export async function getServiceSpecial(db: Database, slug: string): Promise<DealFields> {
   const { items } = await selectDeals(db, and(eq(deals.kind, "service"), eq(deals.slug, slug)));
   return mustExist(items[0], "The service special");
 }
 
-/** A dealer's before the group's, each in their own order. */
+/** The dealer's before the group's, each sorted by position. */
 async function selectDeals(db: Database, condition: SQL | undefined): Promise<Page<DealFields>> {
   const rows = await db
     .select()
     .from(deals)
     .where(condition)
     .orderBy(sql`${deals.dealerId} is null`, asc(deals.position), asc(deals.id));
-  return wholeOf(rows.map(toDeal));
+  return singlePage(rows.map(toDeal));
 }
 
 export function toDeal(row: typeof deals.$inferSelect): DealFields {
@@ -60,9 +60,9 @@ export function toDeal(row: typeof deals.$inferSelect): DealFields {
     title,
     description,
     thumbnail,
-    thumbnailUri: fileAddress(thumbnail),
-    image: { uri: fileAddress(image) },
-    imageUri: fileAddress(image),
+    thumbnailUri: fileUrl(thumbnail),
+    image: { uri: fileUrl(image) },
+    imageUri: fileUrl(image),
     source_code: row.sourceCode,
     isUsed,
     uri: row.kind === "service" ? `/${row.makeSlug}/${slug}` : `/${slug}`,

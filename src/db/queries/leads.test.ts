@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../connect.ts";
 import { resetCatalogue } from "../demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries } from "../lead-schema.ts";
-import { createTestDatabase } from "../test-database.ts";
+import { createTestDatabase } from "../test-support/test-database.ts";
 import { enquiryKeeper, type NewEnquiry } from "./customer-enquiries.ts";
 import { getLead, leadStats, listLeadIds, listLeads } from "./leads.ts";
 

@@ -4,7 +4,7 @@ import type { LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import type { Database } from "../connect.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../lead-schema.ts";
 import { mustExist } from "../not-found.ts";
-import { dealers } from "../schema.ts";
+import { dealers } from "../schema/dealers.ts";
 
 /** Which leads staff want to see; what is left out narrows nothing. */
 export type LeadFilter = {

@@ -1,15 +1,15 @@
 import { asc, eq } from "drizzle-orm";
-import type { Fields } from "../../contract/resources/iri.ts";
 import type { PageSeo } from "../../contract/resources/page-seo.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { pageSeos } from "../schema.ts";
-import { type Page, wholeOf } from "./page.ts";
-import { rowId } from "./row-id.ts";
+import { pageSeos } from "../schema/content.ts";
+import { type Page, singlePage } from "./page.ts";
+import { parseRowId } from "./row-id.ts";
 
 export type PageSeoFields = Fields<PageSeo> & { id: number };
 
-/** The metadata of the page at `canonicalUrl`, or of every page that has any. */
+/** The metadata of the page at `canonicalUrl`, or of all pages. */
 export async function listPageSeos(
   db: Database,
   { canonicalUrl }: { canonicalUrl?: string },
@@ -19,7 +19,7 @@ export async function listPageSeos(
     .from(pageSeos)
     .where(canonicalUrl ? eq(pageSeos.canonicalUrl, canonicalUrl) : undefined)
     .orderBy(asc(pageSeos.canonicalUrl));
-  return wholeOf(rows);
+  return singlePage(rows);
 }
 
 /** The metadata with `id`. Throws NotFound. */
@@ -27,6 +27,6 @@ export async function getPageSeo(db: Database, id: string): Promise<PageSeoField
   const [row] = await db
     .select()
     .from(pageSeos)
-    .where(eq(pageSeos.id, rowId(id)));
+    .where(eq(pageSeos.id, parseRowId(id)));
   return mustExist(row, "The metadata");
 }

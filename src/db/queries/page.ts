@@ -1,7 +1,7 @@
-/** Some of a collection, and how many there are in all. */
+/** A page of results. `total` counts all pages. */
 export type Page<T> = { items: T[]; total: number };
 
-/** A collection that is handed out whole. */
-export function wholeOf<T>(items: T[]): Page<T> {
+/** All results as one page. */
+export function singlePage<T>(items: T[]): Page<T> {
   return { items, total: items.length };
 }

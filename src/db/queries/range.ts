@@ -1,33 +1,33 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { CALCULATOR_DEFAULTS, RANGE_PAGE_SIZE } from "../../contract/domain/constants.ts";
-import { rand } from "../../contract/domain/format.ts";
+import { formatRand } from "../../contract/domain/format.ts";
 import { slugify } from "../../contract/domain/slug.ts";
-import type { Fields } from "../../contract/resources/iri.ts";
 import type { RangeItem, RangeQuery } from "../../contract/resources/range.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { rangeModels } from "../schema.ts";
-import { type Page, wholeOf } from "./page.ts";
-import { rowId } from "./row-id.ts";
+import { rangeModels } from "../schema/range.ts";
+import { type Page, singlePage } from "./page.ts";
+import { parseRowId } from "./row-id.ts";
 
 export type RangeFields = Fields<RangeItem> & { id: number };
 
 type RangeRow = Omit<RangeFields, "priceRange" | "term" | "interest"> & { maxPrice: number };
 
-/** Each model of the new range that is a `type`, shown by its first variant. */
+/** Each model of this type in the new range, represented by its first variant. */
 export async function listRangeModels(db: Database, type: RangeItem["type"]): Promise<Page<RangeFields>> {
   const { rows } = await db.execute<RangeRow>(sql`
     select ${COLUMNS} from ${VARIANTS} where v.place = 1 and m.type = ${type} order by ${ORDER}
   `);
-  return wholeOf(rows.map(toRangeItem));
+  return singlePage(rows.map(toRangeItem));
 }
 
-/** A page of the variants that match, model by model. Names and slugs that nothing has match nothing. */
+/** A page of the matching variants, grouped by model. */
 export async function listRangeVariants(db: Database, query: RangeQuery): Promise<Page<RangeFields>> {
   const { page = 1, make_slug, model_slug, variant_slug, model, variant, type } = query;
-  const wanted = { make_slug, model_slug, variant_slug, type };
-  const conditions = Object.entries(wanted).map(([column, value]) => matches(column, value));
-  // A name stands for its slug, however it is spelled.
+  const bySlug = { make_slug, model_slug, variant_slug, type };
+  const conditions = Object.entries(bySlug).map(([column, value]) => matches(column, value));
+  // Names are compared by slug, so that their spelling does not matter.
   conditions.push(matches("model_slug", model && slugify(model)), matches("variant_slug", variant && slugify(variant)));
   const matching = sql`from ${VARIANTS} where ${sql.join(conditions, sql` and `)}`;
   const [{ rows }, counted] = await Promise.all([
@@ -39,7 +39,7 @@ export async function listRangeVariants(db: Database, query: RangeQuery): Promis
   return { items: rows.map(toRangeItem), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The models of the new range whose make has this name or slug; none where the range lacks the make. */
+/** The models of a make, given by name or slug, in the new range. */
 export async function listModelsOfMake(
   db: Database,
   make: string,
@@ -53,7 +53,7 @@ export async function listModelsOfMake(
 
 /** One variant. Throws NotFound. */
 export async function getRangeVariant(db: Database, id: string): Promise<RangeFields> {
-  const { rows } = await db.execute<RangeRow>(sql`select ${COLUMNS} from ${VARIANTS} where v.id = ${rowId(id)}`);
+  const { rows } = await db.execute<RangeRow>(sql`select ${COLUMNS} from ${VARIANTS} where v.id = ${parseRowId(id)}`);
   return toRangeItem(mustExist(rows[0], "The variant"));
 }
 
@@ -61,7 +61,7 @@ function matches(column: string, value: string | undefined): SQL {
   return value === undefined ? sql`true` : sql`${sql.identifier(column)} = ${value}`;
 }
 
-/** Every variant `v` beside its model `m`, with its place within the model and the prices of all of the model's. */
+/** Each variant `v` with its model `m`, its position within the model, and the model's lowest and highest price. */
 const VARIANTS = sql`
   range_models m join (
     select *, min(price) over model as "minPrice", max(price) over model as "maxPrice",
@@ -81,7 +81,8 @@ const ORDER = sql`m.position, m.id, v.place`;
 function toRangeItem({ maxPrice, ...row }: RangeRow): RangeFields {
   return {
     ...row,
-    priceRange: row.minPrice === maxPrice ? rand(maxPrice) : `${rand(row.minPrice)} – ${rand(maxPrice)}`,
+    priceRange:
+      row.minPrice === maxPrice ? formatRand(maxPrice) : `${formatRand(row.minPrice)} – ${formatRand(maxPrice)}`,
     term: CALCULATOR_DEFAULTS.termMonths,
     interest: CALCULATOR_DEFAULTS.interestPercent,
   };

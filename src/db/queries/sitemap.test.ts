@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../connect.ts";
 import { resetCatalogue } from "../demo/reset-catalogue.ts";
-import { createTestDatabase, type TestDatabase } from "../test-database.ts";
-import { listStockedModels, listVehicleParts, type SitemapVehicle, vehiclesOfPart } from "./sitemap.ts";
+import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
+import { listStockedModels, listVehicleParts, type SitemapVehicle, streamVehiclePart } from "./sitemap.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
   await resetCatalogue(db, { vehicles: 25_000 });
-  // A stock as it becomes with the years: gaps, a part with nothing left in it, and one far from the others.
+  // Ids with gaps, an empty part, and a part with a much higher number.
   await db.execute(sql`update vehicles set withdrawn_at = now() where id between 9001 and 20500 or id % 7 = 0`);
   await db.execute(sql`
     insert into vehicles (id, dealer_id, stock_number, make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, images)
@@ -26,12 +26,12 @@ afterAll(() => database.drop());
 
 async function idsOf(part: number): Promise<number[]> {
   const ids: number[] = [];
-  for await (const batch of vehiclesOfPart(db, part)) ids.push(...batch.map(({ id }) => id));
+  for await (const batch of streamVehiclePart(db, part)) ids.push(...batch.map(({ id }) => id));
   return ids;
 }
 
-describe("vehicles in parts", () => {
-  it("has every vehicle that is for sale in one part, and no part without any", async () => {
+describe("the parts of the vehicle sitemap", () => {
+  it("contain every vehicle for sale once, and none is empty", async () => {
     const parts = await listVehicleParts(db);
     expect(parts).toEqual([1, 3, 200_000]);
     const found = (await Promise.all(parts.map(idsOf))).flat();
@@ -41,14 +41,14 @@ describe("vehicles in parts", () => {
     expect(found).toEqual(rows.map(({ id }) => id));
   });
 
-  it("has nothing in a part that is empty or that there never was", async () => {
+  it("have no vehicles if the part is empty or does not exist", async () => {
     expect(await idsOf(2)).toEqual([]);
     expect(await idsOf(999_999)).toEqual([]);
   });
 
-  it("tells each with its slugs, pictures and the time it last changed", async () => {
+  it("list each vehicle with slugs, pictures and time of the last change", async () => {
     const batches: SitemapVehicle[][] = [];
-    for await (const batch of vehiclesOfPart(db, 1)) batches.push(batch);
+    for await (const batch of streamVehiclePart(db, 1)) batches.push(batch);
     expect(batches.length).toBeGreaterThan(5);
     expect(batches[0]?.[0]).toMatchObject({
       id: 1,
@@ -58,11 +58,11 @@ describe("vehicles in parts", () => {
     expect(batches.flat().flatMap(({ images }) => images)).toContainEqual(expect.stringMatching(/^\/uploads\/used\//));
   });
 
-  it("never reads the stock from end to end", async () => {
+  it("are read without a sequential scan", async () => {
     await db.transaction(async (tx) => {
       const inside = tx as unknown as Database;
       await listVehicleParts(inside);
-      for await (const batch of vehiclesOfPart(inside, 1)) expect(batch.length).toBeGreaterThan(0);
+      for await (const batch of streamVehiclePart(inside, 1)) expect(batch.length).toBeGreaterThan(0);
       await listStockedModels(inside);
       const { rows } = await tx.execute(
         sql`select seq_scan::integer as scans from pg_stat_xact_user_tables where relname = 'vehicles'`,
@@ -72,7 +72,7 @@ describe("vehicles in parts", () => {
   });
 });
 
-it("lists each make that is in stock, then its models", async () => {
+it("lists each make in stock, followed by its models", async () => {
   const listed = await listStockedModels(db);
   expect(listed).toContainEqual({ make: "renault", model: null });
   expect(listed).toContainEqual({ make: "renault", model: "kiger" });

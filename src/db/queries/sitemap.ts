@@ -1,15 +1,15 @@
-/** What search engines are told to visit. Made for a stock of a million: ranges of ids, never a count or an offset. */
+/** Queries of the sitemap. They select vehicles by id ranges instead of counts or offsets, for stocks of a million. */
 import { asc, desc, sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
-import { blogPosts, deals, rangeModels } from "../schema.ts";
-import { fileAddress } from "./file-address.ts";
+import { blogPosts, deals } from "../schema/content.ts";
+import { rangeModels } from "../schema/range.ts";
+import { fileUrl } from "./file-url.ts";
 
-/** Ids in one part of the vehicles' sitemap; of 50 000 addresses that a part may have. */
+/** The sitemap protocol allows 50 000 URLs per part. */
 const IDS_PER_PART = 10_000;
-/** Vehicles that are in memory at once. */
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
-/** `lastModified` as search engines read it: 2026-11-21T08:30:00Z. Pictures by their addresses. */
+/** `lastModified` is a W3C date-time, 2026-11-21T08:30:00Z; `images` are URLs. */
 export type SitemapVehicle = {
   id: number;
   makeSlug: string;
@@ -18,7 +18,7 @@ export type SitemapVehicle = {
   images: string[];
 };
 
-/** The parts in which anything is for sale, by number from 1; each is found by one look into the index of what is. */
+/** The numbers, from 1, of the parts with vehicles for sale. The recursive query needs one index probe per part. */
 export async function listVehicleParts(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ part: number }>(sql`
     with recursive parts (part) as (
@@ -34,8 +34,8 @@ export async function listVehicleParts(db: Database): Promise<number[]> {
   return rows.map(({ part }) => part);
 }
 
-/** The vehicles for sale in one part, in batches that are never empty; none at all for a part that has nothing. */
-export async function* vehiclesOfPart(db: Database, part: number): AsyncGenerator<SitemapVehicle[]> {
+/** The vehicles for sale in one part, in batches. Yields no empty batch. */
+export async function* streamVehiclePart(db: Database, part: number): AsyncGenerator<SitemapVehicle[]> {
   const last = part * IDS_PER_PART;
   let after = last - IDS_PER_PART;
   for (;;) {
@@ -44,15 +44,15 @@ export async function* vehiclesOfPart(db: Database, part: number): AsyncGenerato
         to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastModified"
       from vehicles v join makes mk on mk.id = v.make_id join models md on md.id = v.model_id
       where v.withdrawn_at is null and v.id > ${after}::bigint and v.id <= ${last}::bigint
-      order by v.id limit ${BATCH}
+      order by v.id limit ${BATCH_SIZE}
     `);
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, images: row.images.map(fileAddress) }));
-    if (rows.length < BATCH) return;
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, images: row.images.map(fileUrl) }));
+    if (rows.length < BATCH_SIZE) return;
     after = rows[rows.length - 1]?.id ?? last;
   }
 }
 
-/** The makes and models that are for sale used; each make once more without a model. */
+/** The makes and models of the used stock. Each make also has an entry without a model. */
 export async function listStockedModels(db: Database): Promise<{ make: string; model: string | null }[]> {
   const { rows } = await db.execute<{ make: string; model: string | null }>(sql`
     select mk.slug as make, md.slug as model
@@ -62,30 +62,30 @@ export async function listStockedModels(db: Database): Promise<{ make: string; m
   return rows;
 }
 
-/** Every model of the new range with its main picture. */
-export async function listRangeAddresses(
+/** All models of the new range with their main picture. */
+export async function listSitemapModels(
   db: Database,
 ): Promise<{ makeSlug: string; modelSlug: string; mainImage: string }[]> {
   const { makeSlug, modelSlug, mainImage } = rangeModels;
   const rows = await db.select({ makeSlug, modelSlug, mainImage }).from(rangeModels).orderBy(asc(rangeModels.position));
-  return rows.map((row) => ({ ...row, mainImage: fileAddress(row.mainImage) }));
+  return rows.map((row) => ({ ...row, mainImage: fileUrl(row.mainImage) }));
 }
 
-/** Every special and service special that has a page of its own, with its picture. */
-export async function listDealAddresses(
+/** All deals, specials and service specials with their picture. */
+export async function listSitemapDeals(
   db: Database,
 ): Promise<{ kind: "deal" | "special" | "service"; slug: string; makeSlug: string; image: string }[]> {
   const { kind, slug, makeSlug, image } = deals;
   const rows = await db.select({ kind, slug, makeSlug, image }).from(deals).orderBy(asc(deals.id));
-  return rows.map((row) => ({ ...row, image: fileAddress(row.image) }));
+  return rows.map((row) => ({ ...row, image: fileUrl(row.image) }));
 }
 
-/** Every post, newest first, with its day (YYYY-MM-DD) and picture. */
-export async function listPostAddresses(db: Database): Promise<{ slug: string; publishDate: string; image: string }[]> {
+/** All posts, newest first, with date (YYYY-MM-DD) and picture. */
+export async function listSitemapPosts(db: Database): Promise<{ slug: string; publishDate: string; image: string }[]> {
   const { slug, publishDate, image } = blogPosts;
   const rows = await db
     .select({ slug, publishDate, image })
     .from(blogPosts)
     .orderBy(desc(publishDate), desc(blogPosts.id));
-  return rows.map((row) => ({ ...row, image: fileAddress(row.image) }));
+  return rows.map((row) => ({ ...row, image: fileUrl(row.image) }));
 }

@@ -1,7 +1,7 @@
 import type { Registry } from "prom-client";
 import type { Database } from "../../db/connect.ts";
 import { type DeliveryCounts, deliveryCounts } from "../../db/queries/delivery-counts.ts";
-import { within } from "../within.ts";
+import { within } from "./with-timeout.ts";
 
 /** Milliseconds that a scrape waits for the database. */
 const PATIENCE = 1000;

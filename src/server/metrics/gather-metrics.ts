@@ -1,7 +1,7 @@
 /** How the numbers of several processes become one answer: their supervisor asks, each tells its own, sums are made. */
 import type { ChildProcess } from "node:child_process";
 import type { MetricObjectWithValues, MetricValue, Registry } from "prom-client";
-import { within } from "../within.ts";
+import { within } from "./with-timeout.ts";
 
 const QUESTION = "metrics";
 /** Milliseconds that a process has to tell. One that is stuck is left out, not waited for. */

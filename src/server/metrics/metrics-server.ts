@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { Readiness } from "../readiness.ts";
+import type { Readiness } from "../health/readiness.ts";
 
 type MetricsServerOptions = {
   host: string;

@@ -5,9 +5,10 @@ import { connect } from "../../db/connect.ts";
 import { leadDeliveries } from "../../db/lead-schema.ts";
 import { routeLead } from "../../leads/route-lead.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-leads.ts";
-import { buildPages, layDatabaseLine } from "../test-site.ts";
+import { startDatabaseProxy } from "../test-support/database-proxy.ts";
+import { buildPages } from "../test-support/site-process.ts";
 import { createMetrics, type Metrics } from "./create-metrics.ts";
-import { watchRequests } from "./watch-requests.ts";
+import { watchRequests } from "./measure-requests.ts";
 
 let leads: TestLeads;
 let metrics: Metrics;
@@ -52,8 +53,8 @@ it("requests are counted by the pattern of their route, not by what was asked fo
 });
 
 it("deliveries are counted by kind and status, and left out while the database is away", async () => {
-  const line = await layDatabaseLine(leads.url);
-  const db = connect(line.url);
+  const databaseProxy = await startDatabaseProxy(leads.url);
+  const db = connect(databaseProxy.url);
   metrics.addLeads(db);
   metrics.addPool(db);
   const { id } = await leads.keep();
@@ -71,7 +72,7 @@ it("deliveries are counted by kind and status, and left out while the database i
   expect(await lines("leads_unrouted")).toEqual([" 0"]);
   expect(await lines("pg_pool_limit")).toEqual([" 10"]);
 
-  await line.cut();
+  await databaseProxy.cut();
   expect(await lines("lead_deliveries")).toEqual([]);
   expect(await lines("leads_unrouted")).toEqual([]);
   expect(await lines("process_cpu_seconds_total")).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
-import type { Config } from "../config.ts";
-import type { Readiness } from "../readiness.ts";
+import type { Config } from "../config/config.ts";
+import type { Readiness } from "../health/readiness.ts";
 import { createMetrics, type Metrics } from "./create-metrics.ts";
 import { startMetricsServer } from "./metrics-server.ts";
 

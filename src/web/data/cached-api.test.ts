@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { endpoints } from "../../contract/endpoints.ts";
-import { withAnswerCache } from "./cached-api.ts";
 import { createApiClient } from "./api-client.ts";
+import { withAnswerCache } from "./cached-api.ts";
 
 /** Session storage as a browser's tab has it. */
 class TabStorage {

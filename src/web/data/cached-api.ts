@@ -1,6 +1,6 @@
 import { endpoints } from "../../contract/endpoints.ts";
-import type { ApiClient } from "./api-client.ts";
 import { readNote, writeNote } from "../visitor/notes.ts";
+import type { ApiClient } from "./api-client.ts";
 
 /** Milliseconds that a kept answer is good for. */
 const TTL = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { site } from "../../../site.config.ts";
-import { LEAD_DEFAULTS, MARKETING_PARAMETERS_TTL } from "../../contract/domain/constants.ts";
+import { LEAD_DEFAULTS, MARKETING_PARAMETERS_TTL_MS } from "../../contract/domain/constants.ts";
 import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
 import { readNote, writeNote } from "./notes.ts";
@@ -33,7 +33,7 @@ export function marketingParameter(name: Parameter, search: string, now = Date.n
   const note = readNote("localStorage", name) as { value?: unknown; at?: unknown } | null;
   if (typeof note?.value !== "string" || typeof note.at !== "number") return undefined;
   const age = now - note.at;
-  if (age >= 0 && age < MARKETING_PARAMETERS_TTL) return note.value;
+  if (age >= 0 && age < MARKETING_PARAMETERS_TTL_MS) return note.value;
   writeNote("localStorage", name, null);
   return undefined;
 }

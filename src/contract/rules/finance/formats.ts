@@ -1,75 +1,78 @@
-/** What a filled-in field must be, and the one spelling that it is kept in. */
+/** Formats of the finance application's fields. Each checks a text and normalises it for storage. */
 import { ageOn, isCalendarDate } from "../../domain/calendar-date.ts";
 import type { violationCodes } from "../../hydra.ts";
-import { financeWrong } from "../../wording/finance/fields.ts";
+import { financeFormatMessages } from "../../wording/finance/fields.ts";
 import { vehicleTypeOptions } from "../../wording/finance/options.ts";
 import { normaliseAmount } from "../amount.ts";
 import { isEmailAddress } from "../email.ts";
-import { readIdNumber } from "../id-number.ts";
+import { parseIdNumber } from "../id-number.ts";
 import { normalisePhone } from "../phone.ts";
 
-type Reading =
-  | { value: string }
-  /** `value` is undefined: it is what `message` says. */
-  | { value?: undefined; message: string; kind: keyof typeof violationCodes };
+type FormatResult = { value: string } | { value?: undefined; message: string; kind: keyof typeof violationCodes };
 
-/** Reads what was typed, trimmed and not empty; `label` is for the message, `today` the day in South Africa. */
-export type Format = (text: string, label: string, today: string) => Reading;
+/** `text` is trimmed and not empty, `label` the field's name in the message, `today` the date in South Africa. */
+export type Format = (text: string, label: string, today: string) => FormatResult;
 
 const AGE_OF_MAJORITY = 18;
-/** Rand: more than anybody's income or property here. */
-const LARGEST_AMOUNT = 1_000_000_000;
-const MOST_YEARS = 80;
+const MAX_AMOUNT_RAND = 1_000_000_000;
+const MAX_YEARS = 80;
 const EARLIEST_DATE = "1900-01-01";
 
-const wrong = (message: string, kind: keyof typeof violationCodes = "wrongFormat"): Reading => ({ message, kind });
+const invalid = (message: string, kind: keyof typeof violationCodes = "wrongFormat"): FormatResult => ({
+  message,
+  kind,
+});
 
 export const email: Format = (text, label) =>
-  isEmailAddress(text) ? { value: text } : wrong(financeWrong.email(label), "notEmail");
+  isEmailAddress(text) ? { value: text } : invalid(financeFormatMessages.email(label), "notEmail");
 
-/** Kept in E.164. */
+/** Stored in E.164. */
 export const phone: Format = (text, label) => {
   const value = normalisePhone(text);
-  return value === null ? wrong(financeWrong.phone(label)) : { value };
+  return value === null ? invalid(financeFormatMessages.phone(label)) : { value };
 };
 
-/** Kept as thirteen digits. */
+/** Stored as thirteen digits. */
 export const idNumber: Format = (text, label, today) => {
-  const read = readIdNumber(text, today);
-  if (read === null) return wrong(financeWrong.idNumber(label));
-  if (ageOn(today, read.birthDate) < AGE_OF_MAJORITY) return wrong(financeWrong.minor(label), "outOfRange");
-  return { value: read.digits };
+  const parsed = parseIdNumber(text, today);
+  if (parsed === null) return invalid(financeFormatMessages.idNumber(label));
+  if (ageOn(today, parsed.birthDate) < AGE_OF_MAJORITY) {
+    return invalid(financeFormatMessages.minor(label), "outOfRange");
+  }
+  return { value: parsed.digits };
 };
 
-/** Kept as "12500" or "12500.50". */
+/** Stored as "12500" or "12500.50". */
 export const amount: Format = (text, label) => {
   const value = normaliseAmount(text);
-  if (value === null) return wrong(financeWrong.amount(label));
-  if (Number(value) > LARGEST_AMOUNT) return wrong(financeWrong.tooMuch(label, LARGEST_AMOUNT), "outOfRange");
+  if (value === null) return invalid(financeFormatMessages.amount(label));
+  if (Number(value) > MAX_AMOUNT_RAND) {
+    return invalid(financeFormatMessages.tooMuch(label, MAX_AMOUNT_RAND), "outOfRange");
+  }
   return { value };
 };
 
-/** Kept as "12" or "12.5". */
+/** Stored as "12" or "12.5". */
 export const years: Format = (text, label) => {
   const value = text.replace(",", ".");
-  if (/^\d{1,2}(\.\d)?$/.test(value) && Number(value) <= MOST_YEARS) return { value: String(Number(value)) };
-  return wrong(financeWrong.years(label, MOST_YEARS), "outOfRange");
+  if (/^\d{1,2}(\.\d)?$/.test(value) && Number(value) <= MAX_YEARS) return { value: String(Number(value)) };
+  return invalid(financeFormatMessages.years(label, MAX_YEARS), "outOfRange");
 };
 
-/** A day that is past or today. */
+/** Today or earlier. */
 export const pastDate: Format = (text, label, today) => {
-  if (!isCalendarDate(text)) return wrong(financeWrong.date(label));
-  if (text < EARLIEST_DATE) return wrong(financeWrong.tooEarly(label, EARLIEST_DATE), "outOfRange");
-  if (text > today) return wrong(financeWrong.inFuture(label), "outOfRange");
+  if (!isCalendarDate(text)) return invalid(financeFormatMessages.date(label));
+  if (text < EARLIEST_DATE) return invalid(financeFormatMessages.tooEarly(label, EARLIEST_DATE), "outOfRange");
+  if (text > today) return invalid(financeFormatMessages.inFuture(label), "outOfRange");
   return { value: text };
 };
 
 export const postalCode: Format = (text, label) =>
-  /^\d{4}$/.test(text) ? { value: text } : wrong(financeWrong.postalCode(label));
+  /^\d{4}$/.test(text) ? { value: text } : invalid(financeFormatMessages.postalCode(label));
 
-/** Kept in small letters. */
+/** Stored in lower case. */
 export const vehicleType: Format = (text, label) => {
   const value = text.toLowerCase();
-  const known = vehicleTypeOptions.some((option) => option.value === value);
-  return known ? { value } : wrong(financeWrong.choice(label), "unknownChoice");
+  const isKnown = vehicleTypeOptions.some((option) => option.value === value);
+  return isKnown ? { value } : invalid(financeFormatMessages.choice(label), "unknownChoice");
 };

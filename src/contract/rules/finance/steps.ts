@@ -1,38 +1,38 @@
 /**
- * The five steps of a finance application, each with its fields in their order: whether they must be filled in, and
- * what they must be. The messages are in wording/finance/.
+ * The five steps of a finance application with their fields in order: which are required, and their formats. The
+ * messages are in wording/finance/.
  */
 import type { FinanceApplicationInput } from "../../resources/finance-application.ts";
 import { financeConfirmations } from "../../wording/finance/confirmations.ts";
-import { type financeLabels, financeRequired } from "../../wording/finance/fields.ts";
+import { type financeLabels, financeRequiredMessages } from "../../wording/finance/fields.ts";
 import { amount, email, type Format, idNumber, pastDate, phone, postalCode, vehicleType, years } from "./formats.ts";
 
 export type FinanceStep = 1 | 2 | 3 | 4 | 5;
 
-/** The fields that are filled in with text; the confirmations are those of `financeConfirmations`. */
+/** The text fields of steps 1 to 4. */
 export type FinanceTextField = keyof typeof financeLabels;
 export type FinanceConfirmation = keyof typeof financeConfirmations;
 
 export type FieldRule = {
   field: FinanceTextField;
-  /** What is said where it is empty; undefined: it may be. */
+  /** The message if the field is empty. Undefined: the field is optional. */
   required?: string;
-  /** Asked only where this holds. */
+  /** Restricts `required` to some applications. */
   when?: (values: FinanceApplicationInput) => boolean;
-  /** Undefined: any text. */
+  /** Undefined: any text is valid. */
   format?: Format;
 };
 
-type RequiredField = keyof typeof financeRequired;
+type RequiredField = keyof typeof financeRequiredMessages;
 const required = (field: RequiredField, format?: Format): FieldRule => ({
   field,
-  required: financeRequired[field],
+  required: financeRequiredMessages[field],
   format,
 });
 const requiredIfNew = (field: RequiredField): FieldRule => ({ ...required(field), when: isForNewVehicle });
 const optional = (field: Exclude<FinanceTextField, RequiredField>, format?: Format): FieldRule => ({ field, format });
 
-/** Whether the application is for a new vehicle, of which make and model are asked. */
+/** Whether the application is for a new vehicle. Only then are make and model required. */
 export function isForNewVehicle({ variant }: Pick<FinanceApplicationInput, "variant">): boolean {
   return variant?.trim().toLowerCase() === "new";
 }
@@ -112,10 +112,10 @@ export const financeTextFields: Record<Exclude<FinanceStep, 5>, readonly FieldRu
   ],
 };
 
-/** The boxes of step 5, in their order. */
+/** The checkboxes of step 5, in order. */
 export const financeConfirmationFields = Object.keys(financeConfirmations) as FinanceConfirmation[];
 
-/** The step that a field stands in; undefined for what no visitor fills in. A violation's `propertyPath` will do. */
+/** The step of a field or `propertyPath`; undefined if it is no field of the form. */
 export function financeStepOf(field: string): FinanceStep | undefined {
   if (Object.hasOwn(financeConfirmations, field)) return 5;
   return ([1, 2, 3, 4] as const).find((step) => financeTextFields[step].some((rule) => rule.field === field));

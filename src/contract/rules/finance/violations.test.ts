@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { violationCodes } from "../../hydra.ts";
 import { FinanceApplicationInput } from "../../resources/finance-application.ts";
-import { testFinanceApplication as application } from "../../test-finance-application.ts";
+import { testFinanceApplication as application } from "../../test-support/finance-application.ts";
 import { type FinanceStep, financeConfirmationFields, financeStepOf, financeTextFields } from "./steps.ts";
 import { financeStepHints, financeStepViolations, financeViolations, normaliseFinance } from "./violations.ts";
 
 const TODAY = "2026-11-21";
 const STEPS = [1, 2, 3, 4, 5] as const;
 
-/** The tables of 5.2 and 5.3, to the letter. */
+/** The specification's tables of required fields and confirmations. */
 const REQUIRED: [FinanceStep, string, string][] = [
   [1, "firstName", "First name is required"],
   [1, "surname", "Last name is required"],
@@ -68,59 +68,59 @@ const optionalNames = Object.entries(application)
   .filter(([name, value]) => typeof value === "string" && !requiredNames.has(name))
   .map(([name]) => name);
 
-const said = (violations: { propertyPath: string; message: string }[]) =>
+const toLines = (violations: { propertyPath: string; message: string }[]) =>
   violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`);
-const wrong = (change: object) => said(financeViolations({ ...application, ...change }, TODAY));
+const violationsWith = (change: object) => toLines(financeViolations({ ...application, ...change }, TODAY));
 
 describe("a finance application", () => {
-  it("that is complete has nothing wrong with it, at any step", () => {
-    expect(wrong({})).toEqual([]);
+  it("is valid at every step if it is complete", () => {
+    expect(violationsWith({})).toEqual([]);
     for (const step of STEPS) {
       expect(financeStepViolations(step, application)).toEqual([]);
       expect(financeStepHints(step, application, TODAY)).toEqual([]);
     }
   });
 
-  describe.each([undefined, null, "", "   "])("with %j in it", (empty) => {
+  describe.each([undefined, null, "", "   "])("with the empty value %j", (empty) => {
     it.each(REQUIRED)("at step %i, %s: %s", (step, field, message) => {
       const values = { ...application, [field]: empty };
       const expected = [{ propertyPath: field, message, code: violationCodes.blank }];
-      // Without a vehicle type there is no new vehicle whose make and model could be asked.
+      // Make and model are required for new vehicles only, so an empty vehicle type is a single violation.
       for (const at of STEPS) expect(financeStepViolations(at, values)).toEqual(at === step ? expected : []);
       expect(financeViolations(values, TODAY)).toEqual(expected);
     });
 
-    it.each(optionalNames)("does without %s", (field) => expect(wrong({ [field]: empty })).toEqual([]));
+    it.each(optionalNames)("is valid without %s", (field) => expect(violationsWith({ [field]: empty })).toEqual([]));
   });
 
-  it.each(CONFIRMED)("at step 5 needs %s: %s", (field, message) => {
-    for (const answer of [undefined, false]) {
-      const values = { ...application, [field]: answer };
+  it.each(CONFIRMED)("requires the confirmation %s at step 5: %s", (field, message) => {
+    for (const isTicked of [undefined, false]) {
+      const values = { ...application, [field]: isTicked };
       const expected = [{ propertyPath: field, message, code: violationCodes.notConfirmed }];
       for (const at of STEPS) expect(financeStepViolations(at, values)).toEqual(at === 5 ? expected : []);
       expect(financeViolations(values, TODAY)).toEqual(expected);
     }
   });
 
-  it("needs neither make nor model for a used vehicle", () => {
-    expect(wrong({ variant: "used", make: "", model: undefined })).toEqual([]);
-    expect(wrong({ variant: "new", make: "", model: undefined })).toEqual([
+  it("requires neither make nor model for a used vehicle", () => {
+    expect(violationsWith({ variant: "used", make: "", model: undefined })).toEqual([]);
+    expect(violationsWith({ variant: "new", make: "", model: undefined })).toEqual([
       "make: Make is required for new vehicles",
       "model: Model is required for new vehicles",
     ]);
   });
 
-  it("that is empty has everything wrong, in the order of the page", () => {
+  it("has a violation for every required field if it is empty, in the order of the page", () => {
     const all = financeViolations({}, TODAY);
-    const asked = REQUIRED.filter(([, field]) => field !== "make" && field !== "model");
-    expect(said(all).toSorted()).toEqual(
+    const required = REQUIRED.filter(([, field]) => field !== "make" && field !== "model");
+    expect(toLines(all).toSorted()).toEqual(
       [
-        ...asked.map(([, field, message]) => `${field}: ${message}`),
+        ...required.map(([, field, message]) => `${field}: ${message}`),
         ...CONFIRMED.map((row) => row.join(": ")),
       ].toSorted(),
     );
     expect(all).toEqual(STEPS.flatMap((step) => financeStepViolations(step, {})));
-    expect(said(all).slice(-13)).toEqual(CONFIRMED.map((row) => row.join(": ")));
+    expect(toLines(all).slice(-13)).toEqual(CONFIRMED.map((row) => row.join(": ")));
   });
 });
 
@@ -133,7 +133,7 @@ const AMOUNTS = [
   "householdExpenses",
 ];
 
-describe("a field that is filled in", () => {
+describe("the format of a field", () => {
   it.each([
     ["email", "thandi", "Email is not a valid email address"],
     ["phone", "12345", "Phone number is not a valid South African phone number"],
@@ -157,44 +157,45 @@ describe("a field that is filled in", () => {
     ["propertyValue", "1000000000.01", "Property value should be R\u00a01\u00a0000\u00a0000\u00a0000 or less"],
     ["bondPaymentOrRent", "a lot", "Bond Payment/Rent is not a valid amount in rand"],
     ["furnatureAccounts", "-1", "Furnature Accounts is not a valid amount in rand"],
-  ])("as %s = %j: %s", (field, value, message) => {
+  ])("rejects %s = %j: %s", (field, value, message) => {
     const values = { ...application, [field]: value };
-    expect(wrong({ [field]: value })).toEqual([`${field}: ${message}`]);
-    // The page lets it pass, and may hint at it.
+    expect(violationsWith({ [field]: value })).toEqual([`${field}: ${message}`]);
+    // The wizard shows a hint but does not block the step.
     const step = financeStepOf(field) as FinanceStep;
     expect(financeStepViolations(step, values)).toEqual([]);
-    expect(said(financeStepHints(step, values, TODAY))).toEqual([`${field}: ${message}`]);
+    expect(toLines(financeStepHints(step, values, TODAY))).toEqual([`${field}: ${message}`]);
   });
 
-  it.each(AMOUNTS)("as %s takes any way to write rand, and nothing below zero", (field) => {
-    for (const value of ["0", "12 500", "R12,500.50", "1000000000"]) expect(wrong({ [field]: value })).toEqual([]);
+  it.each(AMOUNTS)("accepts every notation of rand in %s, but no negative amount", (field) => {
+    for (const value of ["0", "12 500", "R12,500.50", "1000000000"])
+      expect(violationsWith({ [field]: value })).toEqual([]);
     for (const value of ["-1", "12.345", "x"]) {
-      expect(wrong({ [field]: value })).toEqual([
+      expect(violationsWith({ [field]: value })).toEqual([
         expect.stringMatching(`^${field}: .+ is not a valid amount in rand$`),
       ]);
     }
   });
 
-  it.each(["0", "0.5", "2,5", "80"])("as years takes %s", (value) => {
-    expect(wrong({ period: value, employmentYearsWorked: value })).toEqual([]);
+  it.each(["0", "0.5", "2,5", "80"])("accepts %s years", (value) => {
+    expect(violationsWith({ period: value, employmentYearsWorked: value })).toEqual([]);
   });
 
-  it("as an ID number is of age on the birthday, not the day before", () => {
+  it("accepts an ID number from the 18th birthday on", () => {
     const idNumber = "0811215000084"; // born on 2008-11-21
-    expect(said(financeViolations({ ...application, idNumber }, "2026-11-21"))).toEqual([]);
-    expect(said(financeViolations({ ...application, idNumber }, "2026-11-20"))).toEqual([
+    expect(toLines(financeViolations({ ...application, idNumber }, "2026-11-21"))).toEqual([]);
+    expect(toLines(financeViolations({ ...application, idNumber }, "2026-11-20"))).toEqual([
       "idNumber: ID number belongs to somebody under 18",
     ]);
   });
 
-  it("as free text takes any", () => {
+  it("accepts any text in fields without a format", () => {
     const free = ["firstName", "postalStreet", "code", "maritalStatus", "relationship", "otherSpecify", "bankName"];
-    for (const field of free) expect(wrong({ [field]: "李 Ω '; --" })).toEqual([]);
+    for (const field of free) expect(violationsWith({ [field]: "李 Ω '; --" })).toEqual([]);
   });
 });
 
 describe("normaliseFinance", () => {
-  it("keeps one spelling of each field, and nothing that is empty or unknown", () => {
+  it("normalises each field, and drops empty and unknown ones", () => {
     const typed = {
       ...application,
       variant: "New",
@@ -218,7 +219,7 @@ describe("normaliseFinance", () => {
     });
   });
 
-  it("is the same in whatever order the fields come", () => {
+  it("does not depend on the order of the fields", () => {
     const reversed = Object.fromEntries(Object.entries(application).reverse());
     expect(JSON.stringify(normaliseFinance(reversed, TODAY))).toBe(
       JSON.stringify(normaliseFinance(application, TODAY)),
@@ -226,7 +227,7 @@ describe("normaliseFinance", () => {
   });
 });
 
-it("every field of the payload has its step, but for what no visitor fills in", () => {
+it("every field of the payload belongs to a step, except source code and status", () => {
   const without = Object.keys(FinanceApplicationInput.properties).filter((name) => financeStepOf(name) === undefined);
   expect(without).toEqual(["sourceCode", "status"]);
   const placed = [

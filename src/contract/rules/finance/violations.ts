@@ -1,4 +1,4 @@
-/** What is wrong with a finance application, one violation a field at most, in the order of steps and fields. */
+/** Validation of finance applications: at most one violation per field, in the order of steps and fields. */
 import { type Violation, violationCodes } from "../../hydra.ts";
 import type { FinanceApplicationInput } from "../../resources/finance-application.ts";
 import { financeConfirmations } from "../../wording/finance/confirmations.ts";
@@ -7,64 +7,64 @@ import { type FieldRule, type FinanceStep, financeConfirmationFields, financeTex
 
 const TEXT_STEPS = [1, 2, 3, 4] as const;
 
-/** What keeps a visitor from going on from `step`: fields that are empty, boxes that are not ticked. */
+/** The violations that block the step: empty required fields and unticked checkboxes. */
 export function financeStepViolations(step: FinanceStep, values: FinanceApplicationInput): Violation[] {
-  if (step === 5) return unticked(values);
-  return financeTextFields[step].flatMap((rule) => missing(rule, values) ?? []);
+  if (step === 5) return findUnticked(values);
+  return financeTextFields[step].flatMap((rule) => findMissing(rule, values) ?? []);
 }
 
 /**
- * What is filled in on `step`, but cannot be right: the server will refuse it. `today` is the day in South Africa,
- * YYYY-MM-DD.
+ * Format violations of the step. They do not block the step, but the API rejects the application. `today` is the date in
+ * South Africa, YYYY-MM-DD.
  */
 export function financeStepHints(step: FinanceStep, values: FinanceApplicationInput, today: string): Violation[] {
   if (step === 5) return [];
-  return financeTextFields[step].flatMap((rule) => malformed(rule, values, today) ?? []);
+  return financeTextFields[step].flatMap((rule) => findMalformed(rule, values, today) ?? []);
 }
 
 /**
- * Everything that is wrong, all steps at once; nothing when the application may be kept. Whether dealership, make and
- * model exist is for the server, which alone can know. `today` as for the hints.
+ * Validates a whole application. Does not check that dealership, make and model exist; the API does. `today` is the date
+ * in South Africa, YYYY-MM-DD.
  */
 export function financeViolations(values: FinanceApplicationInput, today: string): Violation[] {
   const fields = TEXT_STEPS.flatMap((step) => financeTextFields[step]);
   return [
-    ...fields.flatMap((rule) => missing(rule, values) ?? malformed(rule, values, today) ?? []),
-    ...unticked(values),
+    ...fields.flatMap((rule) => findMissing(rule, values) ?? findMalformed(rule, values, today) ?? []),
+    ...findUnticked(values),
   ];
 }
 
 /**
- * The application as it is kept: its own fields alone, in an order of ours, without those that are empty, each in the
- * one spelling that it has (phones in E.164, amounts as plain digits). For `values` that break no rule.
+ * Normalises a valid application for storage: known fields in a fixed order, without empty ones, phone numbers in E.164
+ * and amounts as plain digits.
  */
 export function normaliseFinance(values: FinanceApplicationInput, today: string): FinanceApplicationInput {
   const texts = TEXT_STEPS.flatMap((step) => financeTextFields[step]).map(({ field, format }) => {
     const text = textOf(values, field);
     return [field, text === "" ? undefined : (format?.(text, financeLabels[field], today).value ?? text)] as const;
   });
-  const boxes = financeConfirmationFields.map((field) => [field, values[field]] as const);
-  return Object.fromEntries([...texts, ...boxes].filter(([, value]) => value !== undefined));
+  const confirmations = financeConfirmationFields.map((field) => [field, values[field]] as const);
+  return Object.fromEntries([...texts, ...confirmations].filter(([, value]) => value !== undefined));
 }
 
-function missing({ field, required, when }: FieldRule, values: FinanceApplicationInput): Violation | undefined {
+function findMissing({ field, required, when }: FieldRule, values: FinanceApplicationInput): Violation | undefined {
   if (required === undefined || when?.(values) === false || textOf(values, field) !== "") return undefined;
   return { propertyPath: field, message: required, code: violationCodes.blank };
 }
 
-function malformed(
+function findMalformed(
   { field, format }: FieldRule,
   values: FinanceApplicationInput,
   today: string,
 ): Violation | undefined {
   const text = textOf(values, field);
   if (text === "" || !format) return undefined;
-  const reading = format(text, financeLabels[field], today);
-  if (reading.value !== undefined) return undefined;
-  return { propertyPath: field, message: reading.message, code: violationCodes[reading.kind] };
+  const result = format(text, financeLabels[field], today);
+  if (result.value !== undefined) return undefined;
+  return { propertyPath: field, message: result.message, code: violationCodes[result.kind] };
 }
 
-function unticked(values: FinanceApplicationInput): Violation[] {
+function findUnticked(values: FinanceApplicationInput): Violation[] {
   return financeConfirmationFields
     .filter((field) => values[field] !== true)
     .map((field) => ({

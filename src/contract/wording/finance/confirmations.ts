@@ -1,4 +1,4 @@
-/** The thirteen confirmations of step 5 in their order: what is ticked, and what is said of a box that is not. */
+/** The thirteen confirmations of step 5, in order. `message` is the violation of an unticked checkbox. */
 export const financeConfirmations = {
   isNotMinor: {
     label: "I am not a minor",

@@ -1,5 +1,5 @@
-/** The finance application's fields: what stands beside each, and what is said where something is wrong. */
-import { dottedDate, rand } from "../../domain/format.ts";
+/** The finance application's labels and validation messages. */
+import { formatDate, formatRand } from "../../domain/format.ts";
 
 export const financeLabels = {
   variant: "Vehicle type",
@@ -71,8 +71,8 @@ export const financeLabels = {
   householdExpenses: "Household Expenses",
 } as const;
 
-/** The fields that must be filled in, each with what is said where it is not. */
-export const financeRequired = {
+/** The messages of empty required fields. */
+export const financeRequiredMessages = {
   firstName: "First name is required",
   surname: "Last name is required",
   email: "Email is required",
@@ -112,18 +112,18 @@ export const financeRequired = {
   transportCosts: "Transport costs is required",
 } as const;
 
-/** What is said of a field that is filled in, but not with what it asks for. */
-export const financeWrong = {
+/** The messages of fields with an invalid value. */
+export const financeFormatMessages = {
   email: (label: string) => `${label} is not a valid email address`,
   phone: (label: string) => `${label} is not a valid South African phone number`,
   idNumber: (label: string) => `${label} is not a valid South African ID number`,
   minor: (label: string) => `${label} belongs to somebody under 18`,
   postalCode: (label: string) => `${label} is not a valid postal code of four digits`,
   amount: (label: string) => `${label} is not a valid amount in rand`,
-  tooMuch: (label: string, limit: number) => `${label} should be ${rand(limit)} or less`,
+  tooMuch: (label: string, limit: number) => `${label} should be ${formatRand(limit)} or less`,
   years: (label: string, limit: number) => `${label} should be a number of years from 0 to ${limit}`,
   date: (label: string) => `${label} is not a valid date`,
-  tooEarly: (label: string, earliest: string) => `${label} should be ${dottedDate(earliest)} or later`,
+  tooEarly: (label: string, earliest: string) => `${label} should be ${formatDate(earliest)} or later`,
   inFuture: (label: string) => `${label} should not be in the future`,
   choice: (label: string) => `${label} is not known`,
 } as const;

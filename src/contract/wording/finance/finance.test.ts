@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { FinanceApplicationInput } from "../../resources/finance-application.ts";
 import { financeTextFields } from "../../rules/finance/steps.ts";
 import { financeViolations } from "../../rules/finance/violations.ts";
-import { testFinanceApplication } from "../../test-finance-application.ts";
+import { testFinanceApplication } from "../../test-support/finance-application.ts";
 import { financeLabels } from "./fields.ts";
 import { expensesHeading, finance, financeSteps } from "./finance.ts";
 import { maritalStatusOptions, marriageTypeOptions, relationshipOptions, vehicleTypeOptions } from "./options.ts";
 
-it("the page says what the specification says", () => {
+it("the page has the specified texts", () => {
   expect(finance).toMatchObject({
     title: "Online Finance Application",
     previous: "Previous",
@@ -29,7 +29,7 @@ it("the page says what the specification says", () => {
   expect(expensesHeading).toBe("Expences");
 });
 
-it("step 4 has the specification's labels, in its order", () => {
+it("step 4 has the specified labels in the specified order", () => {
   const fields = financeTextFields[4].filter(({ field }) => field !== "householdExpenses");
   expect(fields.map(({ field, required }) => `${financeLabels[field]}${required ? " (required)" : ""}`)).toEqual([
     "Bond Payment/Rent (required)",
@@ -55,7 +55,7 @@ it.each([
   ["maritalStatus", maritalStatusOptions],
   ["typeOfMarriage", marriageTypeOptions],
   ["relationship", relationshipOptions],
-])("every choice of %s is accepted", (field, choices) => {
+])("every option of %s is valid", (field, choices) => {
   for (const choice of choices) {
     const application = { ...testFinanceApplication, [field]: choice };
     expect(Value.Check(FinanceApplicationInput, application), choice).toBe(true);

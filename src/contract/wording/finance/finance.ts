@@ -1,14 +1,14 @@
-/** The finance page round its fields: title, steps, buttons and banner. */
+/** The finance page: title, buttons and error banner. */
 export const finance = {
   title: "Online Finance Application",
   previous: "Previous",
   next: "Next",
   submit: "Submit",
-  /** The banner over a page of the form; `n` is how many fields are wrong. */
+  /** The error banner. `n` is the number of invalid fields. */
   banner: (n: number) => `There are ${n} errors on this page. Please correct them before moving on.`,
 } as const;
 
-/** The labels of the five steps, in their order. */
+/** The labels of the five steps, in order. */
 export const financeSteps = [
   "Vehicle & Personal Details",
   "Employment & Salary Details",
@@ -17,5 +17,5 @@ export const financeSteps = [
   "Permission and Confirmation",
 ] as const;
 
-/** sic: the heading over the fields of step 4. */
+/** The heading of step 4 (sic). */
 export const expensesHeading = "Expences";

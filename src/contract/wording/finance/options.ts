@@ -1,6 +1,6 @@
-/** What the selects of the finance application offer. */
+/** The options of the finance application's selects. */
 
-/** By the word that is sent. */
+/** `value` is the value in the request. */
 export const vehicleTypeOptions = [
   { value: "new", label: "New" },
   { value: "used", label: "Used" },
@@ -16,7 +16,7 @@ export const marriageTypeOptions = [
   "Civil union",
 ] as const;
 
-/** The next of kin's, to the applicant. */
+/** The next of kin's relationship to the applicant. */
 export const relationshipOptions = [
   "Spouse or partner",
   "Parent",

@@ -1,7 +1,7 @@
 import { site } from "../../../../site.config.ts";
 import { expensesHeading } from "./finance.ts";
 
-/** What stands round the wizard: how to use it, what the law asks to be said before anything is collected. */
+/** The page around the wizard: instructions, and the notice that POPIA section 18 requires. */
 export const financePage = {
   description: `Apply for vehicle finance online with ${site.groupName}: five short steps, and the finance desk of your dealership calls you.`,
   intro: "Five short steps, about ten minutes.",
@@ -15,7 +15,7 @@ export const financePage = {
   ],
   talk: "Rather talk it through?",
   talkText: "Call us and we'll go through it with you.",
-  /** The headings within a step, each by the field that it stands above. */
+  /** The headings within a step, keyed by the field below the heading. */
   groups: {
     variant: "Vehicle and dealership",
     firstName: "About you",

@@ -1,7 +1,7 @@
 import { site } from "../../../../site.config.ts";
 import type { LegalPart } from "./legal-text.ts";
 
-/** The notice on lawful processing and on collection: POPIA sections 11 and 18. */
+/** The notice on lawful processing (POPIA section 11) and on collection (section 18). */
 export const dataProtectionNotice: LegalPart = {
   title: "Data-protection notice (POPIA section 11)",
   sections: [

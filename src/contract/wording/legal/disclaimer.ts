@@ -1,6 +1,6 @@
 import { site } from "../../../../site.config.ts";
 
-/** The short disclaimer that stands on every static page. */
+/** The short disclaimer on every static page. */
 export const disclaimer = [
   `${site.legalName} takes care that what stands on this website is right, but errors and omissions are excepted. Colours, equipment and specifications may differ from the pictures.`,
   "Prices are in South African rand and include VAT. They may change, and a vehicle may be sold, before the dealership confirms your order in writing.",

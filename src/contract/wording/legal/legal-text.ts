@@ -1,28 +1,28 @@
 /**
- * A legal text as data. In a paragraph or list item `[words](target)` is a link: the target is one of the site's
- * legal pages by its name, or a full address ("https:…", "mailto:…").
+ * A legal text. `[text](target)` in a paragraph or list item is a link. The target is the name of a legal page of this
+ * site, or an absolute URL ("https:…", "mailto:…").
  */
 export type LegalText = {
   title: string;
-  /** What search engines and shared links say of the page. */
+  /** Meta description. */
   description: string;
   intro: string;
-  /** When the words last changed, as a visitor reads it. */
+  /** Date of the last change, as displayed. */
   updated: string;
   parts: readonly LegalPart[];
 };
 
 export type LegalPart = {
-  /** Named where a page has several parts. */
+  /** Set if the page has several parts. */
   title?: string;
   sections: readonly LegalSection[];
 };
 
 export type LegalSection = {
-  /** The anchor, unique on its page. */
+  /** The anchor, unique on the page. */
   id: string;
   heading: string;
-  /** Paragraphs; a list of words is shown as a list. */
+  /** A string is a paragraph, an array a list. */
   body: readonly (string | readonly string[])[];
 };
 

@@ -2,7 +2,7 @@ import { site } from "../../../../site.config.ts";
 import type { LegalPart } from "./legal-text.ts";
 import { informationRegulator } from "./regulator.ts";
 
-/** The manual of a private body: PAIA section 51. Forms and fees are those of the PAIA regulations of 2021. */
+/** The PAIA manual of a private body (section 51). Forms and fees are those of the PAIA regulations of 2021. */
 export const paiaManual: LegalPart = {
   title: "PAIA manual (section 51)",
   sections: [

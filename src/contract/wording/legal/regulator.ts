@@ -1,4 +1,4 @@
-/** How to reach the Information Regulator, as a list of lines. */
+/** Contact details of the Information Regulator. */
 export const informationRegulator = [
   "Information Regulator (South Africa), Woodmead North Office Park, 54 Maxwell Drive, Woodmead, Johannesburg, 2191",
   "Telephone: 010 023 5200, toll-free 0800 017 160",

@@ -1,4 +1,4 @@
-import type { RangeColour, rangeModels, rangeVariants } from "../../schema.ts";
+import type { RangeColour, rangeModels, rangeVariants } from "../../schema/range.ts";
 
 /** A model of the range with its variants, cheapest first. */
 export type DemoRangeModel = {

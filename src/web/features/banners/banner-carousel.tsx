@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
-import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ export function BannerCarousel({ banners, heading = false }: BannerCarouselProps
   return (
     <div className={styles.banners}>
       <Suspense>
-        <Carousel label={home.banners} slides={slides} interval={CAROUSEL_INTERVAL} shown={1} />
+        <Carousel label={home.banners} slides={slides} interval={CAROUSEL_INTERVAL_MS} shown={1} />
       </Suspense>
     </div>
   );

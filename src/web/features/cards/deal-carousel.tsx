@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -23,7 +23,7 @@ export function DealCarousel({ id, title, deals, mist }: DealCarouselProps) {
           {home.allDeals}
         </Link>
       }
-      interval={CAROUSEL_INTERVAL}
+      interval={CAROUSEL_INTERVAL_MS}
       shown={3}
       slides={deals.map((deal) => ({
         key: deal.slug,

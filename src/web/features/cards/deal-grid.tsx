@@ -1,4 +1,4 @@
-import { withWholeAmounts } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
 import { specials } from "../../../contract/wording/specials.ts";
 import styles from "./deal-grid.module.css";
@@ -19,8 +19,8 @@ export function DealGrid({ deals, address }: DealGridProps) {
           <PictureCard
             to={address(deal)}
             picture={deal.thumbnailUri}
-            title={withWholeAmounts(deal.title)}
-            text={withWholeAmounts(deal.description)}
+            title={keepAmountsOnOneLine(deal.title)}
+            text={keepAmountsOnOneLine(deal.description)}
             more={specials.exploreMore}
             sizes="(min-width: 1340px) 600px, (min-width: 640px) 46vw, 92vw"
           />

@@ -1,5 +1,5 @@
 import { BLOG_CARD_LENGTH } from "../../../contract/domain/constants.ts";
-import { cut, dottedDate } from "../../../contract/domain/format.ts";
+import { formatDate, truncate } from "../../../contract/domain/format.ts";
 import type { BlogPost } from "../../../contract/resources/blog-post.ts";
 import { useScope } from "../../routing/scope.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
@@ -29,8 +29,8 @@ export function PostCard({ post, large, sizes, loading }: PostCardProps) {
       to={paths.blogPost(post.slug)}
       picture={post.image.uri}
       title={post.title}
-      over={<time dateTime={post.publish_date}>{dottedDate(post.publish_date)}</time>}
-      text={cut(post.description, BLOG_CARD_LENGTH)}
+      over={<time dateTime={post.publish_date}>{formatDate(post.publish_date)}</time>}
+      text={truncate(post.description, BLOG_CARD_LENGTH)}
       large={large}
       sizes={sizes}
       loading={loading}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
@@ -19,7 +19,7 @@ export function PostCarousel({ posts }: { posts: readonly PostCardData[] }) {
           {home.allPosts}
         </Link>
       }
-      interval={CAROUSEL_INTERVAL}
+      interval={CAROUSEL_INTERVAL_MS}
       shown={3}
       slides={posts.map((post) => ({ key: post.slug, content: <PostCard post={post} sizes={slideSizes[3]} /> }))}
     />

@@ -1,7 +1,7 @@
 import { Map as MapIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
-import { coordinates } from "../../../contract/domain/format.ts";
+import { formatCoordinates } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
 import { upload } from "../../routing/paths.ts";
@@ -62,7 +62,7 @@ export function DealerMap({ dealer, picture = false }: DealerMapProps) {
             </noscript>
           </>
         )}
-        {!still && <span className={styles.place}>{coordinates(dealer.latitude, dealer.longitude)}</span>}
+        {!still && <span className={styles.place}>{formatCoordinates(dealer.latitude, dealer.longitude)}</span>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
-import { type FinanceTerms, repayment } from "../../../contract/domain/finance.ts";
-import { rand, randCents } from "../../../contract/domain/format.ts";
+import { calculateRepayment, type FinanceTerms } from "../../../contract/domain/finance.ts";
+import { formatRand, formatRandCents } from "../../../contract/domain/format.ts";
 import { calculator as words } from "../../../contract/wording/used.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -49,7 +49,7 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
             label={words.deposit}
             inputMode="decimal"
             affix={words.percent}
-            hint={values && words.depositValue(rand((values.price * values.terms.depositPercent) / 100))}
+            hint={values && words.depositValue(formatRand((values.price * values.terms.depositPercent) / 100))}
             {...field("deposit")}
           />
           <SelectField label={words.term} {...field("term")}>
@@ -63,7 +63,7 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
             label={words.balloon}
             inputMode="decimal"
             affix={words.percent}
-            hint={values && words.balloonValue(rand((values.price * values.terms.balloonPercent) / 100))}
+            hint={values && words.balloonValue(formatRand((values.price * values.terms.balloonPercent) / 100))}
             {...field("balloon")}
           />
           <TextField label={words.interest} inputMode="decimal" affix={words.percent} {...field("interest")} />
@@ -87,21 +87,21 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
 function Result({ values }: { values: { price: number; terms: FinanceTerms } | null }) {
   if (values === null) return <div className={styles.result} />;
   const { price, terms } = values;
-  const { instalment, balloon, totalOfInstalments, total } = repayment(price, terms);
+  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, terms);
   const deposit = (price * terms.depositPercent) / 100;
   const lines = [
     [words.numberOfInstalments, String(terms.termMonths)],
     [words.rate, `${String(terms.interestPercent).replace(".", ",")}%`],
-    [words.totalOfInstalments, randCents(totalOfInstalments)],
-    [words.balloonAmount, randCents(balloon)],
-    [words.totalRepayable, randCents(total + deposit)],
+    [words.totalOfInstalments, formatRandCents(totalOfInstalments)],
+    [words.balloonAmount, formatRandCents(balloon)],
+    [words.totalRepayable, formatRandCents(total + deposit)],
   ];
   return (
     <div className={styles.result}>
       <output className={styles.instalment} aria-live="polite">
         <span className={styles.caption}>{words.instalment}</span>
         <span className={styles.amount}>
-          {randCents(instalment)} <small>{words.perMonth}</small>
+          {formatRandCents(instalment)} <small>{words.perMonth}</small>
         </span>
       </output>
       <dl className={styles.lines}>

@@ -1,6 +1,6 @@
 import { Check, Download } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { rand } from "../../../contract/domain/format.ts";
+import { formatRand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -34,7 +34,7 @@ export function Configurator({ variants, chosen }: NewModel) {
                 <span className={styles.facts}>
                   {item.power} {words.kilowatt} · {item.torque} {words.newtonMetre} · {item.transmission}
                 </span>
-                <span className={styles.cost}>{rand(item.price)}</span>
+                <span className={styles.cost}>{formatRand(item.price)}</span>
               </Link>
             </li>
           ))}
@@ -54,7 +54,7 @@ function Chosen({ item }: { item: NewModel["chosen"] }) {
         <h3 id="chosen" className={styles.name}>
           {make} {model} <span>{variant}</span>
         </h3>
-        <p className={styles.price}>{rand(item.price)}</p>
+        <p className={styles.price}>{formatRand(item.price)}</p>
         <p className={styles.summary}>{item.summary}</p>
         <div className={styles.links}>
           <Link

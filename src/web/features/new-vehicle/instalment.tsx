@@ -1,6 +1,6 @@
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
-import { repayment } from "../../../contract/domain/finance.ts";
-import { rand, randCents } from "../../../contract/domain/format.ts";
+import { calculateRepayment } from "../../../contract/domain/finance.ts";
+import { formatRand, formatRandCents } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { calculator } from "../../../contract/wording/used.ts";
 import styles from "./instalment.module.css";
@@ -8,12 +8,12 @@ import styles from "./instalment.module.css";
 /** What `price` rand costs a month, and under it all that the National Credit Act wants told beside an instalment. */
 export function Instalment({ price }: { price: number }) {
   const { depositPercent, termMonths, interestPercent, balloonPercent } = CALCULATOR_DEFAULTS;
-  const { instalment, balloon, totalOfInstalments, total } = repayment(price);
+  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price);
   const lines = [
-    [calculator.numberOfInstalments, words.instalments(termMonths, randCents(instalment))],
-    [calculator.totalOfInstalments, randCents(totalOfInstalments)],
-    [calculator.balloonAmount, words.percentOf(randCents(balloon), balloonPercent)],
-    [calculator.totalRepayable, randCents(total + (price * depositPercent) / 100)],
+    [calculator.numberOfInstalments, words.instalments(termMonths, formatRandCents(instalment))],
+    [calculator.totalOfInstalments, formatRandCents(totalOfInstalments)],
+    [calculator.balloonAmount, words.percentOf(formatRandCents(balloon), balloonPercent)],
+    [calculator.totalRepayable, formatRandCents(total + (price * depositPercent) / 100)],
     [calculator.rate, `${interestPercent}%`],
   ];
   return (
@@ -21,7 +21,7 @@ export function Instalment({ price }: { price: number }) {
       <p className={styles.line}>
         {words.from}{" "}
         <strong>
-          {rand(instalment)} {words.perMonth}
+          {formatRand(instalment)} {words.perMonth}
         </strong>
         {words.terms(depositPercent, termMonths, interestPercent)}
       </p>

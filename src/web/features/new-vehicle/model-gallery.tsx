@@ -1,4 +1,4 @@
-import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../routing/paths.ts";
@@ -18,7 +18,7 @@ export function ModelGallery({ item }: { item: RangeItem }) {
       <Carousel
         key={item.variant_slug}
         label={title}
-        interval={CAROUSEL_INTERVAL}
+        interval={CAROUSEL_INTERVAL_MS}
         shown={3}
         picturesOnly
         slides={gallery.map(({ image }, i) => ({

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { horsepower, rand } from "../../../contract/domain/format.ts";
+import { formatHorsepower, formatRand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { upload } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -57,7 +57,7 @@ function Figures({ item }: { item: NewModel["chosen"] }) {
         <dd>
           <strong>{item.power}</strong> {words.kilowatt}{" "}
           <span className={styles.also}>
-            {horsepower(item.power)} {words.horsepower}
+            {formatHorsepower(item.power)} {words.horsepower}
           </span>
         </dd>
       </div>
@@ -76,7 +76,7 @@ function Figures({ item }: { item: NewModel["chosen"] }) {
       <div>
         <dt>{words.startingFrom}</dt>
         <dd>
-          <strong>{rand(item.minPrice)}</strong>
+          <strong>{formatRand(item.minPrice)}</strong>
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { withWholeAmounts } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 import { offer as words } from "../../../contract/wording/specials.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -27,11 +27,11 @@ export function OfferPage({ offer, back, children }: OfferPageProps) {
   return (
     <>
       <PageHero
-        title={withWholeAmounts(offer.title)}
+        title={keepAmountsOnOneLine(offer.title)}
         picture={{ src: offer.imageUri, width: 1200, height: 800, alt: offer.title }}
         dark
       >
-        <p className={styles.description}>{withWholeAmounts(offer.description)}</p>
+        <p className={styles.description}>{keepAmountsOnOneLine(offer.description)}</p>
         <a href="#lead-form" className={buttonClass("primary", { wide: true })}>
           {words.enquire}
         </a>

@@ -5,6 +5,6 @@ import styles from "./html-text.module.css";
 export function HtmlText({ html }: { html: string }) {
   // React writes the text again whenever this is another object, and with it goes what a reader has marked or focused.
   const text = useMemo(() => ({ __html: html }), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, src/api/clean-html.ts
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the API, src/api/sanitise-html.ts
   return <div className={styles.text} dangerouslySetInnerHTML={text} />;
 }

@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
-import { repayment } from "../../../contract/domain/finance.ts";
-import { rand } from "../../../contract/domain/format.ts";
+import { calculateRepayment } from "../../../contract/domain/finance.ts";
+import { formatRand } from "../../../contract/domain/format.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { upload } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -25,7 +25,7 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
   const to = paths.newModel(item.make_slug, item.model_slug);
   // On the way to the model's page, and back, the picture grows into that page's.
   const moving = useViewTransitionState(to);
-  const { instalment, balloon, totalOfInstalments } = repayment(item.minPrice);
+  const { instalment, balloon, totalOfInstalments } = calculateRepayment(item.minPrice);
   const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
   const Name = large ? "h2" : "h3";
   return (
@@ -53,12 +53,13 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
       </Name>
       <p className={styles.kind}>{item.bodyType}</p>
       <p className={styles.price}>
-        <span>{home.from}</span> {rand(item.minPrice)}
+        <span>{home.from}</span> {formatRand(item.minPrice)}
       </p>
       {large && (
         <p className={styles.terms}>
-          From {rand(instalment)} p/m: {termMonths} instalments ({rand(totalOfInstalments)} in all), {depositPercent}%
-          deposit, {interestPercent}% interest, balloon {rand(balloon)}. Initiation and service fees apply.
+          From {formatRand(instalment)} p/m: {termMonths} instalments ({formatRand(totalOfInstalments)} in all),{" "}
+          {depositPercent}% deposit, {interestPercent}% interest, balloon {formatRand(balloon)}. Initiation and service
+          fees apply.
         </p>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
@@ -20,7 +20,7 @@ export function RangeCarousel({ range }: { range: readonly RangeCardData[] }) {
           {home.allRange}
         </Link>
       }
-      interval={CAROUSEL_INTERVAL}
+      interval={CAROUSEL_INTERVAL_MS}
       shown={4}
       slides={range.map((item) => ({ key: item.model_slug, content: <RangeCard item={item} sizes={slideSizes[4]} /> }))}
     />

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { count } from "../../../contract/domain/format.ts";
+import { formatCount } from "../../../contract/domain/format.ts";
 import { used } from "../../../contract/wording/used.ts";
 import { CheckField } from "../../ui/field.tsx";
 import styles from "./filter-panel.module.css";
@@ -39,7 +39,7 @@ export function FilterChecks({ legend, group, counts }: FilterChecksProps) {
                 onChange={() => go(toggled(search, group, option))}
               />
               <span className={styles.count} aria-hidden="true">
-                {count(counts.find(({ value }) => value === option)?.count ?? 0)}
+                {formatCount(counts.find(({ value }) => value === option)?.count ?? 0)}
               </span>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { count } from "../../../contract/domain/format.ts";
+import { formatCount } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { used } from "../../../contract/wording/used.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -47,7 +47,7 @@ export function FilterPanel({ filters, dealers }: FilterPanelProps) {
         <option value="">{search.make === undefined ? used.chooseMake : used.any}</option>
         {models.map((model) => (
           <option key={model.slug} value={model.slug}>
-            {model.name} ({count(model.count)})
+            {model.name} ({formatCount(model.count)})
           </option>
         ))}
       </SelectField>

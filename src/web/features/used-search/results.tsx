@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { count } from "../../../contract/domain/format.ts";
+import { formatCount } from "../../../contract/domain/format.ts";
 import { sortOptions, used } from "../../../contract/wording/used.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -36,7 +36,7 @@ export function Results({ total, panel, children }: ResultsProps) {
         <Suspense>
           <div className={styles.head}>
             <p className={styles.found} role="status">
-              {used.found(count(total))}
+              {used.found(formatCount(total))}
             </p>
             {panel !== null && (
               <Button look="quiet" className={styles.open} onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
@@ -78,7 +78,7 @@ export function Results({ total, panel, children }: ResultsProps) {
           {filtersOpen && panel}
           <div className={styles.drawerButtons}>
             <Button wide onClick={() => setFiltersOpen(false)}>
-              {used.showResults(count(total))}
+              {used.showResults(formatCount(total))}
             </Button>
             <Button
               look="quiet"

@@ -1,4 +1,4 @@
-import { kilometres } from "../../../contract/domain/format.ts";
+import { formatKilometres } from "../../../contract/domain/format.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { vehicleDetail as words } from "../../../contract/wording/used.ts";
 import styles from "./summary.module.css";
@@ -10,7 +10,7 @@ export function Summary({ vehicle }: { vehicle: Vehicle }) {
     [words.model, vehicle.model],
     [words.variant, vehicle.variant],
     [words.year, vehicle.year],
-    [words.mileage, kilometres(vehicle.mileage.value)],
+    [words.mileage, formatKilometres(vehicle.mileage.value)],
     [words.transmission, vehicle.transmission],
     [words.fuel, vehicle.fuel_type],
     [words.colour, vehicle.exterior_color],

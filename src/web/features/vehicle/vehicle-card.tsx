@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { kilometres, rand } from "../../../contract/domain/format.ts";
+import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
@@ -38,10 +38,10 @@ export function VehicleCard({ vehicle, sizes, loading, heading: Heading = "h2" }
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
         </Link>
       </Heading>
-      <p className={styles.price}>{rand(vehicle.price)}</p>
+      <p className={styles.price}>{formatRand(vehicle.price)}</p>
       <ul className={styles.facts}>
         <li>{vehicle.year}</li>
-        <li>{kilometres(vehicle.mileage.value)}</li>
+        <li>{formatKilometres(vehicle.mileage.value)}</li>
         <li>{vehicle.transmission}</li>
         <li>{vehicle.fuel_type}</li>
         <li>{vehicle.exterior_color}</li>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CAROUSEL_INTERVAL } from "../../../contract/domain/constants.ts";
+import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import { dealerHome } from "../../../contract/wording/dealers.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
@@ -21,7 +21,7 @@ export function VehicleCarousel({ vehicles }: { vehicles: readonly VehicleCardDa
           {dealerHome.allUsed}
         </Link>
       }
-      interval={CAROUSEL_INTERVAL}
+      interval={CAROUSEL_INTERVAL_MS}
       shown={3}
       slides={vehicles.map((vehicle) => ({
         key: String(vehicle.id),

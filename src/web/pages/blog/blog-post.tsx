@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { dottedDate } from "../../../contract/domain/format.ts";
+import { formatDate } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { blog } from "../../../contract/wording/blog.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
@@ -60,7 +60,7 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
           <h1 className={styles.title}>{post.title}</h1>
           <p className={styles.by}>
             {blog.by} <strong>{post.author}</strong>
-            <time dateTime={post.publish_date}>{dottedDate(post.publish_date)}</time>
+            <time dateTime={post.publish_date}>{formatDate(post.publish_date)}</time>
           </p>
         </header>
         <Picture

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { site } from "../../../../site.config.ts";
-import { rand, telHref } from "../../../contract/domain/format.ts";
+import { formatRand, telHref } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel, newEnquiry as words } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
@@ -79,7 +79,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           <h2 id="car" className={styles.name}>
             {item.make} {item.model} <span>{item.variant}</span>
           </h2>
-          <p className={styles.price}>{rand(item.price)}</p>
+          <p className={styles.price}>{formatRand(item.price)}</p>
           <p>{item.summary}</p>
           <p>
             {item.power} {newModel.kilowatt} · {item.torque} {newModel.newtonMetre} · {item.transmission}

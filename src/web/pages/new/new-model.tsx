@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { rand } from "../../../contract/domain/format.ts";
+import { formatRand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { browserApi } from "../../data/api-client.ts";
 import { ColourPicker } from "../../features/new-vehicle/colour-picker.tsx";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const [title, description] =
     params.variant === undefined
       ? [words.pageTitle(model), chosen.description]
-      : [words.variantTitle(`${model} ${chosen.variant}`, rand(chosen.price)), chosen.summary];
+      : [words.variantTitle(`${model} ${chosen.variant}`, formatRand(chosen.price)), chosen.summary];
   return metadata(rootData(matches), {
     title,
     description,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { rand } from "../../../contract/domain/format.ts";
+import { formatRand } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { testDrive as words } from "../../../contract/wording/new-vehicle.ts";
@@ -74,7 +74,7 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
           <h1 className={styles.title}>{words.title(`${make} ${model}`)}</h1>
           <p>{item.bodyType}</p>
           <p>
-            {home.from} <span className={styles.price}>{rand(item.minPrice)}</span>
+            {home.from} <span className={styles.price}>{formatRand(item.minPrice)}</span>
           </p>
           <p>
             <Link to={paths.newModel(make_slug, model_slug)}>{words.back(model)}</Link>

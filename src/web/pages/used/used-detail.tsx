@@ -1,8 +1,8 @@
 import { MapPin, Phone } from "lucide-react";
 import { Link, redirect, useSearchParams } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
-import { repayment } from "../../../contract/domain/finance.ts";
-import { kilometres, rand, telHref } from "../../../contract/domain/format.ts";
+import { calculateRepayment } from "../../../contract/domain/finance.ts";
+import { formatKilometres, formatRand, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { vehicleDetail as words } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
@@ -39,10 +39,10 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) => {
   if (!vehicle) return [];
   const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.variant}`.trim();
-  const facts = `${kilometres(vehicle.mileage.value)}, ${vehicle.transmission}, ${vehicle.fuel_type}`;
+  const facts = `${formatKilometres(vehicle.mileage.value)}, ${vehicle.transmission}, ${vehicle.fuel_type}`;
   return metadata(rootData(matches), {
-    title: `${name} for ${rand(vehicle.price)}`,
-    description: `${vehicle.state_of_vehicle} ${name}: ${facts}. ${rand(vehicle.price)} at ${vehicle.dealer_name}, ${vehicle.dealer_province}.`,
+    title: `${name} for ${formatRand(vehicle.price)}`,
+    description: `${vehicle.state_of_vehicle} ${name}: ${facts}. ${formatRand(vehicle.price)} at ${vehicle.dealer_name}, ${vehicle.dealer_province}.`,
     image: vehicle.image.uri,
     say: (at) => [usedCar(vehicle, at)],
   });
@@ -62,9 +62,11 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
             {vehicle.variant !== "" && <span>{vehicle.variant}</span>}
           </h1>
           <p className={styles.facts}>
-            {[vehicle.year, kilometres(vehicle.mileage.value), vehicle.transmission, vehicle.fuel_type].join(" · ")}
+            {[vehicle.year, formatKilometres(vehicle.mileage.value), vehicle.transmission, vehicle.fuel_type].join(
+              " · ",
+            )}
           </p>
-          <p className={styles.price}>{rand(vehicle.price)}</p>
+          <p className={styles.price}>{formatRand(vehicle.price)}</p>
           <Instalment price={vehicle.price} />
           <Link
             to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
@@ -104,13 +106,13 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
 /** The instalment on the default terms, never without them. */
 function Instalment({ price }: { price: number }) {
   const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
-  const { instalment, balloon, totalOfInstalments } = repayment(price);
+  const { instalment, balloon, totalOfInstalments } = calculateRepayment(price);
   return (
     <p className={styles.instalment}>
       <strong>
-        {rand(instalment)} {words.perMonth}
+        {formatRand(instalment)} {words.perMonth}
       </strong>{" "}
-      over {termMonths} months: {rand(totalOfInstalments)} in instalments and a balloon of {rand(balloon)},{" "}
+      over {termMonths} months: {formatRand(totalOfInstalments)} in instalments and a balloon of {formatRand(balloon)},{" "}
       {depositPercent}% deposit, {interestPercent}% interest. Initiation and service fees apply.
     </p>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { kilometres, rand } from "../../../contract/domain/format.ts";
+import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { vehicleDetail as words } from "../../../contract/wording/used.ts";
@@ -61,8 +61,8 @@ export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.C
           <h1 className={styles.title}>
             <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>{name}</Link>
           </h1>
-          <p>{[vehicle.year, kilometres(vehicle.mileage.value), vehicle.transmission].join(" · ")}</p>
-          <p className={styles.price}>{rand(vehicle.price)}</p>
+          <p>{[vehicle.year, formatKilometres(vehicle.mileage.value), vehicle.transmission].join(" · ")}</p>
+          <p className={styles.price}>{formatRand(vehicle.price)}</p>
           <p>
             {vehicle.dealer_name}, {vehicle.dealer_province}
           </p>

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-counters.ts";
+import { createTestApi, type TestApi } from "./test-support/test-api.ts";
+
+const lead = {
+  ...{ first_name: "Thandi", last_name: "Nkosi", email: "thandi@mail.example", cell_phone: "082 123 4567" },
+  ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0 },
+};
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ leadRateLimit: 2, leadRateLimitTotal: 4, sharedLimits: true });
+});
+afterAll(() => api.close());
+
+it("leads received by other processes count towards the limit per address and the total limit", async () => {
+  const send = async (remoteAddress: string) =>
+    (await api.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress })).statusCode;
+  await incrementRateLimitCounter(api.db, "enquiries 10.0.0.1", 60_000); // a lead received by another process
+  expect(await send("10.0.0.1")).toBe(201);
+  expect(await send("10.0.0.1")).toBe(429);
+  await incrementRateLimitCounter(api.db, "enquiries everybody", 60_000);
+  await incrementRateLimitCounter(api.db, "enquiries everybody", 60_000);
+  expect(await send("10.0.0.2")).toBe(201);
+  expect(await send("10.0.0.3")).toBe(429);
+});
+
+it("concurrent requests are each counted, and a new window starts at one", async () => {
+  const counted = await Promise.all(
+    Array.from({ length: 8 }, () => incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)),
+  );
+  expect(counted.map(({ requests }) => requests).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(counted.every(({ remainingMs }) => remainingMs > 0 && remainingMs <= 60_000)).toBe(true);
+  // Written by a concurrent statement that began a second later.
+  await api.db.execute(sql`update form_counts set ends_at = now() + interval '61 seconds'`);
+  expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).remainingMs).toBe(60_000);
+  await api.db.execute(sql`update form_counts set ends_at = now()`);
+  expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).requests).toBe(1);
+});
+
+it("stores no address", async () => {
+  await incrementRateLimitCounter(api.db, "test 10.0.0.8", 60_000);
+  const { rows } = await api.db.execute<{ key: string }>(sql`select key from form_counts`);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+});

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Database } from "../../db/connect.ts";
+import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { createTestDatabase } from "../../db/test-support/test-database.ts";
+import { openLeadQueue } from "../../leads/queue.ts";
+import { type ApiOptions, api } from "../app.ts";
+import { createHttpServer } from "../http-server.ts";
+
+export type TestApi = {
+  app: FastifyInstance;
+  db: Database;
+  /** What was logged, a line each. */
+  logged: string[];
+  get(url: string): Promise<LightMyRequestResponse>;
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+/** The API over a database of its own with the demo catalogue in it. Tests alone use this. */
+export async function createTestApi({
+  vehicles = 40,
+  ...options
+}: Partial<ApiOptions> & { vehicles?: number } = {}): Promise<TestApi> {
+  const { db, drop } = await createTestDatabase();
+  await resetCatalogue(db, { vehicles });
+  const leadQueue = await openLeadQueue(db);
+  const logged: string[] = [];
+  const app = await createHttpServer({
+    logger: { level: "info", stream: { write: (line: string) => logged.push(line) } },
+  });
+  await app.register(api, {
+    prefix: "/api",
+    db,
+    siteUrl: "https://karoo.example",
+    leadRateLimit: 10_000,
+    leadRateLimitTotal: 10_000,
+    leadQueue,
+    financeKeys: deriveEncryptionKeys([randomBytes(32)]),
+    versioned: (address) => address,
+    ...options,
+  });
+  return {
+    app,
+    db,
+    logged,
+    get: (url) => app.inject(url),
+    request: (options) => app.inject(options),
+    close: async () => {
+      await app.close();
+      await leadQueue.close();
+      await drop();
+    },
+  };
+}

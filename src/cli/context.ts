@@ -1,0 +1,10 @@
+import type { Readable, Writable } from "node:stream";
+import type { Config } from "../server/config/config.ts";
+
+/** The settings and streams of a command. `isTTY` is true where a person is at the other end. */
+export type CliContext = {
+  loadConfig(): Config;
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable;
+  stderr: Writable & { isTTY?: boolean };
+};

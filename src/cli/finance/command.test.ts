@@ -1,0 +1,194 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
+import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
+import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { runTestCli } from "../test-cli.ts";
+
+const secret = randomBytes(32);
+let database: TestDatabase;
+let reference: string;
+let id: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await resetCatalogue(database.db, { vehicles: 1 });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate finance_applications, finance_application_access cascade`);
+  reference = await apply();
+  const [row] = await database.db.select({ id: financeApplications.id }).from(financeApplications);
+  id = row?.id as number;
+});
+
+async function apply(): Promise<string> {
+  const { rows } = await database.db.execute<{ id: number }>(
+    sql`select id from dealers where slug = 'renault-sandton'`,
+  );
+  const kept = await createFinanceApplication(
+    database.db,
+    deriveEncryptionKeys([secret]),
+    {
+      ...{ status: "Queued" as const, dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
+      contents: testFinanceApplication,
+    },
+    { consentVersion: "test-1" },
+    null,
+    async () => {},
+  );
+  return kept.application.reference;
+}
+
+async function cli(args: string[], settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(inject("runFolder"), "cli-"));
+  return runTestCli(["finance", ...args], {
+    ...{ NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir },
+    ...{ FINANCE_KEY: secret.toString("base64"), ...settings },
+  });
+}
+const accesses = () => database.db.select().from(financeApplicationAccess);
+const left = async () => (await database.db.select().from(financeApplications)).map((row) => row.reference);
+
+describe("finance show", () => {
+  it("prints the whole application by its reference, in any case, or its number", async () => {
+    const byReference = await cli(["show", reference.toLowerCase()]);
+    const byNumber = await cli(["show", String(id)]);
+    for (const { code, out, err } of [byReference, byNumber]) {
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain(`${reference}, number ${id}, Queued`);
+      expect(out).toContain("Renault Sandton");
+      expect(out).toMatch(/^ {2}Last name +Nkosi-Botha$/m);
+      expect(out).toMatch(/^ {2}yes {2}I have never been declared mentally unfit by a court$/m);
+      expect(out).toMatch(/^ {2}Wording agreed to {2}test-1$/m);
+      expect(out).toMatch(/^Word to the finance desk\n {2}none$/m);
+      for (const value of Object.values(testFinanceApplication)) {
+        if (typeof value === "string" && value !== "Queued") expect(out).toContain(value);
+      }
+    }
+    expect(byReference.out).toMatch(/Read before by\n {2}nobody/);
+    expect(byNumber.out).toMatch(
+      new RegExp(`Read before by\\n  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d SAST  ${userInfo().username}`),
+    );
+  });
+
+  it("records who reads, also where it cannot be read, and tells why", async () => {
+    const key = randomBytes(32).toString("base64");
+    const { code, out, err } = await cli(["show", reference], { FINANCE_KEY: key });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(new RegExp(`^${reference} is encrypted with the key [0-9a-f]{8}, which is missing\n$`));
+    expect(await accesses()).toMatchObject([{ reference, readBy: userInfo().username, readAt: expect.any(Date) }]);
+  });
+
+  it("reads with an earlier key", async () => {
+    const settings = { FINANCE_KEY: randomBytes(32).toString("base64"), FINANCE_KEYS_OLD: secret.toString("base64") };
+    expect((await cli(["show", reference], settings)).out).toContain("Nkosi-Botha");
+  });
+
+  it.each([
+    ["F-00000000", 1, "The application is not known"],
+    ["999999", 1, "The application is not known"],
+    ["Nkosi", 1, "It must be a number or a reference such as F-7K3M9QXP."],
+  ])("tells that there is no %s", async (wanted, code, message) => {
+    const result = await cli(["show", wanted]);
+    expect(result).toMatchObject({ code, out: "", err: expect.stringContaining(message) });
+    expect(await accesses()).toEqual([]);
+  });
+
+  it("makes no key", async () => {
+    const { code, err } = await cli(["show", reference], { FINANCE_KEY: "" });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining("There is no key for finance applications"),
+    });
+  });
+});
+
+describe("the finance desk", () => {
+  const change = (status: string, cause: string | null) =>
+    database.db.transaction(async (tx) => {
+      await tx.update(financeApplications).set({ status: status as "Failed" });
+      await tx.execute(sql`
+        insert into lead_deliveries (application_id, kind, purpose, address, message_id, status, last_error, delivered_at)
+        values (${id}, 'email', 'finance', 'desk@karoomotors.example', ${reference}, ${status}, ${cause},
+          case when ${status} = 'Delivered' then timestamptz '2026-11-21 07:15Z' end)`);
+      await tx.execute(sql`
+        insert into lead_events (application_id, delivery_id, status, cause, at)
+        select application_id, id, status, last_error, timestamptz '2026-11-21 07:15Z' from lead_deliveries`);
+    });
+
+  it("is listed as told, with the time, and nothing of the person", async () => {
+    await change("Delivered", null);
+    const { code, out } = await cli(["list"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      new RegExp(`${id}  ${reference}  [-\\d]+ [\\d:]+  renault-sandton  new +Delivered  2026-11-21 09:15\n`),
+    );
+    for (const value of ["Thandiwe", "Nkosi-Botha", "8001015009087", "thandiwe.nkosi@mail.example"])
+      expect(out).not.toContain(value);
+    expect(await accesses()).toEqual([]);
+    expect((await cli(["list", "--status", "Failed"])).out).toBe("There are no such applications.\n");
+    expect((await cli(["show", reference])).out).toContain(
+      "Word to the finance desk\n  2026-11-21 09:15 SAST  Delivered  desk@karoomotors.example\n",
+    );
+  });
+
+  it("that could not be told is shown with the cause, and told again on demand", async () => {
+    await change("Failed", "mail server answered 550 to DATA");
+    expect((await cli(["list", "--status", "Failed"])).out).toContain("mail server answered 550 to DATA");
+    expect((await cli(["retry", "--failed"])).out).toBe(`${reference}: 1 to be sent again\n`);
+    expect((await cli(["retry", reference.toLowerCase()])).out).toContain("nothing has failed");
+    const [row] = await database.db.select({ status: financeApplications.status }).from(financeApplications);
+    expect(row).toEqual({ status: "Queued" });
+    expect((await cli(["retry"])).err).toBe("Name applications, or say --failed\n");
+  });
+});
+
+describe("finance purge", () => {
+  let old: string;
+  beforeEach(async () => {
+    old = await apply();
+    await database.db.execute(
+      sql`update finance_applications set created_at = now() - interval '91 days' where reference = ${old}`,
+    );
+  });
+
+  it("deletes what is older, and leaves the rest and who read", async () => {
+    await cli(["show", old]);
+    const { code, out } = await cli(["purge", "--older-than", "90d", "--yes"]);
+    expect({ code, out }).toEqual({ code: 0, out: "Deleted 1 application older than 90 days.\n" });
+    expect(await left()).toEqual([reference]);
+    expect(await accesses()).toMatchObject([{ reference: old }]);
+  });
+
+  it("goes by the retention period where nothing else is said", async () => {
+    expect((await cli(["purge", "--yes"])).out).toBe("Deleted 0 applications older than 1825 days.\n");
+    expect((await cli(["purge", "--yes"], { FINANCE_RETENTION_DAYS: "60" })).out).toContain("Deleted 1 application ");
+    expect(await left()).toEqual([reference]);
+  });
+
+  it("asks, and without anybody to ask does nothing", async () => {
+    const { code, err } = await cli(["purge", "--older-than", "90"]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: "This deletes finance applications older than 90 days for good. Add --yes to confirm\n",
+    });
+    expect(await left()).toHaveLength(2);
+  });
+
+  it.each(["0d", "-5", "90m", "soon", ""])("refuses the age %j", async (age) => {
+    const { code, err } = await cli(["purge", "--yes", `--older-than=${age}`]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining('It must be a number of days such as "90d".'),
+    });
+    expect(await left()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  getLead,
+  type LeadFilter,
+  type LeadGroup,
+  type LeadStats,
+  leadStats,
+  listLeads,
+} from "../../db/queries/leads.ts";
+import type { CliContext } from "../context.ts";
+import { localTime } from "../local-time.ts";
+import { type Row, toCsv, toTable } from "../table.ts";
+import { withDatabase } from "../with-database.ts";
+
+export type ListFlags = LeadFilter & { limit: number; csv?: boolean; json?: boolean };
+
+const TITLES: Record<LeadGroup, string> = {
+  dealer: "By dealer",
+  form: "By form",
+  source: "By source",
+  day: "By day",
+  all: "All",
+};
+const LIST_COLUMNS = [
+  "reference",
+  "received",
+  "status",
+  "dealer",
+  "form",
+  "vehicle",
+  "name",
+  "email",
+  "cell_phone",
+  "source",
+  "suspicions",
+  "repeats",
+];
+
+export async function runList({ limit, csv, json, ...filter }: ListFlags, context: CliContext): Promise<void> {
+  const found = await withDatabase(context, (db) => listLeads(db, filter, limit));
+  const rows = found.map((lead) => ({
+    reference: lead.reference,
+    received: localTime(lead.createdAt),
+    status: lead.status,
+    dealer: lead.dealer,
+    form: lead.form,
+    vehicle: [lead.make, lead.model].filter(Boolean).join(" "),
+    name: `${lead.firstName} ${lead.lastName}`.trim(),
+    email: lead.email,
+    cell_phone: lead.cellPhone,
+    source: lead.source,
+    suspicions: lead.suspicions?.join("; ") ?? null,
+    repeats: lead.duplicateOf,
+  }));
+  if (json) context.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+  else if (csv) context.stdout.write(toCsv(LIST_COLUMNS, rows));
+  else context.stdout.write(rows.length > 0 ? toTable(rows) : "There are no such leads.\n");
+}
+
+export async function runShow(reference: string, { json }: { json?: boolean }, context: CliContext): Promise<void> {
+  const found = await withDatabase(context, (db) => getLead(db, reference));
+  if (json) {
+    context.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    return;
+  }
+  const { lead, dealer, deliveries, events } = found;
+  const { id: _id, payloadHash: _hash, idempotencyKey: _key, ...told } = lead;
+  const facts = Object.entries({ ...told, dealer }).filter(([, value]) => value !== null && value !== "");
+  const names = new Map(deliveries.map(({ id, kind, address }) => [id, `${kind} ${address}`.trim()]));
+  const sections = [
+    `${lead.reference}: ${lead.status}\n`,
+    facts.map(([name, value]) => `  ${name}: ${value instanceof Date ? localTime(value) : value}\n`).join(""),
+    "Deliveries\n",
+    deliveries.length === 0
+      ? "  none\n"
+      : toTable(
+          deliveries.map(({ kind, purpose, address, status, attempts, lastError, deliveredAt, messageId }) => ({
+            kind,
+            purpose,
+            address,
+            status,
+            attempts,
+            delivered: deliveredAt && localTime(deliveredAt),
+            cause: lastError,
+            id: messageId,
+          })),
+        ),
+    "Changes\n",
+    toTable(
+      events.map(({ at, deliveryId, status, cause }) => ({
+        at: localTime(at, { seconds: true }),
+        what: deliveryId === null ? "the lead" : (names.get(deliveryId) ?? null),
+        status,
+        cause,
+      })),
+    ),
+  ];
+  context.stdout.write(`${sections.join("\n")}`);
+}
+
+type StatsFlags = { since?: Date; json?: boolean };
+
+export async function runStats(groups: LeadGroup[], { since, json }: StatsFlags, context: CliContext): Promise<void> {
+  const tables = await withDatabase(context, async (db) => {
+    const found: [LeadGroup, LeadStats[]][] = [];
+    for (const group of [...groups, "all"] as const) found.push([group, await leadStats(db, group, since)]);
+    return found;
+  });
+  if (json) {
+    context.stdout.write(`${JSON.stringify(Object.fromEntries(tables), null, 2)}\n`);
+    return;
+  }
+  const shown = tables.filter(([, rows]) => rows.length > 0);
+  const text = shown.map(([group, rows]) => `${TITLES[group]}\n${toTable(rows.map(statsRow))}`);
+  context.stdout.write(text.length > 0 ? text.join("\n") : "There are no leads.\n");
+}
+
+function statsRow({ p50, p95, underWay, ...row }: LeadStats): Row {
+  return { ...row, "under way": underWay, "p50 s": tenths(p50), "p95 s": tenths(p95) };
+}
+
+function tenths(seconds: number | null): number | null {
+  return seconds === null ? null : Math.round(seconds * 10) / 10;
+}

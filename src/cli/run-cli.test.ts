@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
+import { runTestCli } from "./test-cli.ts";
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await resetCatalogue(database.db, { vehicles: 3 });
+  dataDir = await mkdtemp(join(inject("runFolder"), "cli-"));
+});
+afterAll(() => database.drop());
+
+const cli = (...args: string[]) =>
+  runTestCli(args, { NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir });
+
+describe("arguments", () => {
+  it.each([
+    [["--help"], "Usage: npm run cli -- [options] [command]"],
+    [["stock", "import", "--help"], "docs/stock-import.md"],
+    [["leads", "list", "--help"], "--since <when>"],
+    [["channels", "add", "--help"], "--purpose <purpose>"],
+    [["catalogue", "reset", "--help"], "--vehicles <number>"],
+    [["finance", "purge", "--help"], "--older-than <days>"],
+  ])("%j prints help without reading the settings", async (args, text) => {
+    expect(await runTestCli(args, { PORT: "wrong" })).toEqual({ code: 0, out: expect.stringContaining(text), err: "" });
+  });
+
+  it.each([
+    [["stok"], "error: unknown command 'stok'\n(Did you mean stock?)"],
+    [["stock", "import", "feed.csv"], "error: required option '--dealer <slug>' not specified"],
+    [["stock", "import", "--dealer", "a"], "error: missing required argument 'feed'"],
+    [["catalogue", "reset", "--vehicles", "1000001"], "It must be a whole number up to 1000000."],
+    [["catalogue", "reset", "--vehicles", "-1"], "It must be a whole number up to 1000000."],
+    [["leads", "list", "--limit", "0"], "It must be a whole number from 1."],
+    [["leads", "list", "--status", "Lost"], "Allowed choices are"],
+    [["leads", "list", "--since", "yesterday"], "It must be like 12h"],
+    [["leads", "purge"], "error: required option '--older-than <period>' not specified"],
+    [["leads", "purge", "--older-than", "2"], "It must be like 12h"],
+    [["leads", "export", "--format", "xml"], "Allowed choices are adf, csv."],
+    [["leads", "stats", "--by", "colour"], "Allowed choices are dealer, form, source, day."],
+    [["leads", "release"], "error: missing required argument 'references'"],
+    [["channels", "add", "--dealer", "a", "--address", "b"], "error: required option '--kind <kind>' not specified"],
+    [["channels", "add", "--dealer", "a", "--kind", "fax", "--address", "b"], "Allowed choices are"],
+    [["channels", "remove", "0"], "error: command-argument value '0' is invalid"],
+  ])("%j exits with 1 and an explanation", async (args, message) => {
+    const { code, out, err } = await cli(...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(message);
+  });
+
+  it("names a wrong setting in one line", async () => {
+    const { code, err } = await runTestCli(["leads", "list"], { PORT: "wrong" });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^[^\n]*PORT[^\n]*\n$/) });
+  });
+
+  it.each([
+    [["catalogue", "reset"], "This replaces the whole catalogue"],
+    [["finance", "purge"], "This deletes finance applications"],
+  ])("%j does nothing unconfirmed when nobody can answer", async (args, effect) => {
+    const { code, out, err } = await cli(...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(effect);
+    expect(err).toContain("Add --yes to confirm");
+  });
+});
+
+describe("channels", () => {
+  it("refuses addresses that cannot receive leads", async () => {
+    const add = (kind: string, address: string) =>
+      cli("channels", "add", "--dealer", "renault-sandton", "--kind", kind, "--address", address);
+    expect((await add("email", "nobody")).err).toBe("nobody is not an e-mail address\n");
+    expect((await add("webhook", "http://crm.example/leads")).err).toContain("https");
+    expect((await add("webhook", "https://user:secret@crm.example/")).code).toBe(1);
+  });
+
+  it("adds, lists and removes a channel", async () => {
+    const { code, out } = await cli(
+      ...["channels", "add", "--dealer", "renault-sandton"],
+      ...["--kind", "webhook", "--address", "https://crm.example/leads"],
+    );
+    expect(code).toBe(0);
+    expect(out).toContain("https://crm.example/leads");
+    const [, id = ""] = /Channel (\d+)/.exec(out) ?? [];
+    expect((await cli("channels", "list")).out).toContain("https://crm.example/leads");
+    expect((await cli("channels", "remove", id)).code).toBe(0);
+    expect((await cli("channels", "list")).out).not.toContain("https://crm.example/leads");
+  });
+});
+
+describe("stock import", () => {
+  const feed = async (...rows: string[]) => {
+    const path = join(dataDir, "feed.csv");
+    const header =
+      "stock_number,make,model,year,price,mileage,state_of_vehicle,transmission,fuel_type,exterior_color,images";
+    await writeFile(path, [header, ...rows].join("\n"));
+    return path;
+  };
+  const car = (stockNumber: string, price = "200000") =>
+    `${stockNumber},Renault,Kwid,2021,${price},42000,Used,Manual,Petrol,White,`;
+
+  it("prints the counts and where the bad rows are listed", async () => {
+    const report = join(dataDir, "report.csv");
+    const path = await feed(car("A1"), car("A2"), car("A3", "POA"));
+    const { code, out, err } = await cli("stock", "import", path, "--dealer", "renault-sandton", "--report", report);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("renault-sandton: 3 rows read, 2 loaded");
+    expect(out).toContain("new 2");
+    expect(out).toContain(report);
+    expect(out).toMatch(/\d+ MB of memory/);
+    expect(await readFile(report, "utf8")).toContain("4,A3,price,POA,is not a number");
+  });
+
+  it("exits with 1 and the reason in one line when the feed is refused", async () => {
+    const path = await feed(car("A1"), 'A2,"Renault');
+    const { code, out, err } = await cli("stock", "import", path, "--dealer", "renault-sandton");
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/^On line 3 of the feed[^\n]*\n$/);
+    expect((await cli("stock", "import", path, "--dealer", "nobody")).err).toBe('There is no dealer "nobody"\n');
+  });
+});
+
+describe("the process", () => {
+  const start = (...args: string[]) =>
+    spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
+      env: { PATH: process.env.PATH, NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir },
+    });
+
+  it("exits with the command's exit code", async () => {
+    const child = start("stok");
+    const [code] = await once(child, "exit");
+    expect(code).toBe(1);
+  });
+
+  it("ends quietly when the reader of its output closes the pipe", async () => {
+    const child = start("catalogue", "reset", "--help");
+    child.stdout.destroy();
+    let err = "";
+    child.stderr.on("data", (chunk) => {
+      err += chunk;
+    });
+    const [code] = await once(child, "close");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+  });
+});

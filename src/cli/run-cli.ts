@@ -1,0 +1,46 @@
+import { Command, CommanderError } from "commander";
+import { ConfigError } from "../server/config/config.ts";
+import { addCatalogueCommand } from "./catalogue.ts";
+import { addChannelsCommand } from "./channels.ts";
+import type { CliContext } from "./context.ts";
+import { addFinanceCommand } from "./finance/command.ts";
+import { addLeadsCommand } from "./leads/command.ts";
+import { addStockCommand } from "./stock.ts";
+
+/** Runs the command that `args` name (without node and script). Returns the exit code; errors are written to `stderr`. */
+export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+  const program = new Command("npm run cli --")
+    .description(
+      "The staff's command line: leads and the channels that deliver them, the dealers' stock, the catalogue and finance " +
+        "applications.",
+    )
+    .addHelpText("after", "\nThe database is the site's: DATABASE_URL, or the embedded one under DATA_DIR.")
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    });
+  addLeadsCommand(program, context);
+  addChannelsCommand(program, context);
+  addStockCommand(program, context);
+  addCatalogueCommand(program, context);
+  addFinanceCommand(program, context);
+
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode; // commander has written the message
+    context.stderr.write(`${toLine(error)}\n`);
+    return 1;
+  }
+}
+
+/** One line for staff. Errors of the system or the database have a code and are marked as failures. */
+function toLine(error: unknown): string {
+  if (error instanceof ConfigError) return error.messages.join("; ");
+  const { message, code } = error as NodeJS.ErrnoException;
+  const line = (message || code || String(error)).split("\n")[0] as string;
+  return code === undefined ? line : `Failed: ${line}`;
+}

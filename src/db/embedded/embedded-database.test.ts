@@ -1,0 +1,146 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { startEmbeddedDatabase } from "./embedded-database.ts";
+
+let dataDir: string;
+const lines: string[] = [];
+const start = (folder = dataDir) => startEmbeddedDatabase({ dataDir: folder, log: (line) => lines.push(line) });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(inject("runFolder"), "embedded-"));
+});
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the database in another process. `kill` sends SIGKILL. */
+async function startInChild(folder: string): Promise<{ url: string; kill(): Promise<void> }> {
+  const module = new URL("./embedded-database.ts", import.meta.url).href;
+  const script = join(folder, "child.mjs");
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    script,
+    `import { startEmbeddedDatabase } from ${JSON.stringify(module)};
+     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(folder)}, log() {} });
+     process.send(url);
+     setInterval(() => {}, 1000);`,
+  );
+  const child: ChildProcess = fork(script, { execArgv: [] });
+  const [url] = await once(child, "message");
+  return {
+    url,
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+describe("startEmbeddedDatabase", () => {
+  it("creates a durable UTF-8 database in UTC, on loopback, with a password that only its owner can read", async () => {
+    const { url, release } = await start();
+    const [settings] = await query(
+      url,
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('fsync') as fsync,
+        current_setting('TimeZone') as timezone, current_setting('listen_addresses') as listens,
+        current_setting('server_encoding') as encoding, upper('é') as upper, current_database() as database`,
+    );
+    expect(settings).toEqual({
+      major: 18,
+      fsync: "on",
+      timezone: "UTC",
+      listens: "127.0.0.1",
+      encoding: "UTF8",
+      upper: "É",
+      database: "site",
+    });
+    const passwordFile = join(dataDir, "postgres.password");
+    expect((await stat(passwordFile)).mode & 0o777).toBe(0o600);
+    expect(new URL(url).password).toBe((await readFile(passwordFile, "utf8")).trim());
+
+    const otherLogin = new URL(url);
+    otherLogin.password = "wrong";
+    await expect(query(otherLogin.href, "select 1")).rejects.toThrow("password authentication failed");
+    otherLogin.username = "postgres";
+    await expect(query(otherLogin.href, "select 1")).rejects.toThrow("no pg_hba.conf entry");
+    await release();
+  });
+
+  it("stops with its last lease and keeps the data", async () => {
+    const first = await start();
+    await query(first.url, "create table stored as select 'still here' as note");
+    const second = await start();
+    expect(second.url).toBe(first.url);
+
+    await first.release();
+    expect(await query(second.url, "select note from stored")).toEqual([{ note: "still here" }]);
+    await second.release();
+    await second.release();
+    await expect(query(second.url, "select 1")).rejects.toThrow("ECONNREFUSED");
+
+    const later = await start();
+    expect(await query(later.url, "select note from stored")).toEqual([{ note: "still here" }]);
+    await later.release();
+    expect(await readdir(join(dataDir, "postgres.leases"))).toEqual([]);
+  });
+
+  it("reuses the server of a killed process and stops it on release", async () => {
+    const child = await startInChild(dataDir);
+    await query(child.url, "create table acknowledged as select 1 as lead");
+    await child.kill();
+    lines.length = 0;
+
+    const { url, release } = await start();
+    expect(url).toBe(child.url);
+    expect(lines).toEqual(["reusing the database server of an earlier run"]);
+    expect(await query(url, "select lead from acknowledged")).toEqual([{ lead: 1 }]);
+    await release();
+    await expect(query(url, "select 1")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("recovers committed data after the server was killed", async () => {
+    const child = await startInChild(dataDir);
+    await query(child.url, "create table committed as select 2 as lead");
+    const [server] = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+    process.kill(Number(server), "SIGKILL");
+    await child.kill();
+
+    const { url, release } = await start();
+    expect(await query(url, "select lead from committed")).toEqual([{ lead: 2 }]);
+    await release();
+  });
+
+  it("ignores a stale lock, a stale lease, a stale postmaster.pid and an incomplete cluster", async () => {
+    const folder = await mkdtemp(join(inject("runFolder"), "embedded-"));
+    await writeFile(join(folder, "postgres.lock"), "999999 12345");
+    await mkdir(join(folder, "postgres.leases"));
+    await writeFile(join(folder, "postgres.leases", String(process.pid)), `${process.pid} another-start`);
+    await mkdir(join(folder, "postgres.new-abc123", "cluster"), { recursive: true });
+
+    const first = await start(folder);
+    await first.release();
+    const foreignPid = `${process.pid}\n${join(folder, "postgres")}\n1\n5432\n\n127.0.0.1\n0 0\nready   \n`;
+    await writeFile(join(folder, "postgres", "postmaster.pid"), foreignPid);
+
+    const [second, third] = await Promise.all([start(folder), start(folder)]);
+    expect(second.url).toBe(third.url);
+    await Promise.all([second.release(), third.release()]);
+    expect((await readdir(folder)).sort()).toEqual([
+      "postgres",
+      "postgres.leases",
+      "postgres.log",
+      "postgres.password",
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Encryption of single records with AES-256-GCM and a random nonce. The record's reference is authenticated with it, so
+ * that rows cannot be swapped. Layout: format (1 byte), nonce (12), tag (16), ciphertext.
+ */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+export const KEY_BYTES = 32;
+const FORMAT = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The keys that are derived from one secret. */
+export type EncryptionKey = {
+  /** Identifies the key without revealing it. */
+  id: string;
+  encryption: Buffer;
+  hash: Buffer;
+};
+
+/** `current` encrypts; all keys of `byId` decrypt. */
+export type EncryptionKeys = { current: EncryptionKey; byId: ReadonlyMap<string, EncryptionKey> };
+
+/** A record cannot be decrypted: its key is missing, or its data were changed. */
+export class UnreadableRecord extends Error {
+  override name = "UnreadableRecord";
+}
+
+/** Derives keys from secrets of 32 bytes each. The first encrypts, the others only decrypt. */
+export function deriveEncryptionKeys(secrets: readonly [Buffer, ...Buffer[]]): EncryptionKeys {
+  const [current, ...older] = secrets.map(deriveEncryptionKey) as [EncryptionKey, ...EncryptionKey[]];
+  return { current, byId: new Map([current, ...older].map((key) => [key.id, key])) };
+}
+
+function deriveEncryptionKey(secret: Buffer): EncryptionKey {
+  if (secret.length !== KEY_BYTES) throw new Error(`A key has ${KEY_BYTES} bytes`);
+  const derive = (info: string, bytes: number) => Buffer.from(hkdfSync("sha256", secret, "", info, bytes));
+  // Changing one of these texts makes stored records unreadable.
+  return {
+    id: derive("sealed record: id", 4).toString("hex"),
+    encryption: derive("sealed record: encryption", KEY_BYTES),
+    hash: derive("sealed record: hash", KEY_BYTES),
+  };
+}
+
+/** Encrypts `text` for the record `reference`. */
+export function encrypt({ encryption }: EncryptionKey, reference: string, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", encryption, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(reference));
+  const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+/** Decrypts the record `reference`. Throws UnreadableRecord if key, reference or data are not those of `encrypt`. */
+export function decrypt({ encryption }: EncryptionKey, reference: string, record: Buffer): string {
+  const start = 1 + NONCE_BYTES + TAG_BYTES;
+  if (record.length < start || record[0] !== FORMAT) {
+    throw new UnreadableRecord(`${reference} is not an encrypted record`);
+  }
+  const decipher = createDecipheriv("aes-256-gcm", encryption, record.subarray(1, 1 + NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(reference));
+  decipher.setAuthTag(record.subarray(1 + NONCE_BYTES, start));
+  try {
+    return Buffer.concat([decipher.update(record.subarray(start)), decipher.final()]).toString("utf8");
+  } catch {
+    throw new UnreadableRecord(`${reference} cannot be decrypted: it was changed, or encrypted with another key`);
+  }
+}
+
+/** HMAC-SHA-256 of `text`. */
+export function keyedHash({ hash }: EncryptionKey, text: string): string {
+  return createHmac("sha256", hash).update(text).digest("hex");
+}

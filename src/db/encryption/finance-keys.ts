@@ -1,0 +1,67 @@
+/** The encryption keys of finance applications, from the settings or a file in the data folder. */
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createFileAtomically } from "../create-file-atomically.ts";
+import { deriveEncryptionKeys, type EncryptionKeys, KEY_BYTES } from "./encrypted-record.ts";
+
+export type FinanceKeySource = {
+  /** Base64 of 32 bytes. Undefined: use the file "finance.key" in `dataDir`. */
+  financeKey: string | undefined;
+  /** Earlier keys, for decryption only. */
+  financeKeysOld: readonly string[];
+  dataDir: string;
+};
+
+/** Reads the keys. Throws with a message for the operator if there is no key or the file is invalid. */
+export async function readFinanceKeys(source: FinanceKeySource): Promise<EncryptionKeys> {
+  const keys = await findFinanceKeys(source);
+  if (keys) return keys;
+  throw new Error(`There is no key for finance applications: set FINANCE_KEY, or restore ${keyFileIn(source.dataDir)}`);
+}
+
+/**
+ * Reads the keys, and creates one if there is none. Processes that start at the same time get the same key. `usedKeyIds`
+ * are the ids of the keys of stored applications: if there are any, no key is created, since the operator would not
+ * notice that the applications are unreadable. Throws with a message for the operator.
+ */
+export async function ensureFinanceKeys(
+  source: FinanceKeySource,
+  usedKeyIds: readonly string[],
+): Promise<EncryptionKeys> {
+  const path = keyFileIn(source.dataDir);
+  const keys = await findFinanceKeys(source);
+  if (keys) return keys;
+  if (usedKeyIds.length > 0) {
+    throw new Error(
+      `Finance applications are encrypted with the key ${usedKeyIds.join(", ")}, which is missing: ` +
+        `set FINANCE_KEY, or restore ${path}`,
+    );
+  }
+  await mkdir(source.dataDir, { recursive: true });
+  await createFileAtomically(path, `${randomBytes(KEY_BYTES).toString("base64")}\n`, 0o600);
+  return readFinanceKeys(source);
+}
+
+async function findFinanceKeys(source: FinanceKeySource): Promise<EncryptionKeys | undefined> {
+  const path = keyFileIn(source.dataDir);
+  const file = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw new Error(`${path} cannot be read (${error.code})`);
+  });
+  // The file's keys still decrypt after FINANCE_KEY is set.
+  const [current, ...older] = [source.financeKey ?? [], file.split("\n").filter((line) => line.trim() !== "")].flat();
+  if (current === undefined) return undefined;
+  const decode = (text: string) => {
+    const key = Buffer.from(text.trim(), "base64");
+    if (key.length !== KEY_BYTES) {
+      throw new Error(`${path} must contain keys of ${KEY_BYTES} bytes in base64, one per line`);
+    }
+    return key;
+  };
+  return deriveEncryptionKeys([decode(current), ...[...older, ...source.financeKeysOld].map(decode)]);
+}
+
+function keyFileIn(dataDir: string): string {
+  return join(dataDir, "finance.key");
+}

@@ -1,4 +1,0 @@
-/** The address of a picture or file: a path under /uploads, as the tables hold it, or an address that is whole already. */
-export function fileAddress(path: string): string {
-  return /^https?:\/\//.test(path) ? path : `/uploads/${path.replace(/^\/+/, "")}`;
-}

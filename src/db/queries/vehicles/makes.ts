@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import { slugify } from "../../../contract/domain/slug.ts";
+import type { Make } from "../../../contract/resources/make.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
+import type { Database } from "../../connect.ts";
+import { makes, models } from "../../schema/vehicles.ts";
+import { type Page, singlePage } from "../page.ts";
+
+export type MakeFields = Fields<Make>;
+
+/** All makes with their models, or the one with `slug`. `count` is the number of vehicles for sale. */
+export async function listMakes(db: Database, { slug }: { slug?: string }): Promise<Page<MakeFields>> {
+  const { rows } = await db.execute<MakeFields>(sql`
+    select mk.slug, mk.name, coalesce(
+      json_agg(json_build_object('slug', md.slug, 'name', md.name, 'count', coalesce(c.count, 0)) order by md.name)
+        filter (where md.id is not null), '[]') as models
+    from makes mk
+    left join models md on md.make_id = mk.id
+    left join (
+      select model_id, sum(count)::integer as count from vehicle_group_counts group by model_id
+    ) c on c.model_id = md.id
+    where ${slug ? sql`mk.slug = ${slug}` : sql`true`}
+    group by mk.id order by mk.name
+  `);
+  return singlePage(rows);
+}
+
+/** Whether the make exists, and whether it has the model. Compares names by slug. */
+export async function checkMakeAndModel(
+  db: Database,
+  make: string,
+  model: string,
+): Promise<{ make: boolean; model: boolean }> {
+  const rows = await db
+    .select({ slug: models.slug })
+    .from(makes)
+    .leftJoin(models, eq(models.makeId, makes.id))
+    .where(eq(makes.slug, slugify(make)));
+  return { make: rows.length > 0, model: rows.some(({ slug }) => slug === slugify(model)) };
+}

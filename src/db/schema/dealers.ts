@@ -1,0 +1,28 @@
+import { doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+
+/** One line of opening hours, e.g. `{days: "Mon-Fri", hours: "07:30-17:30"}`. */
+export type HoursLine = { days: string; hours: string };
+
+export const dealers = pgTable("dealers", {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  contactNo: text().notNull(),
+  bookService: text().notNull(),
+  province: text().notNull(),
+  socialCode: text().notNull(),
+  address: text().notNull(),
+  /** URL of the embedded map. */
+  location: text().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  dpName: text().notNull(),
+  dpEmail: text().notNull(),
+  dpContactNo: text().notNull(),
+  /** Path under /uploads. */
+  image: text(),
+  /** Null: the page's default hours apply. */
+  hours: jsonb().$type<HoursLine[]>(),
+  position: integer().notNull().default(0),
+});

@@ -1,0 +1,54 @@
+/** The brand's new range. Prices are whole rand (ZAR), power in kW, torque in Nm. */
+import { integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+
+export type ImageFile = { image: string };
+export type RangeColour = { name: string; hex_code: string; image: string };
+
+/** A model of the brand's new range. */
+export const rangeModels = pgTable(
+  "range_models",
+  {
+    id: id(),
+    make: text().notNull(),
+    makeSlug: text().notNull(),
+    model: text().notNull(),
+    modelSlug: text().notNull(),
+    /** "car" or "motorcycle". */
+    type: text().notNull(),
+    /** "Compact SUV". */
+    bodyType: text().notNull(),
+    description: text().notNull(),
+    /** File under /uploads. */
+    mainImage: text().notNull(),
+    /** File under /uploads/files. */
+    brochure: text(),
+    colours: jsonb().$type<RangeColour[]>().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [unique("range_models_slugs").on(t.makeSlug, t.modelSlug)],
+);
+
+export const rangeVariants = pgTable(
+  "range_variants",
+  {
+    id: id(),
+    rangeModelId: integer()
+      .notNull()
+      .references(() => rangeModels.id, { onDelete: "cascade" }),
+    variant: text().notNull(),
+    variantSlug: text().notNull(),
+    description: text().notNull(),
+    price: integer().notNull(),
+    power: integer().notNull(),
+    torque: integer().notNull(),
+    /** "5-speed manual". */
+    transmission: text().notNull(),
+    /** "Automatic" or "Manual". */
+    transmissionType: text().notNull(),
+    /** Files under /uploads/gallery. */
+    gallery: jsonb().$type<ImageFile[]>().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [unique("range_variants_slug").on(t.rangeModelId, t.variantSlug)],
+);

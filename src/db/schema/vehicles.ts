@@ -1,0 +1,140 @@
+/**
+ * Used and demo stock, with the counts that its facets and totals are read from. Prices are whole rand (ZAR), mileages
+ * whole kilometres. The triggers that maintain the counts are in the migrations, since Drizzle cannot express them.
+ */
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+import { dealers } from "./dealers.ts";
+
+export const makes = pgTable("makes", {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+});
+
+export const models = pgTable(
+  "models",
+  {
+    id: id(),
+    makeId: integer()
+      .notNull()
+      .references(() => makes.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+  },
+  (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
+);
+
+/** Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. */
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    id: id(),
+    dealerId: integer()
+      .notNull()
+      .references(() => dealers.id),
+    stockNumber: text().notNull(),
+    makeId: integer()
+      .notNull()
+      .references(() => makes.id),
+    modelId: integer()
+      .notNull()
+      .references(() => models.id),
+    variant: text().notNull().default(""),
+    year: smallint().notNull(),
+    price: integer().notNull(),
+    mileage: integer().notNull(),
+    /** "Used" or "Demo". */
+    state: text().notNull(),
+    /** "Automatic" or "Manual". */
+    transmission: text().notNull(),
+    /** "Petrol", "Diesel", "Hybrid", or another value of the feed ("Electric"). */
+    fuelType: text().notNull(),
+    colour: text().notNull(),
+    description: text().notNull().default(""),
+    /** Paths under /uploads or absolute https addresses; the first is the main picture. */
+    images: text().array().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    withdrawnAt: timestamp({ withTimezone: true }),
+  },
+  (t) => {
+    // Every index has the facet columns, so that a search needs one index only: either one led by the sort column, or
+    // one led by the facets. See queries/vehicles/vehicles.ts.
+    const facets = [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] as const;
+    const forSale = sql`withdrawn_at is null`;
+    return [
+      unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
+      index("vehicles_newest")
+        .on(t.id, ...facets, t.dealerId)
+        .where(forSale),
+      index("vehicles_price")
+        .on(t.price, t.id, ...facets, t.dealerId)
+        .where(forSale),
+      index("vehicles_mileage")
+        .on(t.mileage, t.id, ...facets, t.dealerId)
+        .where(forSale),
+      index("vehicles_year")
+        .on(t.year, t.id, ...facets, t.dealerId)
+        .where(forSale),
+      // A feed loads a dealer's stock in one go, so a dealer's rows are not spread evenly over the indexes above.
+      index("vehicles_dealer_newest")
+        .on(t.dealerId, t.id, ...facets)
+        .where(forSale),
+      index("vehicles_dealer_price")
+        .on(t.dealerId, t.price, t.id, ...facets)
+        .where(forSale),
+      index("vehicles_dealer_mileage")
+        .on(t.dealerId, t.mileage, t.id, ...facets)
+        .where(forSale),
+      index("vehicles_dealer_year")
+        .on(t.dealerId, t.year, t.id, ...facets)
+        .where(forSale),
+      index("vehicles_facets_newest")
+        .on(...facets, t.id, t.dealerId)
+        .where(forSale),
+      index("vehicles_facets_price")
+        .on(...facets, t.price, t.id, t.dealerId)
+        .where(forSale),
+      index("vehicles_facets_mileage")
+        .on(...facets, t.mileage, t.id, t.dealerId)
+        .where(forSale),
+      index("vehicles_facets_year")
+        .on(...facets, t.year, t.id, t.dealerId)
+        .where(forSale),
+    ];
+  },
+);
+
+/** Number of vehicles for sale per dealer and combination of facets. Maintained by triggers on `vehicles`. */
+export const vehicleCounts = pgTable(
+  "vehicle_counts",
+  {
+    dealerId: integer().notNull(),
+    makeId: integer().notNull(),
+    modelId: integer().notNull(),
+    fuelType: text().notNull(),
+    transmission: text().notNull(),
+    state: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.makeId, t.modelId, t.dealerId, t.fuelType, t.transmission, t.state] }),
+    index("vehicle_counts_dealer").on(t.dealerId),
+  ],
+);
+
+/** Number of vehicles for sale per combination of facets, for the whole group. Maintained by triggers. */
+export const vehicleGroupCounts = pgTable(
+  "vehicle_group_counts",
+  {
+    makeId: integer().notNull(),
+    modelId: integer().notNull(),
+    fuelType: text().notNull(),
+    transmission: text().notNull(),
+    state: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] })],
+);

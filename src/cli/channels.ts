@@ -10,7 +10,7 @@ import { isEmailAddress } from "../contract/rules/email.ts";
 import { addChannel, listChannels, removeChannel } from "../db/queries/dealer-channels.ts";
 import { getDealerId } from "../db/queries/dealers.ts";
 import type { CliContext } from "./context.ts";
-import { toTable } from "./table.ts";
+import { toTable } from "./output/table.ts";
 import { withDatabase } from "./with-database.ts";
 
 type AddFlags = { dealer: string; kind: ChannelKind; purpose: ChannelPurpose; address: string };

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Command } from "commander";
+import { readFeedMapping } from "../stock/feed-mapping.ts";
 import { type ImportResult, importStock } from "../stock/import-stock.ts";
 import type { ImportProgress } from "../stock/stage-feed.ts";
-import { readStockMap } from "../stock/stock-map.ts";
 import type { CliContext } from "./context.ts";
-import { showProgress } from "./progress.ts";
+import { showProgress } from "./output/progress.ts";
 import { withDatabase } from "./with-database.ts";
 
 type ImportFlags = { dealer: string; map?: string; strict?: boolean; partial?: boolean; report?: string };
@@ -14,19 +14,19 @@ export function addStockCommand(program: Command, context: CliContext): void {
   stock
     .command("import")
     .description(
-      "Make a dealer's stock what a CSV feed says. Vehicles are known by dealer and stock number; those the feed no " +
-        "longer has are withdrawn, and come back when it has them again. Visitors see the old stock or the new one.",
+      "Replace a dealer's stock with a CSV feed, in one transaction. A vehicle is identified by its dealer and stock " +
+        "number. Vehicles that the feed no longer lists are withdrawn, and restored when a later feed lists them.",
     )
     .argument("<feed>", "CSV file: comma, semicolon or tab, with a header line")
-    .requiredOption("--dealer <slug>", "whose stock it is")
-    .option("--map <file>", "JSON file that says how to read somebody else's columns")
-    .option("--strict", "load nothing if a single row is bad")
-    .option("--partial", "the feed is only part of the stock: withdraw nothing")
-    .option("--report <file>", "where bad rows are listed (default: in reports/ under the data folder)")
+    .requiredOption("--dealer <slug>", "the dealer")
+    .option("--map <file>", "JSON file with the mapping of a feed that has other columns")
+    .option("--strict", "load nothing if any row is bad")
+    .option("--partial", "the feed is part of the stock: withdraw nothing")
+    .option("--report <file>", "the list of bad rows (default: in reports/ under the data folder)")
     .addHelpText(
       "after",
       "\nColumns: stock_number, make, model, variant, year, price, mileage, state_of_vehicle, transmission, fuel_type,\n" +
-        "exterior_color, description, images (addresses with | between). docs/stock-import.md tells all of it.\n\n" +
+        "exterior_color, description, images (addresses separated by |). Details: docs/stock-import.md.\n\n" +
         "Examples:\n" +
         "  npm run cli -- stock import stock.csv --dealer renault-cape-town\n" +
         "  npm run cli -- stock import listings.csv --dealer renault-cape-town --map examples/stock-maps/cardekho.json",
@@ -35,55 +35,55 @@ export function addStockCommand(program: Command, context: CliContext): void {
 }
 
 async function runImport(feed: string, flags: ImportFlags, context: CliContext): Promise<void> {
-  const map = flags.map === undefined ? undefined : await readStockMap(flags.map);
-  const reportPath = flags.report ?? defaultReport(context.loadConfig().dataDir, flags.dealer);
+  const mapping = flags.map === undefined ? undefined : await readFeedMapping(flags.map);
+  const reportPath = flags.report ?? defaultReportPath(context.loadConfig().dataDir, flags.dealer);
   const progress = showProgress(context.stderr);
   try {
     const result = await withDatabase(context, (db, signal) =>
       importStock(db, {
         feed,
         dealerSlug: flags.dealer,
-        map,
+        mapping,
         strict: flags.strict,
         partial: flags.partial,
         reportPath,
         signal,
-        onProgress: (step) => progress.update(step.bytes, step.totalBytes, progressWords(step)),
+        onProgress: (step) => progress.update(step.bytes, step.totalBytes, describeProgress(step)),
       }),
     );
     progress.stop();
-    context.stdout.write(summary(result, flags.dealer));
+    context.stdout.write(summarise(result, flags.dealer));
   } finally {
     progress.stop();
   }
 }
 
-function defaultReport(dataDir: string, dealer: string): string {
+function defaultReportPath(dataDir: string, dealer: string): string {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "").replace("T", "-");
   return join(dataDir, "reports", `stock-import-${dealer.replace(/[^\w-]+/g, "_")}-${stamp}.csv`);
 }
 
-function progressWords({ phase, rows, refused }: ImportProgress): string {
-  const bad = refused > 0 ? `, ${count(refused)} bad` : "";
-  return phase === "reading" ? `${count(rows)} rows read${bad}` : `${count(rows)} rows read${bad}; loading them`;
+function describeProgress({ phase, rows, rejected }: ImportProgress): string {
+  const bad = rejected > 0 ? `, ${formatCount(rejected)} bad` : "";
+  return `${formatCount(rows)} rows read${bad}${phase === "loading" ? "; loading" : ""}`;
 }
 
-function summary(result: ImportResult, dealer: string): string {
-  const loaded = result.created + result.changed + result.unchanged + result.broughtBack;
+function summarise(result: ImportResult, dealer: string): string {
+  const loaded = result.created + result.changed + result.unchanged + result.restored;
   const lines = [
-    `${dealer}: ${count(result.read)} rows read, ${count(loaded)} loaded`,
-    `  new ${count(result.created)}, changed ${count(result.changed)}, unchanged ${count(result.unchanged)}, ` +
-      `brought back ${count(result.broughtBack)}; withdrawn ${count(result.withdrawn)}`,
+    `${dealer}: ${formatCount(result.read)} rows read, ${formatCount(loaded)} loaded`,
+    `  new ${formatCount(result.created)}, changed ${formatCount(result.changed)}, unchanged ` +
+      `${formatCount(result.unchanged)}, restored ${formatCount(result.restored)}; withdrawn ${formatCount(result.withdrawn)}`,
   ];
-  if (result.skipped > 0) lines.push(`  passed over as the mapping says ${count(result.skipped)}`);
-  if (result.refused > 0) lines.push(`  refused ${count(result.refused)}, listed in ${result.reportPath}`);
+  if (result.skipped > 0) lines.push(`  skipped by the mapping ${formatCount(result.skipped)}`);
+  if (result.rejected > 0) lines.push(`  bad ${formatCount(result.rejected)}, listed in ${result.reportPath}`);
   // maxRSS is in kibibytes.
-  const megabytes = Math.round((process.resourceUsage().maxRSS * 1024) / 1e6);
-  lines.push(`  ${result.seconds.toFixed(1)} s, ${megabytes} MB of memory at most`);
+  const peakMemoryMb = Math.round((process.resourceUsage().maxRSS * 1024) / 1e6);
+  lines.push(`  ${result.seconds.toFixed(1)} s, ${peakMemoryMb} MB of memory at most`);
   return `${lines.join("\n")}\n`;
 }
 
-/** "15 411": as figures are written in South Africa, with a space that does not break. */
-function count(number: number): string {
-  return number.toLocaleString("en-ZA");
+/** Formats as in South Africa, with a no-break space: "15 411". */
+function formatCount(count: number): string {
+  return count.toLocaleString("en-ZA");
 }

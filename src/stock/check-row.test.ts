@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { rowChecker } from "./check-row.ts";
-import { ModelRegister } from "./model-register.ts";
-import { mapColumns } from "./row-mapping.ts";
-import { parseStockMap } from "./stock-map.ts";
+import { createRowChecker } from "./check-row.ts";
+import { parseFeedMapping } from "./feed-mapping.ts";
+import { ModelRegistry } from "./model-registry.ts";
+import { createRowReader } from "./row-reader.ts";
 import { FIELDS, type FieldName } from "./stock-row.ts";
 
-const SOUND: Record<FieldName, string> = {
+const VALID: Record<FieldName, string> = {
   stock_number: "A1",
   make: "Renault",
   model: "Kwid",
@@ -22,11 +22,11 @@ const SOUND: Record<FieldName, string> = {
 };
 
 function check(changes: Partial<Record<FieldName, string>>) {
-  const fields = FIELDS.map((field) => changes[field] ?? SOUND[field]);
-  return rowChecker(mapColumns([...FIELDS], undefined, 2026), new ModelRegister(), 2026)(fields);
+  const fields = FIELDS.map((field) => changes[field] ?? VALID[field]);
+  return createRowChecker(createRowReader([...FIELDS], undefined, 2026), new ModelRegistry(), 2026)(fields);
 }
 
-test("a sound row is put as the catalogue has it", () => {
+test("a valid row is converted to a vehicle", () => {
   expect(check({})).toEqual({
     row: {
       stockNumber: "A1",
@@ -45,7 +45,7 @@ test("a sound row is put as the catalogue has it", () => {
   });
 });
 
-test("what may be empty is", () => {
+test("optional fields may be empty", () => {
   const checked = check({ variant: "", exterior_color: " ", description: "", images: "" });
   expect(checked).toMatchObject({ row: { variant: "", colour: "Not stated", description: "", images: [] } });
 });
@@ -82,7 +82,7 @@ test.each<[FieldName, string, string]>([
   expect(check({ [field]: value })).toEqual({ problems: [{ column: field, value: value.trim(), reason }] });
 });
 
-test("everything wrong with a row is told", () => {
+test("all problems of a row are reported", () => {
   const checked = check({ year: "x", price: "", make: "现代" });
   expect("problems" in checked && checked.problems.map(({ column }) => column)).toEqual([
     "year",
@@ -91,22 +91,24 @@ test("everything wrong with a row is told", () => {
   ]);
 });
 
-test("columns are found whatever their capitals, spaces and order", () => {
+test("column names may differ in capitals and spaces, and columns in order", () => {
   const header = FIELDS.map((field) => ` ${field.toUpperCase().replaceAll("_", " ")} `).reverse();
-  const fields = FIELDS.map((field) => SOUND[field]).reverse();
-  expect(rowChecker(mapColumns(header, undefined, 2026), new ModelRegister(), 2026)(fields)).toEqual(check({}));
-});
-
-test("columns that are missing or twice there are named", () => {
-  const without = FIELDS.filter((field) => field !== "price" && field !== "year" && field !== "images");
-  expect(() => mapColumns(without, undefined, 2026)).toThrow('The columns "year", "price" are not in the feed');
-  expect(() => mapColumns([...FIELDS, "Price"], undefined, 2026)).toThrow(
-    'The column "price" is in the feed\'s header',
+  const fields = FIELDS.map((field) => VALID[field]).reverse();
+  expect(createRowChecker(createRowReader(header, undefined, 2026), new ModelRegistry(), 2026)(fields)).toEqual(
+    check({}),
   );
 });
 
-test("a mapping reads somebody else's columns", () => {
-  const map = parseStockMap({
+test("missing and duplicate columns are named", () => {
+  const without = FIELDS.filter((field) => field !== "price" && field !== "year" && field !== "images");
+  expect(() => createRowReader(without, undefined, 2026)).toThrow('The columns "year", "price" are not in the feed');
+  expect(() => createRowReader([...FIELDS, "Price"], undefined, 2026)).toThrow(
+    'The column "price" is more than once in the feed\'s header',
+  );
+});
+
+test("a mapping reads other columns", () => {
+  const mapping = parseFeedMapping({
     referenceYear: 2026,
     fields: {
       stock_number: "Ref",
@@ -124,8 +126,8 @@ test("a mapping reads somebody else's columns", () => {
     skipRows: [{ column: "Status", equals: ["sold", "Reserved"] }],
   });
   const header = "Ref,Car,cc,seats,Age,USD,Miles,Gears,Fuel,Pic1,Pic2,Status".split(",");
-  const mapping = mapColumns(header, map, 1999);
-  const read = rowChecker(mapping, new ModelRegister(), 2026);
+  const reader = createRowReader(header, mapping, 1999);
+  const read = createRowChecker(reader, new ModelRegistry(), 2026);
 
   expect(read("7,Kwid rxt,999,5,4,10000,10 000,cvt,p,/uploads/1.webp,/uploads/2.webp,".split(","))).toEqual({
     row: {
@@ -150,16 +152,16 @@ test("a mapping reads somebody else's columns", () => {
   expect(read("9,Triber,,7,x,12345,0,,LPG,,,".split(","))).toEqual({
     problems: [
       { column: "Age", value: "x", reason: "is not an age in whole years" },
-      { column: "Fuel", value: "LPG", reason: "is not among the values the mapping translates" },
+      { column: "Fuel", value: "LPG", reason: "is not a value that the mapping translates" },
     ],
   });
-  expect(mapping.skips("9,,,,,,,,,,,SOLD".split(","))).toBe(true);
-  expect(mapping.skips("9,,,,,,,,,,,".split(","))).toBe(false);
+  expect(reader.isSkipped("9,,,,,,,,,,,SOLD".split(","))).toBe(true);
+  expect(reader.isSkipped("9,,,,,,,,,,,".split(","))).toBe(false);
 });
 
-test("spellings of one make or model are one", () => {
-  const register = new ModelRegister();
-  const keys = [register.keyOf("Isuzu", "D-Max"), register.keyOf("ISUZU", "D MAX"), register.keyOf("ISUZU", "MUX")];
+test("spellings with the same slug are one make or model", () => {
+  const registry = new ModelRegistry();
+  const keys = [registry.keyOf("Isuzu", "D-Max"), registry.keyOf("ISUZU", "D MAX"), registry.keyOf("ISUZU", "MUX")];
   expect(keys).toEqual([0, 0, 1]);
-  expect(register.models[1]).toEqual({ makeSlug: "isuzu", makeName: "Isuzu", modelSlug: "mux", modelName: "MUX" });
+  expect(registry.models[1]).toEqual({ makeSlug: "isuzu", makeName: "Isuzu", modelSlug: "mux", modelName: "MUX" });
 });

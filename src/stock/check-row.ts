@@ -1,12 +1,12 @@
-import type { ModelRegister } from "./model-register.ts";
+import type { ModelRegistry } from "./model-registry.ts";
 import { parseNumber } from "./parse-number.ts";
-import type { FieldReader, RowMapping } from "./row-mapping.ts";
+import type { FieldReader, RowReader } from "./row-reader.ts";
 import { IMAGE_SEPARATOR, type Problem, type StockRow } from "./stock-row.ts";
 
-/** Inclusive bounds. Price in rand, mileage in kilometres. */
+/** Inclusive bounds: price in rand, mileage in kilometres. */
 const BOUNDS = { firstYear: 1950, price: [1, 100_000_000], mileage: [0, 2_000_000] } as const;
-/** Characters. The fuel is a filter's value and so as short as those may be; slugs are kept within 100. */
-const LENGTHS = {
+/** In characters. The fuel is a filter value of at most 40, and slugs of makes and models have at most 100. */
+const MAX_LENGTHS = {
   stock_number: 64,
   make: 60,
   model: 80,
@@ -15,10 +15,12 @@ const LENGTHS = {
   exterior_color: 60,
   description: 5000,
 };
-const MOST_IMAGES = 60;
-const LONGEST_ADDRESS = 2048;
+const MAX_IMAGES = 60;
+const MAX_ADDRESS_LENGTH = 2048;
+const CACHE_SIZE = 5000;
+const MAX_CACHED_LENGTH = 200;
 
-/** Control characters and those that turn the direction of writing: nothing a text for sale needs. */
+/** Control characters and those that change the direction of writing. */
 const FORBIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const FORBIDDEN_IN_LINES = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u;
 const STATES = new Map([
@@ -33,46 +35,42 @@ const TRANSMISSIONS = new Map([
 const FUELS = new Map(
   ["Petrol", "Diesel", "Hybrid", "Electric", "CNG", "LPG"].map((fuel) => [fuel.toLowerCase(), fuel]),
 );
-const UPLOADED = /^\/uploads\/[\w.~%+-]+(?:\/[\w.~%+-]+)*$/;
-/** Without a user name, a quote or anything else that has no place in an image's address. */
-const ABSOLUTE = /^https:\/\/[^\s"'<>\\^`{|}/?#@]+(?:[/?#][^\s"'<>\\^`{|}]*)?$/i;
+const UPLOAD_PATH = /^\/uploads\/[\w.~%+-]+(?:\/[\w.~%+-]+)*$/;
+/** Excludes user names, quotes and other characters that an image address does not need. */
+const HTTPS_URL = /^https:\/\/[^\s"'<>\\^`{|}/?#@]+(?:[/?#][^\s"'<>\\^`{|}]*)?$/i;
 
-/** A result or the reason there is none. */
 type Checked<T> = { value: T } | { reason: string };
 
-/** A row that may be loaded, or everything that is wrong with it. */
+/** A valid row, or all of its problems. */
 export type RowCheck = { row: StockRow } | { problems: Problem[] };
 
-/**
- * Returns the check that turns a row's fields into a vehicle. Values that a feed repeats (colours, fuels …) are
- * worked out once and remembered.
- */
-export function rowChecker(
-  mapping: RowMapping,
-  models: ModelRegister,
+/** Creates the function that converts a row to a vehicle. It caches the results of values that a feed repeats. */
+export function createRowChecker(
+  reader: RowReader,
+  models: ModelRegistry,
   thisYear: number,
 ): (fields: string[]) => RowCheck {
-  const text = (field: keyof typeof LENGTHS, required: boolean) =>
-    remembered(mapping[field], (value) => checkText(value, LENGTHS[field], required));
+  const text = (field: keyof typeof MAX_LENGTHS, required: boolean) =>
+    cachedField(reader[field], (value) => checkText(value, MAX_LENGTHS[field], required));
   const make = text("make", true);
   const model = text("model", true);
   const variant = text("variant", false);
   const colour = text("exterior_color", false);
-  const state = remembered(mapping.state_of_vehicle, (value) => oneOf(STATES, value, "is neither Used nor Demo"));
-  const transmission = remembered(mapping.transmission, (value) =>
-    oneOf(TRANSMISSIONS, value, "is neither Automatic nor Manual"),
+  const state = cachedField(reader.state_of_vehicle, (value) => checkOption(STATES, value, "is neither Used nor Demo"));
+  const transmission = cachedField(reader.transmission, (value) =>
+    checkOption(TRANSMISSIONS, value, "is neither Automatic nor Manual"),
   );
-  const fuel = remembered(mapping.fuel_type, (value) => {
+  const fuel = cachedField(reader.fuel_type, (value) => {
     const known = FUELS.get(value.trim().toLowerCase());
-    return known === undefined ? checkText(value, LENGTHS.fuel_type, true) : { value: known };
+    return known === undefined ? checkText(value, MAX_LENGTHS.fuel_type, true) : { value: known };
   });
-  const year = remembered(mapping.year, (value) => checkYear(value, thisYear + 1));
-  const stockNumber = direct(mapping.stock_number, (value) => checkText(value, LENGTHS.stock_number, true));
-  const price = direct(mapping.price, (value) => checkNumber(value, mapping.price.source, ...BOUNDS.price));
-  const mileage = direct(mapping.mileage, (value) => checkNumber(value, mapping.mileage.source, ...BOUNDS.mileage));
-  const description = direct(mapping.description, checkDescription);
-  const images = direct(mapping.images, (value) =>
-    checkImages(value, mapping.images.source.separator ?? IMAGE_SEPARATOR),
+  const year = cachedField(reader.year, (value) => checkYear(value, thisYear + 1));
+  const stockNumber = checkedField(reader.stock_number, (value) => checkText(value, MAX_LENGTHS.stock_number, true));
+  const price = checkedField(reader.price, (value) => checkNumber(value, reader.price.source, ...BOUNDS.price));
+  const mileage = checkedField(reader.mileage, (value) => checkNumber(value, reader.mileage.source, ...BOUNDS.mileage));
+  const description = checkedField(reader.description, checkDescription);
+  const images = checkedField(reader.images, (value) =>
+    checkImages(value, reader.images.source.separator ?? IMAGE_SEPARATOR),
   );
 
   return (fields) => {
@@ -94,7 +92,7 @@ export function rowChecker(
       images: images(fields, problems),
     };
     if (row.modelKey < 0) {
-      const column = `${mapping.make.column}, ${mapping.model.column}`;
+      const column = `${reader.make.column}, ${reader.model.column}`;
       problems.push({ column, value: `${makeName}, ${modelName}`, reason: "has no letter or digit for an address" });
     }
     return problems.length > 0 ? { problems } : { row: row as StockRow };
@@ -103,7 +101,7 @@ export function rowChecker(
 
 type ReadField<T> = (fields: string[], problems: Problem[]) => T | undefined;
 
-function direct<T>(reader: FieldReader, check: (value: string) => Checked<T>): ReadField<T> {
+function checkedField<T>(reader: FieldReader, check: (value: string) => Checked<T>): ReadField<T> {
   return (fields, problems) => {
     const value = reader.read(fields, problems);
     if (value === null) return undefined;
@@ -114,35 +112,35 @@ function direct<T>(reader: FieldReader, check: (value: string) => Checked<T>): R
   };
 }
 
-/** Like `direct` for fields with few different values. What is remembered stays small whatever the feed holds. */
-function remembered<T>(reader: FieldReader, check: (value: string) => Checked<T>): ReadField<T> {
-  const known = new Map<string, Checked<T>>();
-  return direct(reader, (value) => {
-    let checked = known.get(value);
+/** Like `checkedField`, with a bounded cache, for fields that have few different values. */
+function cachedField<T>(reader: FieldReader, check: (value: string) => Checked<T>): ReadField<T> {
+  const cache = new Map<string, Checked<T>>();
+  return checkedField(reader, (value) => {
+    let checked = cache.get(value);
     if (checked === undefined) {
-      // A piece cut out of a text keeps the whole text in memory; what is remembered must be a copy.
+      // `value` may be a slice that keeps a much longer string in memory.
       const copy = Buffer.from(value).toString();
       checked = check(copy);
-      if (known.size >= 5000) known.clear();
-      if (copy.length <= 200) known.set(copy, checked);
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      if (copy.length <= MAX_CACHED_LENGTH) cache.set(copy, checked);
     }
     return checked;
   });
 }
 
-/** One line of text: trimmed, runs of white space made one space. */
-function checkText(value: string, longest: number, required: boolean): Checked<string> {
+/** Trims one line of text and collapses white space. */
+function checkText(value: string, maxLength: number, required: boolean): Checked<string> {
   const text = value.trim().replace(/\s+/g, " ");
   if (text === "" && required) return { reason: "is empty" };
-  if (text.length > longest) return { reason: `is longer than ${longest} characters` };
+  if (text.length > maxLength) return { reason: `is longer than ${maxLength} characters` };
   if (FORBIDDEN.test(text)) return { reason: "has a control character in it" };
   return { value: text };
 }
 
-/** Text that may have several lines. */
+/** Normalises text of several lines. */
 function checkDescription(value: string): Checked<string> {
   const text = value.trim().replace(/\r\n?/g, "\n").replaceAll("\t", " ");
-  if (text.length > LENGTHS.description) return { reason: `is longer than ${LENGTHS.description} characters` };
+  if (text.length > MAX_LENGTHS.description) return { reason: `is longer than ${MAX_LENGTHS.description} characters` };
   if (FORBIDDEN_IN_LINES.test(text)) return { reason: "has a control character in it" };
   return { value: text };
 }
@@ -150,13 +148,13 @@ function checkDescription(value: string): Checked<string> {
 function checkNumber(
   value: string,
   { multiply = 1, roundTo = 1 }: { multiply?: number; roundTo?: number },
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): Checked<number> {
   const read = parseNumber(value);
   if (typeof read === "string") return { reason: read };
   const number = Math.round((read * multiply) / roundTo) * roundTo;
-  if (number < least || number > most) return { reason: `is not between ${least} and ${most}` };
+  if (number < min || number > max) return { reason: `is not between ${min} and ${max}` };
   return { value: number };
 }
 
@@ -169,10 +167,10 @@ function checkYear(value: string, last: number): Checked<number> {
     : { value: year };
 }
 
-function oneOf(known: Map<string, string>, value: string, reason: string): Checked<string> {
+function checkOption(options: Map<string, string>, value: string, reason: string): Checked<string> {
   const text = value.trim().toLowerCase();
   if (text === "") return { reason: "is empty" };
-  const found = known.get(text);
+  const found = options.get(text);
   return found === undefined ? { reason } : { value: found };
 }
 
@@ -181,14 +179,17 @@ function checkImages(value: string, separator: string): Checked<string[]> {
   for (const part of value.split(separator)) {
     const image = part.trim();
     if (image === "") continue;
-    if (image.length > LONGEST_ADDRESS) return { reason: `has an address longer than ${LONGEST_ADDRESS} characters` };
-    const sound = image.startsWith("/") ? UPLOADED.test(image) && !/\/\.\.?(?:\/|$)/.test(image) : isAbsolute(image);
-    if (!sound) return { reason: "has an address that is neither https:// nor under /uploads/" };
-    if (images.push(image) > MOST_IMAGES) return { reason: `has more than ${MOST_IMAGES} addresses` };
+    if (image.length > MAX_ADDRESS_LENGTH)
+      return { reason: `has an address longer than ${MAX_ADDRESS_LENGTH} characters` };
+    const isValid = image.startsWith("/")
+      ? UPLOAD_PATH.test(image) && !/\/\.\.?(?:\/|$)/.test(image)
+      : isHttpsUrl(image);
+    if (!isValid) return { reason: "has an address that is neither https:// nor under /uploads/" };
+    if (images.push(image) > MAX_IMAGES) return { reason: `has more than ${MAX_IMAGES} addresses` };
   }
   return { value: images };
 }
 
-function isAbsolute(address: string): boolean {
-  return ABSOLUTE.test(address) && URL.canParse(address) && !FORBIDDEN.test(address);
+function isHttpsUrl(address: string): boolean {
+  return HTTPS_URL.test(address) && URL.canParse(address) && !FORBIDDEN.test(address);
 }

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
+import { readFeedMapping } from "./feed-mapping.ts";
 import { type ImportOptions, importStock } from "./import-stock.ts";
-import { readStockMap } from "./stock-map.ts";
 
 const HEADER =
   "stock_number,make,model,variant,year,price,mileage,state_of_vehicle,transmission,fuel_type,exterior_color,description,images";
@@ -34,7 +34,7 @@ async function query<Row extends object>(text: string, values?: unknown[]): Prom
   return (await database.db.$client.query(text, values)).rows as Row[];
 }
 
-/** One line of a feed: a sound vehicle but for `changes`, as the CSV has them. */
+/** A line of a feed: a valid vehicle with some values changed. */
 function line(stockNumber: string, { price = "200000", model = "Kwid", rest = "/uploads/a.webp" } = {}): string {
   return `${stockNumber},Renault,${model},Zen,2021,${price},42000,Used,Manual,Petrol,White,"Neat, clean",${rest}`;
 }
@@ -53,7 +53,7 @@ function load(lines: string[], options: Partial<ImportOptions> = {}) {
   });
 }
 
-/** What is for sale, as "stock number price". */
+/** The vehicles for sale, as "stock number price". */
 async function forSale(slug = "here"): Promise<string[]> {
   const rows = await query<{ text: string }>(
     `select stock_number || ' ' || price as text from vehicles join dealers on dealers.id = dealer_id
@@ -63,19 +63,27 @@ async function forSale(slug = "here"): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** The counts the filters show must be those of the vehicles, whatever was imported. */
-async function expectTrueCounts() {
+/** Compares the counts in the filters with the vehicles. */
+async function expectCorrectCounts() {
   const columns = "dealer_id, make_id, model_id, fuel_type, transmission, state";
-  const kept = await query(`select ${columns}, count from vehicle_counts order by ${columns}`);
+  const stored = await query(`select ${columns}, count from vehicle_counts order by ${columns}`);
   const counted = await query(
     `select ${columns}, count(*)::integer from vehicles where withdrawn_at is null group by ${columns} order by ${columns}`,
   );
-  expect(kept).toEqual(counted);
+  expect(stored).toEqual(counted);
 }
 
 test("a feed becomes the dealer's stock", async () => {
   const result = await load([line("A1"), line("A2", { price: "R 210 000" })]);
-  expect(result).toMatchObject({ read: 2, created: 2, changed: 0, unchanged: 0, withdrawn: 0, refused: 0, skipped: 0 });
+  expect(result).toMatchObject({
+    read: 2,
+    created: 2,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    rejected: 0,
+    skipped: 0,
+  });
   expect(result.reportPath).toBeUndefined();
   expect(await forSale()).toEqual(["A1 200000", "A2 210000"]);
   const [vehicle] = await query("select * from vehicles where stock_number = 'A1'");
@@ -90,28 +98,28 @@ test("a feed becomes the dealer's stock", async () => {
     description: "Neat, clean",
     images: ["/uploads/a.webp"],
   });
-  await expectTrueCounts();
+  await expectCorrectCounts();
 });
 
-test("vehicles change, stay, are withdrawn and come back", async () => {
+test("vehicles are changed, left unchanged, withdrawn and restored", async () => {
   await load([line("A1"), line("A2"), line("A3")]);
   const before = await query("select id, xmin, updated_at from vehicles where stock_number = 'A1'");
 
   const second = await load([line("A1"), line("A2", { price: "190000" }), line("A4")]);
-  expect(second).toMatchObject({ read: 3, created: 1, changed: 1, unchanged: 1, broughtBack: 0, withdrawn: 1 });
+  expect(second).toMatchObject({ read: 3, created: 1, changed: 1, unchanged: 1, restored: 0, withdrawn: 1 });
   expect(await forSale()).toEqual(["A1 200000", "A2 190000", "A4 200000"]);
   expect(await query("select id, xmin, updated_at from vehicles where stock_number = 'A1'")).toEqual(before);
   expect(await query("select stock_number from vehicles where withdrawn_at is not null")).toEqual([
     { stock_number: "A3" },
   ]);
-  await expectTrueCounts();
+  await expectCorrectCounts();
 
   const [old] = await query<{ id: number }>("select id from vehicles where stock_number = 'A3'");
   const third = await load([line("A1"), line("A2", { price: "190000" }), line("A3", { price: "150000" }), line("A4")]);
-  expect(third).toMatchObject({ created: 0, changed: 0, unchanged: 3, broughtBack: 1, withdrawn: 0 });
+  expect(third).toMatchObject({ created: 0, changed: 0, unchanged: 3, restored: 1, withdrawn: 0 });
   expect(await forSale()).toEqual(["A1 200000", "A2 190000", "A3 150000", "A4 200000"]);
   expect(await query("select id from vehicles where stock_number = 'A3'")).toEqual([old]);
-  await expectTrueCounts();
+  await expectCorrectCounts();
 });
 
 test("a partial feed withdraws nothing", async () => {
@@ -125,10 +133,10 @@ test("another dealer's stock is left alone, the same stock numbers included", as
   await load([line("A1", { price: "5" })]);
   expect(await forSale("there")).toEqual(["A1 200000", "A2 200000"]);
   expect(await forSale()).toEqual(["A1 5"]);
-  await expectTrueCounts();
+  await expectCorrectCounts();
 });
 
-test("bad rows are told with line, column and reason; the others load", async () => {
+test("bad rows are reported with line, column and reason, and the others are loaded", async () => {
   const result = await load([
     line("A1"),
     line("A2", { price: "POA" }),
@@ -136,7 +144,7 @@ test("bad rows are told with line, column and reason; the others load", async ()
     line("A4", { rest: "=HYPERLINK()" }),
     line("A5"),
   ]);
-  expect(result).toMatchObject({ read: 5, created: 2, refused: 3 });
+  expect(result).toMatchObject({ read: 5, created: 2, rejected: 3 });
   expect(await forSale()).toEqual(["A1 200000", "A5 200000"]);
   expect((await readFile(result.reportPath as string, "utf8")).split("\n")).toEqual([
     "\ufeffline,stock_number,column,value,reason",
@@ -147,39 +155,43 @@ test("bad rows are told with line, column and reason; the others load", async ()
   ]);
 });
 
-test("a vehicle whose row is bad is not missing: it stays as it was", async () => {
+test("a vehicle with a bad row is not withdrawn and not changed", async () => {
   await load([line("A1"), line("A2")]);
-  expect(await load([line("A1", { price: "0" }), line("A3")])).toMatchObject({ refused: 1, created: 1, withdrawn: 1 });
+  expect(await load([line("A1", { price: "0" }), line("A3")])).toMatchObject({ rejected: 1, created: 1, withdrawn: 1 });
   expect(await forSale()).toEqual(["A1 200000", "A3 200000"]);
 });
 
-test("one bad row refuses a strict feed", async () => {
+test("a strict import refuses a feed with one bad row", async () => {
   await load([line("A1")]);
   const reportPath = join(folder, "strict.csv");
   await expect(load([line("A2"), line("A3", { price: "x" })], { strict: true, reportPath })).rejects.toThrow(
-    `1 of 2 rows are bad, the first on line 3, price: is not a number. Nothing was changed; all are in ${reportPath}`,
+    `1 of 2 rows are bad. The first is on line 3, price: is not a number. Nothing was changed; ${reportPath} lists all`,
   );
   expect(await readFile(reportPath, "utf8")).toContain("3,A3,price,x,is not a number");
   expect(await forSale()).toEqual(["A1 200000"]);
 });
 
-test("the first of two rows with one stock number wins", async () => {
+test("the first of several rows with the same stock number is loaded", async () => {
   const result = await load([line("A1"), line("A1", { price: "1" }), line("A\\1"), line("A1"), line("A\\1")]);
-  expect(result).toMatchObject({ read: 5, created: 2, refused: 3 });
+  expect(result).toMatchObject({ read: 5, created: 2, rejected: 3 });
   expect(await forSale()).toEqual(["A1 200000", "A\\1 200000"]);
-  const told = (await readFile(result.reportPath as string, "utf8")).split("\n").slice(1, -1).sort();
-  expect(told).toEqual([
-    '3,A1,stock_number,A1,"is on line 2 already, which was taken"',
-    '5,A1,stock_number,A1,"is on line 2 already, which was taken"',
-    '6,A\\1,stock_number,A\\1,"is on line 4 already, which was taken"',
+  const reported = (await readFile(result.reportPath as string, "utf8")).split("\n").slice(1, -1).sort();
+  expect(reported).toEqual([
+    "3,A1,stock_number,A1,is already on line 2",
+    "5,A1,stock_number,A1,is already on line 2",
+    "6,A\\1,stock_number,A\\1,is already on line 4",
   ]);
 });
 
 test.each([
-  ["nothing at all", "", "The feed is empty"],
-  ["a header alone", `${HEADER}\n\n`, "The feed has a header line and no vehicles"],
-  ["only bad rows", `${HEADER}\nA1,Renault\n`, "None of the 1 rows can be loaded, the first on line 2: has 2 columns"],
-  ["other columns", "id,price\n1,2\n", 'The columns "stock_number", "make", "model", "year", "mileage",'],
+  ["an empty file", "", "The feed is empty"],
+  ["a header line only", `${HEADER}\n\n`, "The feed has a header line and no vehicles"],
+  [
+    "a feed of bad rows",
+    `${HEADER}\nA1,Renault\n`,
+    "None of the 1 rows can be loaded. The first is on line 2: has 2 columns",
+  ],
+  ["a feed with other columns", "id,price\n1,2\n", 'The columns "stock_number", "make", "model", "year", "mileage",'],
   ["a workbook", "PK\u0003\u0004 and so on", "The feed is a workbook or a zip file"],
   ["a broken header", '"stock_number"x,make\nA1,Renault\n', "On line 1 of the feed, a quote is not closed"],
   ["a broken quote", `${HEADER}\n${line("A2")}\nA3,"Renault\n${line("A4")}\n`, "Between lines 3 and 4 of the feed"],
@@ -194,30 +206,30 @@ test.each([
   expect(await forSale()).toEqual(["A1 200000"]);
 });
 
-test("bytes that are no UTF-8 are refused, unless the mapping names their encoding", async () => {
+test("bytes that are not UTF-8 are refused unless the mapping sets their encoding", async () => {
   const feed = () => bytes(`${HEADER}\nA1,Citro`, Uint8Array.of(0xeb), `n,C3,,2021,1,1,Used,Manual,Petrol,,,\n`);
   await expect(load([], { feed: feed() })).rejects.toThrow("The feed is not UTF-8 text");
-  await load([], { feed: feed(), map: { encoding: "windows-1252", fields: {} } });
+  await load([], { feed: feed(), mapping: { encoding: "windows-1252", fields: {} } });
   expect(await query("select slug, name from makes")).toEqual([{ slug: "citroen", name: "Citroën" }]);
 });
 
-test("marks, semicolons, Windows lines and UTF-16 are read", async () => {
+test("byte order marks, semicolons, Windows line ends and UTF-16 are read", async () => {
   const text = `${[HEADER, line("A1").replace('"Neat, clean"', "Neat")].join("\r\n").replaceAll(",", ";")}\r\n`;
   expect(await load([], { feed: bytes(`\ufeff${text}`) })).toMatchObject({ created: 1 });
   expect(await load([], { feed: bytes(Buffer.from(`\ufeff${text}`, "utf16le")) })).toMatchObject({ unchanged: 1 });
 });
 
-test("hostile text goes in as text or not at all", async () => {
-  const said = 'a ""quote"", a \\ and \\N,\nO\'Brien; drop table vehicles; -- \\. {x} \ttab';
+test("hostile text is stored as text or rejected", async () => {
+  const hostile = 'a ""quote"", a \\ and \\N,\nO\'Brien; drop table vehicles; -- \\. {x} \ttab';
   const result = await load([
-    `A1,Renault,Kwid,"${said}",2021,1,1,Used,Manual,Petrol,White,"${said}\n\\.\n",`,
+    `A1,Renault,Kwid,"${hostile}",2021,1,1,Used,Manual,Petrol,White,"${hostile}\n\\.\n",`,
     `A2,Renault,Kwid,x\u0000y,2021,1,1,Used,Manual,Petrol,White,,`,
     `A3,Renault,Kwid,${"x".repeat(900_000)},2021,1,1,Used,Manual,Petrol,White,,`,
     line("\\N"),
     line("A5", { rest: '""""' }),
     line("A6"),
   ]);
-  expect(result).toMatchObject({ read: 6, created: 3, refused: 3 });
+  expect(result).toMatchObject({ read: 6, created: 3, rejected: 3 });
   const [vehicle] = await query("select variant, description from vehicles where stock_number = 'A1'");
   const text = 'a "quote", a \\ and \\N,\nO\'Brien; drop table vehicles; -- \\. {x} \ttab';
   expect(vehicle).toEqual({
@@ -229,38 +241,38 @@ test("hostile text goes in as text or not at all", async () => {
   expect(report).toContain("7,A2,variant,x\ufffdy,has a control character in it");
 });
 
-test("visitors see the old stock until all of the new is there", async () => {
+test("visitors see the old stock until the import is complete", async () => {
   await load([line("A1"), line("A2")]);
-  const seen: string[][] = [];
-  const look = async () => seen.push(await forSale());
+  const snapshots: string[][] = [];
+  const snapshot = async () => snapshots.push(await forSale());
   async function* slowly() {
     yield* bytes(`${HEADER}\n${line("A2", { price: "2" })}\n`);
-    await look();
+    await snapshot();
     yield* bytes(`${line("A3")}\n`);
-    await look();
+    await snapshot();
   }
   await load([], { feed: slowly() });
-  expect(seen).toEqual([
+  expect(snapshots).toEqual([
     ["A1 200000", "A2 200000"],
     ["A1 200000", "A2 200000"],
   ]);
   expect(await forSale()).toEqual(["A2 2", "A3 200000"]);
 });
 
-test("two imports of one dealer do not cross; two dealers' may", async () => {
-  let told: unknown;
+test("a second import for the same dealer is refused; another dealer is imported in parallel", async () => {
+  let refusal: unknown;
   async function* meanwhile() {
     yield* bytes(`${HEADER}\n${line("A1")}\n`);
     await load([line("B1", { model: "Other" })], { dealerSlug: "there" });
-    told = await load([line("A9")]).catch((error: Error) => error.message);
+    refusal = await load([line("A9")]).catch((error: Error) => error.message);
   }
   await load([], { feed: meanwhile() });
-  expect(told).toBe("Another import for here is at work; nothing was changed");
+  expect(refusal).toBe("Another import for here is running; nothing was changed");
   expect(await forSale()).toEqual(["A1 200000"]);
   expect(await forSale("there")).toEqual(["B1 200000"]);
 });
 
-test("an import that is broken off, or whose feed fails, changes nothing and frees the dealer", async () => {
+test("an import that is interrupted or whose feed fails changes nothing and releases its lock", async () => {
   await load([line("A1")]);
   const abort = new AbortController();
   async function* interrupted() {
@@ -269,7 +281,7 @@ test("an import that is broken off, or whose feed fails, changes nothing and fre
     yield* bytes(`${line("A3")}\n`);
   }
   await expect(load([], { feed: interrupted(), signal: abort.signal })).rejects.toThrow(
-    "Broken off; nothing was changed",
+    "Interrupted; nothing was changed",
   );
   async function* failing() {
     yield* bytes(`${HEADER}\n${line("A2")}\n`);
@@ -280,7 +292,7 @@ test("an import that is broken off, or whose feed fails, changes nothing and fre
   expect(await load([line("A4")])).toMatchObject({ created: 1 });
 });
 
-test("makes and models are told by their slug and keep the site's spelling", async () => {
+test("makes and models are identified by slug and keep their spelling", async () => {
   await query("insert into makes (slug, name) values ('renault', 'Renault')");
   await query("insert into models (make_id, slug, name) select id, 'triber', 'Triber' from makes");
   await query(
@@ -302,15 +314,15 @@ test("makes and models are told by their slug and keep the site's spelling", asy
   ]);
 });
 
-test("an unknown dealer and a file that is not there are told", async () => {
+test("an unknown dealer and a missing file are reported", async () => {
   await expect(load([line("A1")], { dealerSlug: "nowhere" })).rejects.toThrow('There is no dealer "nowhere"');
   const feed = join(folder, "none.csv");
   await expect(load([], { feed })).rejects.toThrow(`There is no file ${feed}`);
   await expect(load([], { feed: folder })).rejects.toThrow(`${folder} is a folder, not a feed`);
 });
 
-test("the mapping in the documentation reads such a feed", async () => {
-  const map = await readStockMap(new URL("../../examples/stock-maps/cardekho.json", import.meta.url).pathname);
+test("the example mapping reads its feed", async () => {
+  const mapping = await readFeedMapping(new URL("../../examples/stock-maps/cardekho.json", import.meta.url).pathname);
   const feed = join(folder, "listings.csv");
   await writeFile(
     feed,
@@ -320,7 +332,7 @@ test("the mapping in the documentation reads such a feed", async () => {
       "13,Force Gurkha,Force,Gurkha,4,3800000,Dealer,Diesel,Manual,12,2596,89,6,900000\n" +
       "14,Kia Seltos,Kia,Seltos,2,9000,Dealer,Steam,Manual,16,1497,113,5,1200000\n",
   );
-  expect(await load([], { feed, map })).toMatchObject({ read: 4, created: 2, refused: 2 });
+  expect(await load([], { feed, mapping })).toMatchObject({ read: 4, created: 2, rejected: 2 });
   expect(
     await query(
       `select stock_number, models.name as model, variant, year, price, mileage, fuel_type, colour, description, images

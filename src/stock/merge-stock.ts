@@ -1,10 +1,16 @@
 import type { PoolClient } from "pg";
-import type { RegisteredModel } from "./model-register.ts";
+import type { FeedModel } from "./model-registry.ts";
 
-/** How many vehicles of each kind. */
-export type Merged = { created: number; changed: number; unchanged: number; broughtBack: number; withdrawn: number };
+/** Numbers of vehicles. A restored vehicle had been withdrawn. */
+export type MergeCounts = {
+  created: number;
+  changed: number;
+  unchanged: number;
+  restored: number;
+  withdrawn: number;
+};
 
-/** The columns an import sets, on both sides of a comparison. */
+/** The columns that an import sets and compares. */
 const COLUMNS = [
   "variant",
   "year",
@@ -21,16 +27,15 @@ const columns = (table: string) => COLUMNS.map((column) => `${table}.${column}`)
 const SET = COLUMNS.map((column) => `${column} = staged.${column}`).join(", ");
 
 /**
- * Brings a dealer's stock to what is staged, inside the caller's transaction. Vehicles that did not change are not
- * touched. With `partial`, those the feed does not name stay as they are; otherwise they are withdrawn.
+ * Merges the staged rows into a dealer's stock, in the caller's transaction. Unchanged vehicles are not written. Vehicles that the feed
+ * does not list are withdrawn, unless it is `partial`.
  *
- * Update and insert are two statements, not `on conflict do update`: that would lock every unchanged row and use up
- * an id for each, every night.
+ * Update and insert are two statements: `on conflict do update` would lock every unchanged row and use up an id for it.
  */
 export async function mergeStock(
   client: PoolClient,
-  { dealerId, models, partial }: { dealerId: number; models: RegisteredModel[]; partial: boolean },
-): Promise<Merged> {
+  { dealerId, models, partial }: { dealerId: number; models: FeedModel[]; partial: boolean },
+): Promise<MergeCounts> {
   await client.query("set local work_mem = '64MB'");
   await resolveModels(client, models);
 
@@ -42,7 +47,7 @@ export async function mergeStock(
        where vehicles.dealer_id = $1 and vehicles.stock_number = staged.stock_number and ${where}`,
       [dealerId],
     );
-  const broughtBack = await update("vehicles.withdrawn_at is not null");
+  const restored = await update("vehicles.withdrawn_at is not null");
   const changed = await update(
     `(vehicles.make_id, vehicles.model_id, ${columns("vehicles")}) is distinct from (m.make_id, m.model_id, ${columns("staged")})`,
   );
@@ -65,17 +70,16 @@ export async function mergeStock(
            and not exists (select from staged where staged.stock_number = vehicles.stock_number)`,
         [dealerId],
       );
-  const sound = await client.query<{ count: number }>("select count(model_key)::integer as count from staged");
-  const loaded = sound.rows[0]?.count ?? 0;
-  return { created, changed, broughtBack, withdrawn, unchanged: loaded - created - changed - broughtBack };
+  const valid = await client.query<{ count: number }>("select count(model_key)::integer as count from staged");
+  const loaded = valid.rows[0]?.count ?? 0;
+  return { created, changed, restored, withdrawn, unchanged: loaded - created - changed - restored };
 }
 
 /**
- * Finds or adds the makes and models the feed names, and leaves their ids in `staged_models`. A new one is spelled
- * as the new range spells it, if it is there; an existing one keeps its name. In order of slug, so that two imports
- * adding the same ones wait for each other instead of deadlocking.
+ * Finds or inserts the feed's makes and models and stores their ids in `staged_models`. An existing one keeps its name; a new one is
+ * spelled as in the new range, if it is there. Inserts are ordered by slug, so that two imports cannot deadlock.
  */
-async function resolveModels(client: PoolClient, models: RegisteredModel[]): Promise<void> {
+async function resolveModels(client: PoolClient, models: FeedModel[]): Promise<void> {
   await client.query(
     `create temp table staged_models (
        key integer primary key, make_slug text, make_name text, model_slug text, model_name text,

@@ -1,16 +1,16 @@
-/** What people write around the figure of a price or a mileage. */
-const AROUND = /^(?:zar|r)?\s*|\s*(?:km|kms|kilometres|zar)\.?$|,-$/gi;
+/** Units that surround the figure of a price or a mileage. */
+const UNITS = /^(?:zar|r)?\s*|\s*(?:km|kms|kilometres|zar)\.?$|,-$/gi;
 const PLAIN = /^\d{1,15}$/;
 
 /**
- * The number in "R 189 900", "189900.00", "R1,899,000", "189 900,50" or "42 000 km"; a reason when it is none.
- * "189.900" is refused: it is 189 900 to one reader and 189.90 to the next.
+ * Parses "R 189 900", "189900.00", "R1,899,000", "189 900,50" or "42 000 km". Returns a reason if `text` is not a number.
+ * "189.900" is refused: it may be 189 900 or 189.90.
  */
 export function parseNumber(text: string): number | string {
   if (PLAIN.test(text)) return Number(text);
   const figure = text
     .trim()
-    .replace(AROUND, "")
+    .replace(UNITS, "")
     .replace(/[\s\u00a0\u202f'’]/g, "");
   if (figure === "") return "is empty";
   if (/^\d+(?:\.\d+)?$/.test(figure)) {

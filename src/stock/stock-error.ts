@@ -1,4 +1,4 @@
-/** Why a feed was not taken at all, in one line for staff. Nothing was changed when this is thrown. */
+/** A feed was refused and nothing was changed. The message is one line for staff. */
 export class StockError extends Error {
   override name = "StockError";
 }

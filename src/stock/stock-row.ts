@@ -1,7 +1,7 @@
-/** A vehicle as a feed gives it, checked: `price` in whole rand, `mileage` in whole kilometres. */
+/** A valid vehicle of a feed: `price` in whole rand, `mileage` in whole kilometres. */
 export type StockRow = {
   stockNumber: string;
-  /** Stands for the make and model together in the feed at hand. */
+  /** The make and model, as a key of the feed's ModelRegistry. */
   modelKey: number;
   variant: string;
   year: number;
@@ -15,10 +15,10 @@ export type StockRow = {
   images: string[];
 };
 
-/** One thing wrong with a row. `column` is the column's name as the feed spells it, or empty for the row as a whole. */
+/** A problem of a row. `column` is spelled as in the feed, and empty for a problem of the whole row. */
 export type Problem = { column: string; value: string; reason: string };
 
-/** What a vehicle is made of, under the names a feed's columns have by default. */
+/** The fields of a vehicle, which are also the default column names. */
 export const FIELDS = [
   "stock_number",
   "make",
@@ -36,10 +36,10 @@ export const FIELDS = [
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** Between the addresses in `images`, unless a mapping says otherwise. */
+/** Separates the addresses in `images`, unless a mapping sets another separator. */
 export const IMAGE_SEPARATOR = "|";
 
-/** What a field is when the feed has no column for it, or nothing in it. The others must be given. */
+/** Values of fields that the feed lacks. All other fields are required. */
 export const FIELD_DEFAULTS: Partial<Record<FieldName, string>> = {
   variant: "",
   exterior_color: "Not stated",

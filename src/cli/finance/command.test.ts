@@ -33,7 +33,7 @@ async function apply(): Promise<string> {
   const { rows } = await database.db.execute<{ id: number }>(
     sql`select id from dealers where slug = 'renault-sandton'`,
   );
-  const kept = await createFinanceApplication(
+  const submission = await createFinanceApplication(
     database.db,
     deriveEncryptionKeys([secret]),
     {
@@ -44,7 +44,7 @@ async function apply(): Promise<string> {
     null,
     async () => {},
   );
-  return kept.application.reference;
+  return submission.application.reference;
 }
 
 async function cli(args: string[], settings: Record<string, string> = {}) {
@@ -55,10 +55,10 @@ async function cli(args: string[], settings: Record<string, string> = {}) {
   });
 }
 const accesses = () => database.db.select().from(financeApplicationAccess);
-const left = async () => (await database.db.select().from(financeApplications)).map((row) => row.reference);
+const remaining = async () => (await database.db.select().from(financeApplications)).map((row) => row.reference);
 
 describe("finance show", () => {
-  it("prints the whole application by its reference, in any case, or its number", async () => {
+  it("prints the whole application by its reference, in any case, or by its number", async () => {
     const byReference = await cli(["show", reference.toLowerCase()]);
     const byNumber = await cli(["show", String(id)]);
     for (const { code, out, err } of [byReference, byNumber]) {
@@ -68,18 +68,18 @@ describe("finance show", () => {
       expect(out).toMatch(/^ {2}Last name +Nkosi-Botha$/m);
       expect(out).toMatch(/^ {2}yes {2}I have never been declared mentally unfit by a court$/m);
       expect(out).toMatch(/^ {2}Wording agreed to {2}test-1$/m);
-      expect(out).toMatch(/^Word to the finance desk\n {2}none$/m);
+      expect(out).toMatch(/^Notifications to the finance desk\n {2}none$/m);
       for (const value of Object.values(testFinanceApplication)) {
         if (typeof value === "string" && value !== "Queued") expect(out).toContain(value);
       }
     }
-    expect(byReference.out).toMatch(/Read before by\n {2}nobody/);
+    expect(byReference.out).toMatch(/Read earlier by\n {2}nobody/);
     expect(byNumber.out).toMatch(
-      new RegExp(`Read before by\\n  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d SAST  ${userInfo().username}`),
+      new RegExp(`Read earlier by\\n  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d SAST  ${userInfo().username}`),
     );
   });
 
-  it("records who reads, also where it cannot be read, and tells why", async () => {
+  it("records the reader and explains the error when the key is missing", async () => {
     const key = randomBytes(32).toString("base64");
     const { code, out, err } = await cli(["show", reference], { FINANCE_KEY: key });
     expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -96,13 +96,13 @@ describe("finance show", () => {
     ["F-00000000", 1, "The application is not known"],
     ["999999", 1, "The application is not known"],
     ["Nkosi", 1, "It must be a number or a reference such as F-7K3M9QXP."],
-  ])("tells that there is no %s", async (wanted, code, message) => {
+  ])("reports that there is no %s", async (wanted, code, message) => {
     const result = await cli(["show", wanted]);
     expect(result).toMatchObject({ code, out: "", err: expect.stringContaining(message) });
     expect(await accesses()).toEqual([]);
   });
 
-  it("makes no key", async () => {
+  it("does not create a key", async () => {
     const { code, err } = await cli(["show", reference], { FINANCE_KEY: "" });
     expect({ code, err }).toEqual({
       code: 1,
@@ -124,7 +124,7 @@ describe("the finance desk", () => {
         select application_id, id, status, last_error, timestamptz '2026-11-21 07:15Z' from lead_deliveries`);
     });
 
-  it("is listed as told, with the time, and nothing of the person", async () => {
+  it("is listed as notified, with the time and without personal data", async () => {
     await change("Delivered", null);
     const { code, out } = await cli(["list"]);
     expect(code).toBe(0);
@@ -136,18 +136,18 @@ describe("the finance desk", () => {
     expect(await accesses()).toEqual([]);
     expect((await cli(["list", "--status", "Failed"])).out).toBe("There are no such applications.\n");
     expect((await cli(["show", reference])).out).toContain(
-      "Word to the finance desk\n  2026-11-21 09:15 SAST  Delivered  desk@karoomotors.example\n",
+      "Notifications to the finance desk\n  2026-11-21 09:15 SAST  Delivered  desk@karoomotors.example\n",
     );
   });
 
-  it("that could not be told is shown with the cause, and told again on demand", async () => {
+  it("that could not be notified is listed with the cause, and notified again on demand", async () => {
     await change("Failed", "mail server answered 550 to DATA");
     expect((await cli(["list", "--status", "Failed"])).out).toContain("mail server answered 550 to DATA");
-    expect((await cli(["retry", "--failed"])).out).toBe(`${reference}: 1 to be sent again\n`);
+    expect((await cli(["retry", "--failed"])).out).toBe(`${reference}: 1 queued again\n`);
     expect((await cli(["retry", reference.toLowerCase()])).out).toContain("nothing has failed");
     const [row] = await database.db.select({ status: financeApplications.status }).from(financeApplications);
     expect(row).toEqual({ status: "Queued" });
-    expect((await cli(["retry"])).err).toBe("Name applications, or say --failed\n");
+    expect((await cli(["retry"])).err).toBe("Name applications, or add --failed\n");
   });
 });
 
@@ -160,27 +160,27 @@ describe("finance purge", () => {
     );
   });
 
-  it("deletes what is older, and leaves the rest and who read", async () => {
+  it("deletes older applications and keeps the record of readers", async () => {
     await cli(["show", old]);
     const { code, out } = await cli(["purge", "--older-than", "90d", "--yes"]);
     expect({ code, out }).toEqual({ code: 0, out: "Deleted 1 application older than 90 days.\n" });
-    expect(await left()).toEqual([reference]);
+    expect(await remaining()).toEqual([reference]);
     expect(await accesses()).toMatchObject([{ reference: old }]);
   });
 
-  it("goes by the retention period where nothing else is said", async () => {
+  it("uses the retention period by default", async () => {
     expect((await cli(["purge", "--yes"])).out).toBe("Deleted 0 applications older than 1825 days.\n");
     expect((await cli(["purge", "--yes"], { FINANCE_RETENTION_DAYS: "60" })).out).toContain("Deleted 1 application ");
-    expect(await left()).toEqual([reference]);
+    expect(await remaining()).toEqual([reference]);
   });
 
-  it("asks, and without anybody to ask does nothing", async () => {
+  it("asks for confirmation and deletes nothing when nobody can answer", async () => {
     const { code, err } = await cli(["purge", "--older-than", "90"]);
     expect({ code, err }).toEqual({
       code: 1,
-      err: "This deletes finance applications older than 90 days for good. Add --yes to confirm\n",
+      err: "This deletes finance applications older than 90 days permanently. Add --yes to confirm\n",
     });
-    expect(await left()).toHaveLength(2);
+    expect(await remaining()).toHaveLength(2);
   });
 
   it.each(["0d", "-5", "90m", "soon", ""])("refuses the age %j", async (age) => {
@@ -189,6 +189,6 @@ describe("finance purge", () => {
       code: 1,
       err: expect.stringContaining('It must be a number of days such as "90d".'),
     });
-    expect(await left()).toHaveLength(2);
+    expect(await remaining()).toHaveLength(2);
   });
 });

@@ -8,105 +8,105 @@ import {
   readFinanceApplication,
 } from "../../db/queries/submissions/finance-applications.ts";
 import { listFailedApplications, retryApplication } from "../../leads/resend.ts";
+import { parseRowLimit } from "../arguments/row-limit.ts";
 import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
-import { localTime } from "../local-time.ts";
-import { rowLimit } from "../row-limit.ts";
-import { toTable } from "../table.ts";
+import { formatLocalTime } from "../output/local-time.ts";
+import { toTable } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
 import { withQueue } from "../with-queue.ts";
-import { writtenApplication } from "./application-text.ts";
+import { formatApplication } from "./application-text.ts";
 
 type ListFlags = { status?: LeadStatus; limit: number };
 
 type PurgeFlags = { olderThan?: number; yes?: boolean };
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export function addFinanceCommand(program: Command, context: CliContext): void {
   const finance = program.command("finance").description("Applications for vehicle finance.");
   finance
     .command("show")
-    .description("Show everything in an application. That you read it is kept with your user name and the time.")
-    .argument("<application>", 'its number, or its reference such as "F-7K3M9QXP"', applicationName)
-    .action((wanted: Wanted) => runShow(wanted, context));
+    .description("Show a whole application. Your user name and the time are recorded.")
+    .argument("<application>", 'the number or the reference, such as "F-7K3M9QXP"', parseApplicationId)
+    .action((application: ApplicationId) => runShow(application, context));
   finance
     .command("list")
     .description(
-      "Applications, the newest first, and whether their dealer's desk was told. Nothing of what is in them.",
+      "List applications without their contents, the newest first, and whether the dealer's desk was notified.",
     )
-    .addOption(new Option("--status <status>", "how far telling the desk is").choices(LEAD_STATUSES))
-    .option("--limit <number>", "so many at most", rowLimit, 50)
+    .addOption(new Option("--status <status>", "the state of the notification to the desk").choices(LEAD_STATUSES))
+    .option("--limit <number>", "the maximum number of applications", parseRowLimit, 50)
     .action((flags: ListFlags) => runList(flags, context));
   finance
     .command("retry")
-    .description("Tell the desk again where that has failed.")
+    .description("Notify the desk again after a failure.")
     .argument("[references...]", 'such as "F-7K3M9QXP"')
-    .option("--failed", "every application whose desk could not be told")
+    .option("--failed", "every application whose desk could not be notified")
     .action((references: string[], flags: { failed?: boolean }) => runRetry(references, flags, context));
   finance
     .command("purge")
-    .description("Delete applications for good. Who read them stays recorded.")
-    .option("--older-than <days>", 'delete what is older, such as "90d" (default: FINANCE_RETENTION_DAYS)', days)
-    .option("--yes", "do not ask")
+    .description("Delete applications permanently. The record of who read them is kept.")
+    .option("--older-than <days>", 'the minimum age, such as "90d" (default: FINANCE_RETENTION_DAYS)', parseDays)
+    .option("--yes", "do not ask for confirmation")
     .action((flags: PurgeFlags) => runPurge(flags, context));
 }
 
-type Wanted = { id: number } | { reference: string };
+type ApplicationId = { id: number } | { reference: string };
 
-async function runShow(wanted: Wanted, context: CliContext): Promise<void> {
+async function runShow(application: ApplicationId, context: CliContext): Promise<void> {
   const keys = await readFinanceKeys(context.loadConfig());
-  const application = await withDatabase(context, (db) =>
-    readFinanceApplication(db, keys, wanted, userInfo().username),
+  const contents = await withDatabase(context, (db) =>
+    readFinanceApplication(db, keys, application, userInfo().username),
   );
-  context.stdout.write(writtenApplication(application));
+  context.stdout.write(formatApplication(contents));
 }
 
 async function runList({ status, limit }: ListFlags, context: CliContext): Promise<void> {
-  const found = await withDatabase(context, (db) => listFinanceApplications(db, status, limit));
-  const rows = found.map(({ id, createdAt, vehicleType, deskNotifiedAt, ...application }) => ({
+  const applications = await withDatabase(context, (db) => listFinanceApplications(db, status, limit));
+  const rows = applications.map(({ id, createdAt, vehicleType, deskNotifiedAt, ...application }) => ({
     number: id,
     reference: application.reference,
-    received: localTime(createdAt),
+    received: formatLocalTime(createdAt),
     dealer: application.dealer,
     vehicle: vehicleType,
     status: application.status,
-    "desk told": deskNotifiedAt && localTime(deskNotifiedAt),
+    "desk notified": deskNotifiedAt && formatLocalTime(deskNotifiedAt),
     cause: application.cause,
   }));
   context.stdout.write(rows.length > 0 ? toTable(rows) : "There are no such applications.\n");
 }
 
 async function runRetry(references: string[], { failed }: { failed?: boolean }, context: CliContext): Promise<void> {
-  if (Boolean(failed) === references.length > 0) throw new Error("Name applications, or say --failed");
+  if (Boolean(failed) === references.length > 0) throw new Error("Name applications, or add --failed");
   await withQueue(context, async (db, queue) => {
     for (const reference of failed ? await listFailedApplications(db) : references) {
       const count = await retryApplication(db, queue, reference.toUpperCase());
-      context.stdout.write(`${reference}: ${count === 0 ? "nothing has failed" : `${count} to be sent again`}\n`);
+      context.stdout.write(`${reference}: ${count === 0 ? "nothing has failed" : `${count} queued again`}\n`);
     }
   });
 }
 
 async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Promise<void> {
-  const age = olderThan ?? context.loadConfig().financeRetentionDays;
-  if (!yes && !(await confirm(context, `This deletes finance applications older than ${age} days for good`))) {
+  const ageDays = olderThan ?? context.loadConfig().financeRetentionDays;
+  if (!yes && !(await confirm(context, `This deletes finance applications older than ${ageDays} days permanently`))) {
     context.stdout.write("Nothing was deleted.\n");
     return;
   }
-  const before = new Date(Date.now() - age * DAY);
+  const before = new Date(Date.now() - ageDays * DAY_MS);
   const deleted = await withDatabase(context, (db) => purgeFinanceApplications(db, before));
   context.stdout.write(
-    `Deleted ${deleted} ${deleted === 1 ? "application" : "applications"} older than ${age} days.\n`,
+    `Deleted ${deleted} ${deleted === 1 ? "application" : "applications"} older than ${ageDays} days.\n`,
   );
 }
 
-function applicationName(text: string): Wanted {
+function parseApplicationId(text: string): ApplicationId {
   if (/^[1-9]\d{0,14}$/.test(text)) return { id: Number(text) };
   if (/^F-[0-9A-Z]{8}$/i.test(text)) return { reference: text.toUpperCase() };
   throw new InvalidArgumentError("It must be a number or a reference such as F-7K3M9QXP.");
 }
 
-function days(text: string): number {
+function parseDays(text: string): number {
   const [, number = ""] = /^(\d{1,5})d?$/.exec(text) ?? [];
   if (Number(number) < 1) throw new InvalidArgumentError('It must be a number of days such as "90d".');
   return Number(number);

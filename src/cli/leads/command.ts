@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import type { LeadGroup } from "../../db/queries/leads.ts";
+import { parsePeriodAgo, parseSince } from "../arguments/period.ts";
+import { parseRowLimit } from "../arguments/row-limit.ts";
 import type { CliContext } from "../context.ts";
-import { moment, periodAgo } from "../period.ts";
-import { rowLimit } from "../row-limit.ts";
 import { type ExportFlags, runExport } from "./export.ts";
 import { type ListFlags, runList, runShow, runStats } from "./look.ts";
 import { runRelease, runRetry } from "./resend.ts";
@@ -19,9 +19,9 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
     .option("--dealer <slug>", "of one dealer")
     .option("--form <name>", "whose form has this in its name")
     .addOption(new Option("--status <status>", "where they stand").choices(LEAD_STATUSES))
-    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", moment)
+    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", parseSince)
     .option("--suspect", "those that may be spam")
-    .option("--limit <number>", "so many at most", rowLimit, 50)
+    .option("--limit <number>", "so many at most", parseRowLimit, 50)
     .option("--csv", "as CSV")
     .option("--json", "as JSON")
     .action((flags: ListFlags) => runList(flags, context));
@@ -46,14 +46,14 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
     .command("export")
     .description("Leads to take along, the oldest first, to standard output.")
     .addOption(new Option("--format <format>", "for a CRM or a spreadsheet").choices(["adf", "csv"]).default("csv"))
-    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", moment)
+    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", parseSince)
     .option("--dealer <slug>", "of one dealer")
     .action((flags: ExportFlags) => runExport(flags, context));
   leads
     .command("stats")
     .description("Leads counted, and how long they took to their dealers.")
     .addOption(new Option("--by <what>", "one table alone").choices(GROUPS))
-    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", moment)
+    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", parseSince)
     .option("--json", "as JSON")
     .action((flags: { by?: LeadGroup; since?: Date; json?: boolean }) =>
       runStats(flags.by ? [flags.by] : GROUPS, flags, context),
@@ -63,7 +63,7 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
     .description(
       "Take everything personal out of old leads; the counts stay. The site does so itself after LEAD_RETENTION_DAYS.",
     )
-    .requiredOption("--older-than <period>", "such as 24m (months), 90d or 2y", (text: string) => periodAgo(text))
+    .requiredOption("--older-than <period>", "such as 24m (months), 90d or 2y", (text: string) => parsePeriodAgo(text))
     .option("--yes", "do not ask")
     .action((flags: PurgeFlags) => runPurge(flags, context));
   leads

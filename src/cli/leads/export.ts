@@ -2,8 +2,8 @@ import { type LeadFilter, listLeadIds } from "../../db/queries/leads.ts";
 import { toAdfList } from "../../leads/adf.ts";
 import { findLeadDocument, type LeadDocument, southAfricanTime } from "../../leads/lead-document.ts";
 import type { CliContext } from "../context.ts";
-import { showProgress } from "../progress.ts";
-import { type Row, toCsv } from "../table.ts";
+import { showProgress } from "../output/progress.ts";
+import { type Row, toCsv } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
 
 export type ExportFlags = LeadFilter & { format: "adf" | "csv" };

@@ -7,8 +7,8 @@ import {
   listLeads,
 } from "../../db/queries/leads.ts";
 import type { CliContext } from "../context.ts";
-import { localTime } from "../local-time.ts";
-import { type Row, toCsv, toTable } from "../table.ts";
+import { formatLocalTime } from "../output/local-time.ts";
+import { type Row, toCsv, toTable } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
 
 export type ListFlags = LeadFilter & { limit: number; csv?: boolean; json?: boolean };
@@ -39,7 +39,7 @@ export async function runList({ limit, csv, json, ...filter }: ListFlags, contex
   const found = await withDatabase(context, (db) => listLeads(db, filter, limit));
   const rows = found.map((lead) => ({
     reference: lead.reference,
-    received: localTime(lead.createdAt),
+    received: formatLocalTime(lead.createdAt),
     status: lead.status,
     dealer: lead.dealer,
     form: lead.form,
@@ -68,7 +68,7 @@ export async function runShow(reference: string, { json }: { json?: boolean }, c
   const names = new Map(deliveries.map(({ id, kind, address }) => [id, `${kind} ${address}`.trim()]));
   const sections = [
     `${lead.reference}: ${lead.status}\n`,
-    facts.map(([name, value]) => `  ${name}: ${value instanceof Date ? localTime(value) : value}\n`).join(""),
+    facts.map(([name, value]) => `  ${name}: ${value instanceof Date ? formatLocalTime(value) : value}\n`).join(""),
     "Deliveries\n",
     deliveries.length === 0
       ? "  none\n"
@@ -79,7 +79,7 @@ export async function runShow(reference: string, { json }: { json?: boolean }, c
             address,
             status,
             attempts,
-            delivered: deliveredAt && localTime(deliveredAt),
+            delivered: deliveredAt && formatLocalTime(deliveredAt),
             cause: lastError,
             id: messageId,
           })),
@@ -87,7 +87,7 @@ export async function runShow(reference: string, { json }: { json?: boolean }, c
     "Changes\n",
     toTable(
       events.map(({ at, deliveryId, status, cause }) => ({
-        at: localTime(at, { seconds: true }),
+        at: formatLocalTime(at, { seconds: true }),
         what: deliveryId === null ? "the lead" : (names.get(deliveryId) ?? null),
         status,
         cause,

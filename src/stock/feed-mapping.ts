@@ -8,26 +8,26 @@ const Column = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ maxLength: 2000 });
 const closed = { additionalProperties: false };
 
-/** Where a field's value comes from: exactly one of `column`, `template`, `yearFromAge` and `constant`. */
+/** The source of a field: exactly one of `column`, `template`, `yearFromAge` and `constant`. */
 const FieldSource = Type.Object(
   {
     column: Type.Optional(Column),
-    /** Text with `{column}` in it, or several: a piece whose column is empty is left out. */
+    /** Pieces of text that contain `{column}`; a piece with an empty column is left out. */
     template: Type.Optional(Type.Array(Text, { minItems: 1, maxItems: 20 })),
-    /** Between a template's pieces, or between the addresses in `images`. */
+    /** Separates the pieces of a template, or the addresses in `images`. */
     separator: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-    /** Column with an age in whole years; the year is the mapping's `referenceYear` less that. */
+    /** A column with an age in whole years, which is subtracted from `referenceYear`. */
     yearFromAge: Type.Optional(Column),
     constant: Type.Optional(Text),
-    /** The feed's values and ours; capitals make no difference. */
+    /** Values of the feed, in any case, and their replacements. */
     translate: Type.Optional(Type.Record(Type.String(), Text)),
-    /** What becomes of a value that `translate` does not list. */
+    /** For values that `translate` does not list. */
     unlisted: Type.Optional(Type.Union([Type.Literal("keep"), Type.Literal("refuse")])),
-    /** In place of an empty value. */
+    /** Replaces an empty value. */
     default: Type.Optional(Text),
-    /** The number is multiplied by this, then rounded. */
+    /** Multiplies the number before it is rounded. */
     multiply: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })),
-    /** Round to a multiple of this; 1 by default. */
+    /** Rounds to a multiple of this number; 1 by default. */
     roundTo: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   },
   closed,
@@ -36,27 +36,27 @@ export type FieldSource = Static<typeof FieldSource>;
 
 const fieldSources = Object.fromEntries(FIELDS.map((field) => [field, Type.Optional(FieldSource)]));
 
-/** How somebody else's feed is read. Fields not named come from the column of their own name. */
-const StockMap = Type.Object(
+/** How to read a feed with other columns. A field that is not listed is read from the column of its own name. */
+const FeedMapping = Type.Object(
   {
-    /** What the feed is, for whoever opens the mapping. */
+    /** A note for the reader of the mapping. */
     about: Type.Optional(Text),
     encoding: Type.Optional(Type.Union([Type.Literal("utf-8"), Type.Literal("windows-1252")])),
     delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1, pattern: '^[^"\\r\\n]$' })),
-    /** The year ages count back from; this year by default. */
+    /** The year from which ages are subtracted; this year by default. */
     referenceYear: Type.Optional(Type.Integer({ minimum: 1950, maximum: 2200 })),
     fields: Type.Object(fieldSources as Record<FieldName, TOptional<typeof FieldSource>>, closed),
-    /** Rows passed over without being refused: `column` equals one of `equals`, capitals apart. */
+    /** Ignores rows in which `column` equals one of `equals`, in any case. */
     skipRows: Type.Optional(
       Type.Array(Type.Object({ column: Column, equals: Type.Array(Text, { minItems: 1 }) }, closed), { maxItems: 50 }),
     ),
   },
   closed,
 );
-export type StockMap = Static<typeof StockMap>;
+export type FeedMapping = Static<typeof FeedMapping>;
 
-/** The mapping in the file at `path`. Throws a StockError that names the file and the place in it. */
-export async function readStockMap(path: string): Promise<StockMap> {
+/** Reads the mapping at `path`. Throws a StockError that names the file and the path of the error in it. */
+export async function readFeedMapping(path: string): Promise<FeedMapping> {
   let text: string;
   try {
     text = await readFile(path, "utf8");
@@ -70,17 +70,17 @@ export async function readStockMap(path: string): Promise<StockMap> {
     throw new StockError(`The mapping ${path} is not JSON: ${(error as Error).message}`);
   }
   try {
-    return parseStockMap(value);
+    return parseFeedMapping(value);
   } catch (error) {
-    throw error instanceof StockError ? new StockError(`The mapping ${path} is wrong: ${error.message}`) : error;
+    throw error instanceof StockError ? new StockError(`The mapping ${path} is not valid: ${error.message}`) : error;
   }
 }
 
-/** Checks a mapping, its short forms written out. Throws a StockError of "{path}: {what is wrong}", one per mistake. */
-export function parseStockMap(value: unknown): StockMap {
-  const map = writtenOut(value);
-  const mistakes = Errors(StockMap, map).flatMap((error) => {
-    // An unknown name is told once, as such; what the schema says about it besides only repeats it.
+/** Validates a mapping and expands its short forms. Throws a StockError with "{path}: {problem}" for each error. */
+export function parseFeedMapping(value: unknown): FeedMapping {
+  const mapping = expandShortForms(value);
+  const problems = Errors(FeedMapping, mapping).flatMap((error) => {
+    // The schema's further errors about an unknown name only repeat this one.
     if (error.keyword === "additionalProperties") {
       return error.params.additionalProperties.map((name) => `${error.instancePath}/${name}: is not a known name`);
     }
@@ -88,18 +88,18 @@ export function parseStockMap(value: unknown): StockMap {
     if (error.keyword === "anyOf") return [`${error.instancePath}: is not one of the allowed values`];
     return [`${error.instancePath || "/"}: ${error.message}`];
   });
-  if (mistakes.length === 0) mistakes.push(...contradictions(map as StockMap));
-  if (mistakes.length > 0) throw new StockError([...new Set(mistakes)].slice(0, 5).join("; "));
-  return map as StockMap;
+  if (problems.length === 0) problems.push(...findContradictions(mapping as FeedMapping));
+  if (problems.length > 0) throw new StockError([...new Set(problems)].slice(0, 5).join("; "));
+  return mapping as FeedMapping;
 }
 
-/** The short forms: "column" for {column}, one template for a list of one, one value to skip for a list of one. */
-function writtenOut(value: unknown): unknown {
+/** Short forms: "column" for {column}, a template and a value to skip without their list. */
+function expandShortForms(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  const map = { ...value };
-  if (isRecord(map.fields)) {
-    map.fields = Object.fromEntries(
-      Object.entries(map.fields).map(([field, source]) => {
+  const mapping = { ...value };
+  if (isRecord(mapping.fields)) {
+    mapping.fields = Object.fromEntries(
+      Object.entries(mapping.fields).map(([field, source]) => {
         if (typeof source === "string") return [field, { column: source }];
         if (isRecord(source) && typeof source.template === "string") {
           return [field, { ...source, template: [source.template] }];
@@ -108,31 +108,31 @@ function writtenOut(value: unknown): unknown {
       }),
     );
   }
-  if (Array.isArray(map.skipRows)) {
-    map.skipRows = map.skipRows.map((rule) =>
+  if (Array.isArray(mapping.skipRows)) {
+    mapping.skipRows = mapping.skipRows.map((rule) =>
       isRecord(rule) && typeof rule.equals === "string" ? { ...rule, equals: [rule.equals] } : rule,
     );
   }
-  return map;
+  return mapping;
 }
 
-/** Sources that are well formed and still make no sense. */
-function* contradictions(map: StockMap): Generator<string> {
-  for (const [field, source] of Object.entries(map.fields) as [FieldName, FieldSource][]) {
+/** Finds errors that the schema does not. */
+function* findContradictions(mapping: FeedMapping): Generator<string> {
+  for (const [field, source] of Object.entries(mapping.fields) as [FieldName, FieldSource][]) {
     const path = `/fields/${field}`;
-    const origins = (["column", "template", "yearFromAge", "constant"] as const).filter(
+    const sources = (["column", "template", "yearFromAge", "constant"] as const).filter(
       (name) => source[name] !== undefined,
     );
-    if (origins.length !== 1) yield `${path}: needs one of column, template, yearFromAge and constant`;
-    if (source.yearFromAge !== undefined && field !== "year") yield `${path}/yearFromAge: is for the year alone`;
+    if (sources.length !== 1) yield `${path}: needs one of column, template, yearFromAge and constant`;
+    if (source.yearFromAge !== undefined && field !== "year") yield `${path}/yearFromAge: applies to the year only`;
     if (source.multiply !== undefined && field !== "price" && field !== "mileage") {
-      yield `${path}/multiply: is for the price and the mileage alone`;
+      yield `${path}/multiply: applies to the price and the mileage only`;
     }
     if (source.roundTo !== undefined && field !== "price" && field !== "mileage") {
-      yield `${path}/roundTo: is for the price and the mileage alone`;
+      yield `${path}/roundTo: applies to the price and the mileage only`;
     }
     if (source.separator !== undefined && source.template === undefined && field !== "images") {
-      yield `${path}/separator: is for a template and for images alone`;
+      yield `${path}/separator: applies to templates and images only`;
     }
     if (source.unlisted !== undefined && source.translate === undefined) yield `${path}/unlisted: needs translate`;
   }

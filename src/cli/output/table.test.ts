@@ -6,11 +6,11 @@ const rows = [
   { name: 'a, "b"', count: 120 },
 ];
 
-it("a table has its numbers to the right", () => {
+it("numbers are aligned to the right", () => {
   expect(toTable(rows)).toBe('name    count\nZoë         7\na, "b"    120\n');
 });
 
-it("CSV is quoted where it must be, and holds no formula", () => {
+it("CSV cells are quoted where necessary, and formulas are escaped", () => {
   expect(toCsv(["name", "count"], rows)).toBe('name,count\r\nZoë,7\r\n"a, ""b""",120\r\n');
   expect(toCsv(["name"], [])).toBe("name\r\n");
   const cells = ["=1+1", "@x", "-x", "+27821234567", "-5", "a\nb"].map((name) => ({ name }));

@@ -4,13 +4,11 @@ import { StockError } from "./stock-error.ts";
 import type { Problem } from "./stock-row.ts";
 
 const HEADER = "line,stock_number,column,value,reason\n";
-const LONGEST_VALUE = 100;
+const MAX_VALUE_LENGTH = 100;
+const BUFFER_LENGTH = 65_536;
 
-/**
- * The file that tells staff what was refused: one line per thing wrong, with the feed's line number and column name.
- * Created with the first refusal, so a sound feed leaves none; nothing is held in memory.
- */
-export class RefusalsReport {
+/** A CSV file that lists the problems of rejected rows, one on each line. The first problem creates the file. */
+export class RejectionReport {
   readonly path: string;
   #file: number | undefined;
   #pending = "";
@@ -21,12 +19,12 @@ export class RefusalsReport {
 
   add(line: number, stockNumber: string, problems: Problem[]): void {
     for (const { column, value, reason } of problems) {
-      this.#pending += `${[String(line), stockNumber, column, value, reason].map(cell).join(",")}\n`;
+      this.#pending += `${[String(line), stockNumber, column, value, reason].map(toCell).join(",")}\n`;
     }
-    if (this.#pending.length > 65_536) this.#flush();
+    if (this.#pending.length > BUFFER_LENGTH) this.#flush();
   }
 
-  /** Writes what is left. The report's path, or undefined when nothing was refused. */
+  /** Completes the file. Returns its path, or undefined if there were no problems. */
   close(): string | undefined {
     if (this.#pending !== "") this.#flush();
     if (this.#file === undefined) return undefined;
@@ -40,7 +38,7 @@ export class RefusalsReport {
       if (this.#file === undefined) {
         mkdirSync(dirname(this.path), { recursive: true });
         this.#file = openSync(this.path, "w");
-        writeSync(this.#file, `\ufeff${HEADER}`); // the mark tells Excel that this is UTF-8
+        writeSync(this.#file, `\ufeff${HEADER}`); // Excel needs the mark to detect UTF-8
       }
       writeSync(this.#file, this.#pending);
       this.#pending = "";
@@ -53,9 +51,9 @@ export class RefusalsReport {
   }
 }
 
-/** One cell, short and on one line. Excel must not take what a feed says for a formula. */
-function cell(text: string): string {
-  const short = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+/** Shortens `text`, removes control characters and escapes formulas, which a spreadsheet would run. */
+function toCell(text: string): string {
+  const short = text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
   const plain = short.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
   const safe = /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -2,16 +2,16 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseStockMap, readStockMap } from "./stock-map.ts";
+import { parseFeedMapping, readFeedMapping } from "./feed-mapping.ts";
 
-test("short forms are written out", () => {
-  const map = parseStockMap({
+test("short forms are expanded", () => {
+  const mapping = parseFeedMapping({
     fields: { make: "brand", variant: { template: "{engine} cc" } },
     skipRows: [{ column: "status", equals: "Sold" }],
   });
-  expect(map.fields.make).toEqual({ column: "brand" });
-  expect(map.fields.variant).toEqual({ template: ["{engine} cc"] });
-  expect(map.skipRows).toEqual([{ column: "status", equals: ["Sold"] }]);
+  expect(mapping.fields.make).toEqual({ column: "brand" });
+  expect(mapping.fields.variant).toEqual({ template: ["{engine} cc"] });
+  expect(mapping.skipRows).toEqual([{ column: "status", equals: ["Sold"] }]);
 });
 
 test.each([
@@ -23,15 +23,18 @@ test.each([
   [{ fields: { price: { column: "p", multiply: 0 } } }, "/fields/price/multiply: must be > 0"],
   [{ fields: { price: {} } }, "/fields/price: needs one of column, template, yearFromAge and constant"],
   [{ fields: { make: { column: "a", constant: "b" } } }, "/fields/make: needs one of"],
-  [{ fields: { make: { column: "a", multiply: 2 } } }, "/fields/make/multiply: is for the price and the mileage alone"],
-  [{ fields: { price: { yearFromAge: "age" } } }, "/fields/price/yearFromAge: is for the year alone"],
+  [
+    { fields: { make: { column: "a", multiply: 2 } } },
+    "/fields/make/multiply: applies to the price and the mileage only",
+  ],
+  [{ fields: { price: { yearFromAge: "age" } } }, "/fields/price/yearFromAge: applies to the year only"],
   [{ fields: { make: { column: "a", unlisted: "refuse" } } }, "/fields/make/unlisted: needs translate"],
   [{ fields: { make: { column: "a", unlisted: "drop" } } }, "/fields/make/unlisted: is not one of the allowed values"],
-  [{ fields: { make: { column: "a", separator: "," } } }, "/fields/make/separator: is for a template and for images"],
+  [{ fields: { make: { column: "a", separator: "," } } }, "/fields/make/separator: applies to templates and images"],
   [{ encoding: "latin-1", fields: {} }, "/encoding: is not one of the allowed values"],
   [{ fields: {}, skipRows: [{ column: "a" }] }, "/skipRows/0: must have required properties equals"],
-])("%j: %s", (map, message) => {
-  expect(() => parseStockMap(map)).toThrow(message);
+])("%j: %s", (mapping, message) => {
+  expect(() => parseFeedMapping(mapping)).toThrow(message);
 });
 
 let folder: string;
@@ -40,11 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("a mapping that cannot be used is named with its file", async () => {
+test("an unusable mapping is reported with its file name", async () => {
   const path = join(folder, "map.json");
-  await expect(readStockMap(path)).rejects.toThrow(`The mapping ${path} cannot be read: ENOENT`);
+  await expect(readFeedMapping(path)).rejects.toThrow(`The mapping ${path} cannot be read: ENOENT`);
   await writeFile(path, "{ fields: }");
-  await expect(readStockMap(path)).rejects.toThrow(`The mapping ${path} is not JSON`);
+  await expect(readFeedMapping(path)).rejects.toThrow(`The mapping ${path} is not JSON`);
   await writeFile(path, '{"fields": {"year": 2020}}');
-  await expect(readStockMap(path)).rejects.toThrow(`The mapping ${path} is wrong: /fields/year: must be object`);
+  await expect(readFeedMapping(path)).rejects.toThrow(`The mapping ${path} is not valid: /fields/year: must be object`);
 });

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { parsePeriodAgo, parseSince } from "./period.ts";
+
+const now = new Date("2026-03-31T12:00:00Z");
+
+describe("parsePeriodAgo", () => {
+  it.each([
+    ["12h", "2026-03-31T00:00:00.000Z"],
+    ["30d", "2026-03-01T12:00:00.000Z"],
+    ["2w", "2026-03-17T12:00:00.000Z"],
+    ["24m", "2024-03-31T12:00:00.000Z"],
+    ["2y", "2024-03-31T12:00:00.000Z"],
+  ])("%s", (text, expected) => {
+    expect(parsePeriodAgo(text, now).toISOString()).toBe(expected);
+  });
+
+  it.each(["", "24", "m", "-1d", "1.5d", "24 m", "99999d"])("refuses %j", (text) => {
+    expect(() => parsePeriodAgo(text, now)).toThrow();
+  });
+});
+
+it("a day begins at midnight in South Africa", () => {
+  expect(parseSince("2026-11-21").toISOString()).toBe("2026-11-20T22:00:00.000Z");
+  expect(() => parseSince("2026-13-01")).toThrow();
+  expect(() => parseSince("yesterday")).toThrow();
+});

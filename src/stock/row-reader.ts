@@ -1,0 +1,164 @@
+import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
+import { parseNumber } from "./parse-number.ts";
+import { StockError } from "./stock-error.ts";
+import { FIELD_DEFAULTS, FIELDS, type FieldName, IMAGE_SEPARATOR, type Problem } from "./stock-row.ts";
+
+export type FieldReader = {
+  /** The column's name as the feed spells it. */
+  column: string;
+  source: FieldSource;
+  /** Returns the translated value as text, or null after adding the reason to `problems`. */
+  read(fields: string[], problems: Problem[]): string | null;
+};
+
+export type RowReader = Record<FieldName, FieldReader> & {
+  /** The number of columns of a row. */
+  width: number;
+  /** True if the mapping ignores this row. */
+  isSkipped(fields: string[]): boolean;
+};
+
+/**
+ * Finds the columns of a mapping in a feed's header line. Without a mapping the feed has the default columns. Throws a StockError
+ * that names every column that is missing or ambiguous.
+ */
+export function createRowReader(header: string[], mapping: FeedMapping | undefined, thisYear: number): RowReader {
+  const names = header.map((name) => name.trim());
+  const positions = new Map<string, number>();
+  const duplicates = new Set<string>();
+  names.forEach((name, index) => {
+    const key = toColumnKey(name);
+    if (positions.has(key)) duplicates.add(key);
+    else positions.set(key, index);
+  });
+
+  const missing = new Set<string>();
+  const ambiguous = new Set<string>();
+  const find = (name: string): number => {
+    const key = toColumnKey(name);
+    const index = positions.get(key);
+    if (index === undefined) missing.add(name);
+    else if (duplicates.has(key)) ambiguous.add(names[index] as string);
+    return index ?? 0;
+  };
+
+  const sourceOf = (field: FieldName): FieldSource => {
+    const source = mapping?.fields[field];
+    if (source) return source;
+    const fallback = FIELD_DEFAULTS[field];
+    return fallback !== undefined && !positions.has(toColumnKey(field)) ? { constant: fallback } : { column: field };
+  };
+  const columns = { find, names, referenceYear: mapping?.referenceYear ?? thisYear };
+  const readers = Object.fromEntries(
+    FIELDS.map((field) => [field, createFieldReader(field, sourceOf(field), columns)]),
+  ) as Record<FieldName, FieldReader>;
+  const isSkipped = createSkipRule(mapping, find);
+
+  if (missing.size > 0) {
+    const shown = names
+      .slice(0, 30)
+      .map((name) => JSON.stringify(name.slice(0, 60)))
+      .join(", ");
+    throw new StockError(`${listColumns(missing)} not in the feed. Its header line has ${shown}`);
+  }
+  if (ambiguous.size > 0) throw new StockError(`${listColumns(ambiguous)} more than once in the feed's header line`);
+  return { ...readers, width: header.length, isSkipped };
+}
+
+/** Column names may differ in capitals, spaces and punctuation. */
+function toColumnKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function listColumns(names: Set<string>): string {
+  const quoted = [...names].map((name) => JSON.stringify(name)).join(", ");
+  return names.size === 1 ? `The column ${quoted} is` : `The columns ${quoted} are`;
+}
+
+type Columns = { find(name: string): number; names: string[]; referenceYear: number };
+
+function createFieldReader(field: FieldName, source: FieldSource, columns: Columns): FieldReader {
+  const { column, readValue } = createValueReader(field, source, columns);
+  const fallback = source.default ?? FIELD_DEFAULTS[field] ?? "";
+  const translations =
+    source.translate && new Map(Object.entries(source.translate).map(([from, to]) => [from.trim().toLowerCase(), to]));
+
+  return {
+    column,
+    source,
+    read(fields, problems) {
+      const text = readValue(fields, problems);
+      if (text === null) return null;
+      if (text === "") return fallback;
+      if (translations === undefined) return text;
+      const translated = translations.get(text.toLowerCase());
+      if (translated !== undefined) return translated === "" ? fallback : translated;
+      if (source.unlisted !== "refuse") return text;
+      problems.push({ column, value: text, reason: "is not a value that the mapping translates" });
+      return null;
+    },
+  };
+}
+
+type ValueReader = { column: string; readValue(fields: string[], problems: Problem[]): string | null };
+
+/** Reads a field's value before translation and default. */
+function createValueReader(field: FieldName, source: FieldSource, columns: Columns): ValueReader {
+  const { find, names, referenceYear } = columns;
+  const { constant, template } = source;
+  if (constant !== undefined) return { column: `${field} (constant)`, readValue: () => constant };
+  if (template !== undefined) {
+    const pieces = template.map((text) => parsePiece(text, find));
+    const separator = source.separator ?? (field === "images" ? IMAGE_SEPARATOR : " ");
+    const used = [...new Set(pieces.flatMap((piece) => piece.columns))];
+    return {
+      column: used.map((index) => names[index]).join(" + ") || `${field} (template)`,
+      readValue: (fields) =>
+        pieces
+          .map((piece) => piece.fill(fields))
+          .filter((text) => text !== "")
+          .join(separator),
+    };
+  }
+  const index = find(source.column ?? (source.yearFromAge as string));
+  const column = names[index] ?? "";
+  if (source.column !== undefined) return { column, readValue: (fields) => (fields[index] as string).trim() };
+  return {
+    column,
+    readValue(fields, problems) {
+      const text = (fields[index] as string).trim();
+      if (text === "") return "";
+      const age = parseNumber(text);
+      if (typeof age === "number" && Number.isInteger(age) && age <= 100) return String(referenceYear - age);
+      problems.push({ column, value: text, reason: "is not an age in whole years" });
+      return null;
+    },
+  };
+}
+
+/** Parses a piece of a template. `fill` returns "" if any of its columns is empty. */
+function parsePiece(text: string, find: (name: string) => number) {
+  const parts = text.split(/\{([^{}]+)\}/).map((part, index) => (index % 2 === 1 ? find(part) : part));
+  const columns = parts.filter((part) => typeof part === "number");
+  const fill = (fields: string[]): string => {
+    let filled = "";
+    for (const part of parts) {
+      const value = typeof part === "string" ? part : (fields[part] as string).trim();
+      if (typeof part === "number" && value === "") return "";
+      filled += value;
+    }
+    return filled;
+  };
+  return { columns, fill };
+}
+
+function createSkipRule(
+  mapping: FeedMapping | undefined,
+  find: (name: string) => number,
+): (fields: string[]) => boolean {
+  const rules = (mapping?.skipRows ?? []).map(({ column, equals }) => ({
+    index: find(column),
+    values: new Set(equals.map((value) => value.trim().toLowerCase())),
+  }));
+  return (fields) => rules.some(({ index, values }) => values.has((fields[index] as string).trim().toLowerCase()));
+}

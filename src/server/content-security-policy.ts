@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { site } from "../../site.config.ts";
 
-/** Scripts in the page, but for JSON blocks, which are not executed. */
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** JSON blocks are not executed, so they need no hash. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 const FIXED = [
@@ -18,18 +19,20 @@ const FIXED = [
 ];
 
 /**
- * The content security policy of a page: files of this site, the inline scripts of `html` by their hashes, and the
- * `geolocation` service, if any. Hashes let every visitor share one cached page with its policy, which a nonce would not.
+ * The content security policy of a page: files of this site, the inline scripts and styles of `html` by their hashes, and
+ * the `geolocation` service, if any. Hashes let every visitor share one cached page with its policy, which a nonce would not.
  */
 export function contentSecurityPolicy(html: string, geolocation: string = site.links.geolocation): string {
-  const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
-  }
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
   const directives = [
     ["connect-src 'self'", ...connections],
-    ["script-src 'self'", ...hashes],
+    ["style-src-elem 'self'", ...hashSources(html, INLINE_STYLE)],
+    ["script-src 'self'", ...hashSources(html, INLINE_SCRIPT)],
   ];
   return [...FIXED, ...directives.map((sources) => sources.join(" "))].join("; ");
+}
+
+function hashSources(html: string, element: RegExp): Set<string> {
+  const contents = Array.from(html.matchAll(element), ([, content = ""]) => content);
+  return new Set(contents.map((content) => `'sha256-${hash("sha256", content, "base64")}'`));
 }

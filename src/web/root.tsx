@@ -19,7 +19,7 @@ import type { RootData } from "./metadata/metadata.ts";
 import { ModulePreloads } from "./rendering/module-preloads.tsx";
 import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
-import "./styles/layers.css";
+import layers from "./styles/layers.css?inline";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
@@ -68,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={site.colours.ink} />
         <Meta />
+        {/* Cascade layers rank in the order of their first mention, and the build puts the style sheets in any order. */}
+        <style>{layers}</style>
         <Links />
         <ModulePreloads />
       </head>

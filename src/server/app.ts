@@ -6,7 +6,7 @@ import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import type { LeadQueue } from "../leads/queue.ts";
-import { pictureFiles } from "../pictures/picture-files.ts";
+import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
 import type { Config } from "./config/config.ts";
 import { operations } from "./health/health-routes.ts";
@@ -90,8 +90,8 @@ export async function createApp(
     versioned: uploads.versioned,
     corsOrigins: config.corsOrigins,
   });
-  const copies = { folder: `${config.dataDir}/pictures`, bytes: config.pictureBytes };
-  await app.register(pictureFiles, { uploads, folders, copies });
+  const variants = { folder: `${config.dataDir}/pictures`, maxBytes: config.pictureBytes };
+  await app.register(pictureRoutes, { uploads, folders, variants });
   await app.register(operations, { readiness, metrics, metricsToken: config.metricsToken });
   await app.register(siteFiles, { origin: siteUrl });
   await app.register(sitemap, { db, origin: siteUrl });

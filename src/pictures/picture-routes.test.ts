@@ -5,30 +5,30 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openCopies } from "./copies.ts";
-import { encode } from "./encode.ts";
-import { pictureFiles } from "./picture-files.ts";
-import { openStore } from "./store.ts";
+import { encodeVariant } from "./encode-variant.ts";
+import { openFileCache } from "./file-cache.ts";
+import { pictureRoutes } from "./picture-routes.ts";
 import { openUploads } from "./uploads.ts";
+import { openVariants } from "./variants.ts";
 
 let folder: string;
 let uploaded: string;
 let app: FastifyInstance;
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
-const size = async ({ rawPayload }: LightMyRequestResponse) => {
+const metadata = async ({ rawPayload }: LightMyRequestResponse) => {
   const { width, height, format, exif } = await sharp(rawPayload).metadata();
   return { width, height, format, exif };
 };
-/** The address of a copy as the site would write it. */
-async function address(path: string, width: number, format = "avif") {
-  const moved = await get(`/pictures/${width}/0/${path}.${format}`);
-  expect(moved.statusCode).toBe(302);
-  expect(moved.headers["cache-control"]).toBe("no-store");
-  return String(moved.headers.location);
+/** Returns the address of a variant with the current version. */
+async function variantAddress(path: string, width: number, format = "avif") {
+  const redirect = await get(`/pictures/${width}/0/${path}.${format}`);
+  expect(redirect.statusCode).toBe(302);
+  expect(redirect.headers["cache-control"]).toBe("no-store");
+  return String(redirect.headers.location);
 }
 
-/** A picture that no encoder makes small: every pixel is another. */
+/** Creates a picture that does not compress well. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 40 } },
@@ -41,8 +41,8 @@ beforeAll(async () => {
   const write = (name: string, bytes: Buffer | string) => writeFile(join(uploaded, name), bytes);
   await write("used/car 1.jpg", await noise(1200, 800).jpeg().toBuffer());
   await write("used/upright.jpg", await noise(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer());
-  const whole = await noise(800, 600).png().toBuffer();
-  await write("used/cut.png", whole.subarray(0, whole.length / 2));
+  const png = await noise(800, 600).png().toBuffer();
+  await write("used/cut.png", png.subarray(0, png.length / 2));
   await write("used/text.webp", "not a picture");
   await write("used/drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await write("used/drawing.png", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
@@ -52,14 +52,14 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   );
-  await write(".secret.png", whole);
-  await writeFile(join(folder, "outside.png"), whole);
+  await write(".secret.png", png);
+  await writeFile(join(folder, "outside.png"), png);
   await symlink(join(folder, "outside.png"), join(uploaded, "used/link.png"));
   app = Fastify({ routerOptions: { maxParamLength: 2000 } });
-  await app.register(pictureFiles, {
+  await app.register(pictureRoutes, {
     uploads: openUploads([join(folder, "missing"), uploaded]),
     folders: [uploaded],
-    copies: { folder: join(folder, "copies"), bytes: 50_000_000, patience: 60_000 },
+    variants: { folder: join(folder, "variants"), maxBytes: 50_000_000, maxWaitMs: 60_000 },
   });
   await app.listen();
 });
@@ -69,12 +69,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("copies of a picture", () => {
+describe("variants of a picture", () => {
   test.each([
     ["avif", "heif"],
     ["webp", "webp"],
-  ])("are %s as asked, and may be kept for good", async (format, read) => {
-    const url = await address("used/car%201.jpg", 320, format);
+  ])("are encoded as %s and immutable", async (format, read) => {
+    const url = await variantAddress("used/car%201.jpg", 320, format);
     expect(url).toMatch(new RegExp(`^/pictures/320/[0-9a-f]{12}/used/car%201\\.jpg\\.${format}$`));
     const response = await get(url);
     expect(response.statusCode).toBe(200);
@@ -83,22 +83,24 @@ describe("copies of a picture", () => {
       "cache-control": "public, max-age=31536000, immutable",
       etag: expect.stringMatching(/^"[\w-]+"$/),
     });
-    expect(await size(response)).toMatchObject({ width: 320, height: 213, format: read });
+    expect(await metadata(response)).toMatchObject({ width: 320, height: 213, format: read });
     const again = await get(url, { "if-none-match": response.headers.etag });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
   });
 
-  test("are never wider than the original", async () => {
-    expect(await size(await get(await address("used/car%201.jpg", 1920, "webp")))).toMatchObject({ width: 1200 });
+  test("are not wider than the original", async () => {
+    expect(await metadata(await get(await variantAddress("used/car%201.jpg", 1920, "webp")))).toMatchObject({
+      width: 1200,
+    });
   });
 
-  test("stand upright, without what the camera wrote", async () => {
-    const copy = await get(await address("used/upright.jpg", 320, "webp"));
-    expect(await size(copy)).toMatchObject({ width: 320, height: 480, exif: undefined });
+  test("are upright and have no metadata", async () => {
+    const variant = await get(await variantAddress("used/upright.jpg", 320, "webp"));
+    expect(await metadata(variant)).toMatchObject({ width: 320, height: 480, exif: undefined });
   });
 
-  test("have another address once the file is another", async () => {
+  test("have another address after the file has changed", async () => {
     const file = join(uploaded, "used/changes.png");
     await writeFile(file, await noise(100, 100).png().toBuffer());
     const before = openUploads([uploaded]).versioned("/uploads/used/changes.png");
@@ -134,7 +136,7 @@ test.each([
   "/pictures/320/0/.secret.png.avif",
   `/pictures/320/0/${"a".repeat(600)}.png.avif`,
 ])("%s is not found", async (path) => {
-  // As it stands: a client that makes addresses tidy would not send some of these.
+  // Other clients normalise some of these paths before they send them.
   const { port } = app.server.address() as AddressInfo;
   const status = await new Promise((resolve, reject) => {
     request({ port, path }, (response) => resolve(response.resume().statusCode))
@@ -145,9 +147,9 @@ test.each([
 });
 
 test.each(["cut.png", "text.webp", "drawing.png", "huge.png"])(
-  "of %s no copy is made: the file itself is shown",
+  "%s has no variant: the visitor gets the original",
   async (name) => {
-    const url = await address(`used/${name}`, 320);
+    const url = await variantAddress(`used/${name}`, 320);
     for (const attempt of [1, 2]) {
       const response = await get(url);
       expect([attempt, response.statusCode]).toEqual([attempt, 302]);
@@ -160,7 +162,7 @@ test.each(["cut.png", "text.webp", "drawing.png", "huge.png"])(
   },
 );
 
-test("an upload may be kept for good under its version, and a day otherwise", async () => {
+test("an upload is immutable under its version, and cached for a day otherwise", async () => {
   const url = openUploads([uploaded]).versioned("/uploads/used/car 1.jpg").replace(" ", "%20");
   expect((await get(url)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   for (const other of [url.replace(/v=./, "v=x"), url.replace(/\?.*/, "")]) {
@@ -169,63 +171,65 @@ test("an upload may be kept for good under its version, and a day otherwise", as
   expect((await get("/uploads/used/none.jpg?v=1")).headers["cache-control"] ?? "").not.toContain("immutable");
 });
 
-test("twenty who ask at once wait for one copy, and two copies are not made at once", async () => {
+test("concurrent requests share one encoding, and only one variant is encoded at a time", async () => {
   const upload = openUploads([uploaded]).find("used/car 1.jpg");
   if (!upload) throw new Error("no upload");
-  let made = 0;
-  let now = 0;
-  const copies = openCopies({
-    store: openStore(join(folder, "single"), 10_000_000),
+  let encoded = 0;
+  let running = 0;
+  const variants = openVariants({
+    cache: openFileCache(join(folder, "single"), 10_000_000),
     onError: (error) => expect.unreachable(error.message),
     encode: async (...picture) => {
-      made += 1;
-      now += 1;
-      expect(now).toBe(1);
-      const copy = await encode(...picture);
-      now -= 1;
-      return copy;
+      encoded += 1;
+      running += 1;
+      expect(running).toBe(1);
+      const variant = await encodeVariant(...picture);
+      running -= 1;
+      return variant;
     },
   });
-  const asked = Array.from({ length: 20 }, (_, i) => copies.get(upload, i % 2 ? 320 : 480, "webp"));
-  const widths = (await Promise.all(asked)).map(async (copy) => (await sharp(copy as Buffer).metadata()).width);
+  const requests = Array.from({ length: 20 }, (_, i) => variants.get(upload, i % 2 ? 320 : 480, "webp"));
+  const widths = (await Promise.all(requests)).map(
+    async (variant) => (await sharp(variant as Buffer).metadata()).width,
+  );
   expect(new Set(await Promise.all(widths))).toEqual(new Set([320, 480]));
-  expect(made).toBe(2);
-  await copies.close();
-  expect(await copies.get(upload, 750, "webp")).toBe("busy");
+  expect(encoded).toBe(2);
+  await variants.close();
+  expect(await variants.get(upload, 750, "webp")).toBe("busy");
 });
 
-test("when too many wait, the next ones are not kept waiting", async () => {
+test("when the queue is full, further requests do not wait", async () => {
   const uploads = openUploads([uploaded]);
   const upload = uploads.find("used/car 1.jpg");
   if (!upload) throw new Error("no upload");
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const copies = openCopies({
-    store: openStore(join(folder, "line"), 10_000_000),
+  const variants = openVariants({
+    cache: openFileCache(join(folder, "queue"), 10_000_000),
     onError: () => {},
-    encode: () => held.then(() => Buffer.from("copy")),
+    encode: () => blocked.then(() => Buffer.from("variant")),
   });
-  const line = Array.from({ length: 100 }, (_, i) => copies.get({ ...upload, version: `v${i}` }, 320, "avif"));
-  await expect.poll(async () => copies.get({ ...upload, version: "last" }, 320, "avif")).toBe("busy");
+  const queued = Array.from({ length: 100 }, (_, i) => variants.get({ ...upload, version: `v${i}` }, 320, "avif"));
+  await expect.poll(async () => variants.get({ ...upload, version: "last" }, 320, "avif")).toBe("busy");
   release();
-  await Promise.all(line);
+  await Promise.all(queued);
 });
 
-test("what is kept stays within its bounds: the longest unused makes room", async () => {
-  const kept = join(folder, "bounded");
-  const store = openStore(kept, 100_000);
+test("the cache stays within its size and evicts the least recently used files", async () => {
+  const cacheFolder = join(folder, "bounded");
+  const cache = openFileCache(cacheFolder, 100_000);
   const written = async (name: string, usedSecondsAgo: number) => {
-    await store.write(name, Buffer.alloc(9000, name));
+    await cache.write(name, Buffer.alloc(9000, name));
     const at = Date.now() / 1000 - usedSecondsAgo;
-    await utimes(join(kept, name), at, at);
+    await utimes(join(cacheFolder, name), at, at);
   };
   for (let i = 0; i < 11; i++) await written(`old-${i}`, 100_000 - i);
-  expect(await store.read("old-0")).toHaveLength(9000);
+  expect(await cache.read("old-0")).toHaveLength(9000);
   for (let i = 0; i < 4; i++) await written(`new-${i}`, 0);
-  const names = await readdir(kept);
+  const names = await readdir(cacheFolder);
   expect(names.length * 9000).toBeLessThanOrEqual(100_000);
   expect(names).toEqual(expect.arrayContaining(["old-0", "old-10", "new-0", "new-3"]));
-  expect(await store.read("old-1")).toBeUndefined();
+  expect(await cache.read("old-1")).toBeUndefined();
 });

@@ -17,9 +17,9 @@ const COMMANDS = {
     await withSetUpLock(ensureBuild);
     return runSource("src/server/processes/web.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
   },
-  async "start:cluster"() {
+  async build() {
     await withSetUpLock(ensureBuild);
-    return runSource("src/server/processes/cluster.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
+    return 0;
   },
   migrate: () => runSource("src/server/processes/migrate.ts", { NODE_ENV: "production" }),
   dev: () => runSource("src/server/processes/web.ts", { NODE_ENV: "development" }),

@@ -51,7 +51,7 @@ async function runList(slug: string | undefined, context: CliContext): Promise<v
 }
 
 async function runAdd({ dealer, kind, purpose, address }: AddFlags, context: CliContext): Promise<void> {
-  if (kind === "webhook") checkWebhook(address, context.loadConfig().webhookHttp);
+  if (kind === "webhook") checkWebhook(address, context.loadConfig().WEBHOOK_HTTP);
   else if (!isEmailAddress(address)) throw new Error(`${address} is not an e-mail address`);
   const secret = kind === "webhook" ? randomBytes(32).toString("base64url") : null;
   const id = await withDatabase(context, async (db) =>

@@ -8,6 +8,7 @@ import {
   readFinanceApplication,
 } from "../../db/queries/submissions/finance-applications.ts";
 import { listFailedApplications, retryApplication } from "../../leads/resend.ts";
+import { financeKeySource } from "../../server/database/open-finance-keys.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";
 import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
@@ -55,7 +56,7 @@ export function addFinanceCommand(program: Command, context: CliContext): void {
 type ApplicationId = { id: number } | { reference: string };
 
 async function runShow(application: ApplicationId, context: CliContext): Promise<void> {
-  const keys = await readFinanceKeys(context.loadConfig());
+  const keys = await readFinanceKeys(financeKeySource(context.loadConfig()));
   const contents = await withDatabase(context, (db) =>
     readFinanceApplication(db, keys, application, userInfo().username),
   );
@@ -88,7 +89,7 @@ async function runRetry(references: string[], { failed }: { failed?: boolean }, 
 }
 
 async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Promise<void> {
-  const ageDays = olderThan ?? context.loadConfig().financeRetentionDays;
+  const ageDays = olderThan ?? context.loadConfig().FINANCE_RETENTION_DAYS;
   if (!yes && !(await confirm(context, `This deletes finance applications older than ${ageDays} days permanently`))) {
     context.stdout.write("Nothing was deleted.\n");
     return;

@@ -1,6 +1,7 @@
 import { type LeadFilter, listLeadIds } from "../../db/queries/leads.ts";
 import { toAdfList } from "../../leads/adf.ts";
 import { findLeadDocument, type LeadDocument, southAfricanTime } from "../../leads/lead-document.ts";
+import { publicOrigin } from "../../server/config/config.ts";
 import type { CliContext } from "../context.ts";
 import { showProgress } from "../output/progress.ts";
 import { type Row, toCsv } from "../output/table.ts";
@@ -9,7 +10,7 @@ import { withDatabase } from "../with-database.ts";
 export type ExportFlags = LeadFilter & { format: "adf" | "csv" };
 
 export async function runExport({ format, ...filter }: ExportFlags, context: CliContext): Promise<void> {
-  const { port, siteUrl = `http://localhost:${port ?? 3000}` } = context.loadConfig();
+  const siteUrl = publicOrigin(context.loadConfig());
   const progress = showProgress(context.stderr);
   try {
     const documents = await withDatabase(context, async (db, signal) => {

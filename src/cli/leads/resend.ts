@@ -1,4 +1,5 @@
 import { listFailedLeads, releaseLead, retryLead } from "../../leads/resend.ts";
+import { publicOrigin } from "../../server/config/config.ts";
 import type { CliContext } from "../context.ts";
 import { withQueue } from "../with-queue.ts";
 
@@ -17,7 +18,7 @@ export async function runRetry(
 }
 
 export async function runRelease(references: string[], context: CliContext): Promise<void> {
-  const { port, siteUrl = `http://localhost:${port ?? 3000}` } = context.loadConfig();
+  const siteUrl = publicOrigin(context.loadConfig());
   await withQueue(context, async (db, queue) => {
     for (const reference of references) {
       const released = await releaseLead(db, queue, reference, siteUrl);

@@ -32,7 +32,7 @@ async function erase(which: Which, yes: boolean | undefined, context: CliContext
       context.stdout.write("Nothing was changed.\n");
       return;
     }
-    const erased = await eraseLeads(db, which, join(context.loadConfig().dataDir, "outbox"));
+    const erased = await eraseLeads(db, which, join(context.loadConfig().DATA_DIR, "outbox"));
     context.stdout.write(`Everything personal is out of ${erased} lead${erased === 1 ? "" : "s"}; the counts stay.\n`);
   });
 }

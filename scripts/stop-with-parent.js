@@ -1,4 +1,4 @@
-/** Loaded before a command that the runner keeps on a tether: when the runner is killed, the command stops in order. */
+/** Loaded before a command of run.js: when run.js is killed, the command shuts down. */
 if (process.connected) {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.channel.unref();

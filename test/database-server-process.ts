@@ -1,4 +1,4 @@
-/** Keeps the database server of a test run until the run, which started this process, lets go of it or dies. */
+/** Runs the database server of a test run until the run disconnects or dies. */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { TEMPLATE_DATABASE } from "../src/db/test-support/template-database.ts";
 import { openLeadQueue } from "../src/leads/queue.ts";
 import type { Ready } from "./database-server.ts";
 
-const released = new Promise((resolve) => process.once("disconnect", resolve));
+const disconnected = new Promise((resolve) => process.once("disconnect", resolve));
 const runFolder = await mkdtemp(join(tmpdir(), "site-test-"));
 try {
   await chmod(runFolder, 0o711); // the tests' servers may run as another user
@@ -18,7 +18,7 @@ try {
   try {
     await createTemplate(server.url);
     if (process.connected) process.send?.({ databaseServer: server.url, runFolder } satisfies Ready);
-    await released;
+    await disconnected;
   } finally {
     await server.release();
   }
@@ -26,7 +26,7 @@ try {
   await rm(runFolder, { recursive: true, force: true });
 }
 
-/** Migrates once for all tests; each test file copies the result. */
+/** Creates the migrated database that each test file copies. */
 async function createTemplate(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

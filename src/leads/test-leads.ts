@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../db/lead-schema.ts";
-import { enquiryKeeper, type NewEnquiry, type Receipt } from "../db/queries/customer-enquiries.ts";
+import { type NewEnquiry, type Receipt, storeEnquiry } from "../db/queries/customer-enquiries.ts";
 import { createTestDatabase } from "../db/test-support/test-database.ts";
 import { type LeadQueue, openLeadQueue } from "./queue.ts";
 
@@ -51,7 +51,7 @@ export async function createTestLeads(): Promise<TestLeads> {
       people += 1;
       const { consentVersion = "test", consentChannel = "web form", consentPage = null, ...rest } = given;
       const { suspicions = null, ...lead } = rest;
-      const kept = await enquiryKeeper(db)({
+      const kept = await storeEnquiry(db, {
         enquiry: { ...SOMEBODY, email: `person${people}@mail.example`, ...lead },
         dealerSlug: dealer || null,
         receipt: { consentVersion, consentChannel, consentPage, suspicions },

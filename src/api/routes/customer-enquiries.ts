@@ -4,7 +4,7 @@ import type { Violation } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
-import { enquiryKeeper, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
+import { getCustomerEnquiry, storeEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
 import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
 import { checkMakeAndModel } from "../../db/queries/vehicles/makes.ts";
@@ -45,7 +45,6 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     sharedIn: sharedLimits ? db : undefined,
   });
   const refuseTooMany = limitInAll(app, leadRateLimitTotal);
-  const keepEnquiry = enquiryKeeper(db);
   await storeConsentWording(db, CONSENT_VERSION, consentWording);
 
   app.post(
@@ -60,20 +59,20 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const { key, sound, malformed } = readSubmission(request);
       const violations = leadViolations(sound);
       if (sound.form_name === "Parts Form") violations.push(...(await unknownCar(db, sound)));
-      // Where nothing else is wrong, keeping it tells.
+      // Otherwise storing it checks the dealer.
       if (malformed.length + violations.length > 0) violations.push(...(await unknownDealer(db, sound)));
       refuseIfWrong(malformed, violations);
 
-      const kept = await keepEnquiry({
+      const stored = await storeEnquiry(db, {
         enquiry: toNewEnquiry(sound),
         dealerSlug: sound.dealer_slug || null,
         receipt: receiptOf(sound, siteUrl),
         idempotencyKey: key,
       });
-      if (!kept) throw new Violations([UNKNOWN_DEALER]);
+      if (!stored) throw new Violations([UNKNOWN_DEALER]);
       leadQueue.wakeRouting();
-      answerKept(reply, kept.outcome, "enquiry");
-      return kept.enquiry;
+      answerKept(reply, stored.outcome, "enquiry");
+      return stored.enquiry;
     },
   );
 

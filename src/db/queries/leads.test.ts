@@ -4,7 +4,7 @@ import type { Database } from "../connect.ts";
 import { resetCatalogue } from "../demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries } from "../lead-schema.ts";
 import { createTestDatabase } from "../test-support/test-database.ts";
-import { enquiryKeeper, type NewEnquiry } from "./customer-enquiries.ts";
+import { type NewEnquiry, storeEnquiry } from "./customer-enquiries.ts";
 import { getLead, leadStats, listLeadIds, listLeads } from "./leads.ts";
 
 let db: Database;
@@ -33,7 +33,7 @@ async function keep(
     ...change,
   } as const;
   const receipt = { consentVersion: null, consentChannel: null, consentPage: null, suspicions };
-  const kept = await enquiryKeeper(db)({ enquiry, dealerSlug, receipt, idempotencyKey: null });
+  const kept = await storeEnquiry(db, { enquiry, dealerSlug, receipt, idempotencyKey: null });
   const reference = kept?.enquiry.reference as string;
   references.push(reference);
   if (secondsToDealer === 0) return;

@@ -3,11 +3,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { connect } from "../src/db/connect.ts";
 import { startEmbeddedDatabase } from "../src/db/embedded/embedded-database.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { TEMPLATE_DATABASE } from "../src/db/test-support/template-database.ts";
-import { openLeadQueue } from "../src/leads/queue.ts";
 import type { Ready } from "./database-server.ts";
 
 const disconnected = new Promise((resolve) => process.once("disconnect", resolve));
@@ -35,7 +33,4 @@ async function createTemplate(url: string): Promise<void> {
   const template = new URL(url);
   template.pathname = TEMPLATE_DATABASE;
   await migrate(template.href);
-  const db = connect(template.href);
-  await (await openLeadQueue(db)).close();
-  await db.$client.end();
 }

@@ -5,7 +5,6 @@ import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
-import type { LeadQueue } from "../leads/queue.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
 import type { Config } from "./config/config.ts";
@@ -26,7 +25,8 @@ const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, imp
 /** What the site needs beside its settings. */
 export type SiteParts = {
   db: Database;
-  leadQueue: LeadQueue;
+  /** Called when a lead or an application is stored. */
+  wakeLeadWorker: () => void;
   /** Public origin, without a trailing slash. */
   siteUrl: string;
   financeKeys: EncryptionKeys;
@@ -44,7 +44,7 @@ export type SiteServer = {
 /** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
   config: Config,
-  { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory }: SiteParts,
+  { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory }: SiteParts,
 ): Promise<SiteServer> {
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
@@ -77,7 +77,7 @@ export async function createApp(
     leadRateLimit: config.LEAD_RATE_LIMIT,
     leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
     sharedLimits: config.LEAD_LIMITS === "shared",
-    leadQueue,
+    wakeLeadWorker,
     financeKeys,
     versioned: uploads.versioned,
     corsOrigins: config.CORS_ORIGINS,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { listenForContentChanges } from "../db/content-changes.ts";
-import { openLeadQueue } from "../leads/queue.ts";
 import type { LeadWorker } from "../leads/worker.ts";
 import { createApp } from "./app.ts";
 import { type Config, publicOrigin } from "./config/config.ts";
@@ -35,33 +34,29 @@ export async function serveSite(
 ): Promise<void> {
   const financeKeys = await openFinanceKeys(config, db, console.error);
   const siteUrl = publicOrigin(config, port);
-  const leadQueue = await openLeadQueue(db, { supervise: config.WORKER, onError: logLeadError });
   let worker: LeadWorker | undefined;
+  const wakeLeadWorker = () => worker?.wake();
+  const listener = createListener();
+  const { serverFactory } = listener;
+  const parts = { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory };
+  const { app, cache } = await createApp(config, parts);
+  const changes = cache && (await listenForContentChanges(url, () => cache.invalidate()));
   try {
-    const listener = createListener();
-    const { serverFactory } = listener;
-    const parts = { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory };
-    const { app, cache } = await createApp(config, parts);
-    const changes = cache && (await listenForContentChanges(url, () => cache.invalidate()));
-    try {
-      const boundPort = await listener.listen(app, { host: config.HOST, port, fd: config.LISTEN_FD });
-      onReady(localUrl(config.HOST, boundPort));
-      if (config.WORKER) {
-        // Loaded after the site is ready: visitors need none of it.
-        const { startLeadWorker } = await import("../leads/worker.ts");
-        worker = await startLeadWorker(db, leadQueue, leadSettings(config, siteUrl), logLeadError);
-      }
-      await waitForStop(stopSignal);
-      readiness.startStopping();
-      await sleep(config.DRAIN_SECONDS * 1000);
-    } finally {
-      await listener.close(SHUTDOWN_TIMEOUT_MS);
-      await app.close();
-      await worker?.stop();
-      await changes?.close();
+    const boundPort = await listener.listen(app, { host: config.HOST, port, fd: config.LISTEN_FD });
+    onReady(localUrl(config.HOST, boundPort));
+    if (config.WORKER) {
+      // Loaded after the site is ready: visitors need none of it.
+      const { startLeadWorker } = await import("../leads/worker.ts");
+      worker = startLeadWorker(db, leadSettings(config, siteUrl), logLeadError);
     }
+    await waitForStop(stopSignal);
+    readiness.startStopping();
+    await sleep(config.DRAIN_SECONDS * 1000);
   } finally {
-    await leadQueue.close();
+    await listener.close(SHUTDOWN_TIMEOUT_MS);
+    await app.close();
+    await worker?.stop();
+    await changes?.close();
   }
 }
 

@@ -4,11 +4,10 @@ import type { Violation } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
-import { getCustomerEnquiry, storeEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
+import { getCustomerEnquiry, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
 import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
 import { checkMakeAndModel } from "../../db/queries/vehicles/makes.ts";
-import type { LeadQueue } from "../../leads/queue.ts";
 import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
 import { Violations } from "../problems.ts";
@@ -23,8 +22,7 @@ type Options = {
   leadRateLimitTotal: number;
   /** Whether the limits hold for all processes on the database together. */
   sharedLimits: boolean;
-  /** Where a kept lead is handed on. */
-  leadQueue: LeadQueue;
+  wakeLeadWorker: () => void;
   /** Public origin of the site, without a slash at its end. */
   siteUrl: string;
 };
@@ -37,7 +35,7 @@ type Options = {
  * `Idempotency-Replayed: true`; the key of another lead is a violation at "Idempotency-Key".
  */
 export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, leadRateLimit, leadRateLimitTotal, sharedLimits, leadQueue, siteUrl } = options;
+  const { db, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker, siteUrl } = options;
   const { rateLimit, ...submission } = await submissions(app, {
     name: "enquiries",
     limit: leadRateLimit,
@@ -70,7 +68,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         idempotencyKey: key,
       });
       if (!stored) throw new Violations([UNKNOWN_DEALER]);
-      leadQueue.wakeRouting();
+      wakeLeadWorker();
       answerKept(reply, stored.outcome, "enquiry");
       return stored.enquiry;
     },

@@ -2,12 +2,13 @@ import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import { readFinanceKeys } from "../../db/encryption/finance-keys.ts";
+import { listFailedApplications } from "../../db/queries/leads/failed-deliveries.ts";
 import {
   listFinanceApplications,
   purgeFinanceApplications,
   readFinanceApplication,
 } from "../../db/queries/submissions/finance-applications.ts";
-import { listFailedApplications, retryApplication } from "../../leads/resend.ts";
+import { retryApplication } from "../../leads/staff-actions.ts";
 import { financeKeySource } from "../../server/database/open-finance-keys.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";
 import { confirm } from "../confirm.ts";
@@ -15,7 +16,6 @@ import type { CliContext } from "../context.ts";
 import { formatLocalTime } from "../output/local-time.ts";
 import { toTable } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
-import { withQueue } from "../with-queue.ts";
 import { formatApplication } from "./application-text.ts";
 
 type ListFlags = { status?: LeadStatus; limit: number };
@@ -80,9 +80,9 @@ async function runList({ status, limit }: ListFlags, context: CliContext): Promi
 
 async function runRetry(references: string[], { failed }: { failed?: boolean }, context: CliContext): Promise<void> {
   if (Boolean(failed) === references.length > 0) throw new Error("Name applications, or add --failed");
-  await withQueue(context, async (db, queue) => {
+  await withDatabase(context, async (db) => {
     for (const reference of failed ? await listFailedApplications(db) : references) {
-      const count = await retryApplication(db, queue, reference.toUpperCase());
+      const count = await retryApplication(db, reference);
       context.stdout.write(`${reference}: ${count === 0 ? "nothing has failed" : `${count} queued again`}\n`);
     }
   });

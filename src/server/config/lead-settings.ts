@@ -9,7 +9,7 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
     outbox: join(config.DATA_DIR, "outbox"),
-    firstPause: config.LEAD_RETRY_SECONDS,
+    firstRetrySeconds: config.LEAD_RETRY_SECONDS,
     allowHttpWebhooks: config.WEBHOOK_HTTP,
     retentionDays: config.LEAD_RETENTION_DAYS,
   };

@@ -1,6 +1,5 @@
 import type { Database } from "../../db/connect.ts";
 import { catalogueIsEmpty, resetCatalogue } from "../../db/demo/reset-catalogue.ts";
-import { openLeadQueue } from "../../leads/queue.ts";
 import type { Config } from "../config/config.ts";
 import { logStep } from "../processes/log-step.ts";
 
@@ -13,11 +12,4 @@ export function wantsDemoCatalogue({ DEMO_CATALOGUE, DATABASE_URL }: Config): bo
 export async function ensureDemoCatalogue(config: Config, db: Database): Promise<void> {
   if (!wantsDemoCatalogue(config) || !(await catalogueIsEmpty(db))) return;
   await logStep("demo catalogue loaded", () => resetCatalogue(db, { onlyIfEmpty: true }));
-}
-
-/** Completes a migrated database: the demo catalogue and the schema of the job queue. */
-export async function prepareDatabase(config: Config, db: Database): Promise<void> {
-  await ensureDemoCatalogue(config, db);
-  const queue = await openLeadQueue(db);
-  await queue.close();
 }

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
-import { eventually } from "../../leads/test-leads.ts";
+import { eventually } from "../../leads/test-support/test-leads.ts";
 import { createMetrics } from "../metrics/create-metrics.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../test-support/database-proxy.ts";
 import { healthRoutes } from "./health-routes.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "prom-client";
 import type { Database } from "../../db/connect.ts";
-import { type DeliveryCounts, deliveryCounts } from "../../db/queries/delivery-counts.ts";
+import { type DeliveryCounts, deliveryCounts } from "../../db/queries/leads/delivery-counts.ts";
 
 const DATABASE_TIMEOUT_MS = 1000;
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { customerEnquiries } from "../../db/lead-schema.ts";
-import { createTestLeads, type TestLeads } from "../../leads/test-leads.ts";
+import { customerEnquiries } from "../../db/schema/leads.ts";
+import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
 const CONCURRENT_SENDERS = 16;

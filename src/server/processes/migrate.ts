@@ -1,6 +1,6 @@
 /** Migrates the database to the newest schema and exits. Run it before new processes are rolled out. */
 import { openDatabase } from "../database/open-database.ts";
-import { prepareDatabase } from "../database/prepare-database.ts";
+import { ensureDemoCatalogue } from "../database/prepare-database.ts";
 import { logStep } from "./log-step.ts";
 import { logDatabaseError, runProcess } from "./run-process.ts";
 
@@ -9,7 +9,7 @@ await runProcess("The database cannot be migrated", async (config) => {
     openDatabase(config, { log: console.log, max: 2, onError: logDatabaseError }),
   );
   try {
-    await prepareDatabase(config, database.db);
+    await ensureDemoCatalogue(config, database.db);
   } finally {
     await database.close();
   }

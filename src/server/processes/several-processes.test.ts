@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ne, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
-import { customerEnquiries, leadDeliveries } from "../../db/lead-schema.ts";
+import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
-import { createTestLeads, eventually, type TestLeads } from "../../leads/test-leads.ts";
-import { startTestMailServer, type TestMailServer } from "../../leads/test-mail-server.ts";
+import { createTestLeads, eventually, type TestLeads } from "../../leads/test-support/test-leads.ts";
+import { startTestMailServer, type TestMailServer } from "../../leads/test-support/test-mail-server.ts";
 import { startDatabaseProxy } from "../test-support/database-proxy.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
@@ -131,8 +131,8 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   for (const table of [customerEnquiries, leadDeliveries]) {
     await eventually(async () => (await leads.db.$count(table, ne(table.status, "Delivered"))) === 0);
   }
-  expect(mail.taken).toHaveLength(await leads.db.$count(leadDeliveries));
-  expect(new Set(mail.taken).size).toBe(mail.taken.length);
+  expect(mail.accepted).toHaveLength(await leads.db.$count(leadDeliveries));
+  expect(new Set(mail.accepted).size).toBe(mail.accepted.length);
 
   const metrics = (await visit(`http://localhost:${metricsPort}/metrics`)).body;
   expect(metrics).toContain('lead_deliveries{kind="email",status="delivered"} 30');
@@ -153,7 +153,7 @@ it("a process that cannot listen says why and exits with 1", async () => {
 
 it("three processes that start at once on an empty database set it up once", async () => {
   const database = await createTestDatabase();
-  for (const schema of ["public", "drizzle", "lead_queue"]) {
+  for (const schema of ["public", "drizzle"]) {
     await database.db.execute(sql.raw(`drop schema ${schema} cascade`));
   }
   await database.db.execute(sql`create schema public`);

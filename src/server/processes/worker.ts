@@ -1,5 +1,4 @@
 /** A worker process: sends leads. Any number may run at once. */
-import { openLeadQueue } from "../../leads/queue.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { publicOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
@@ -13,15 +12,13 @@ await runProcess("The worker cannot start", async (config, stopSignal) => {
   try {
     const readiness = createReadiness(database.url);
     const metrics = await openMetrics(config, { db: database.db, readiness });
-    const queue = await openLeadQueue(database.db, { supervise: true, onError: logLeadError });
     const settings = leadSettings(config, publicOrigin(config));
-    const worker = await startLeadWorker(database.db, queue, settings, logLeadError);
+    const worker = startLeadWorker(database.db, settings, logLeadError);
     console.log("working");
     await waitForStop(stopSignal);
     console.log("stopping");
     readiness.startStopping();
     await worker.stop();
-    await queue.close();
     await metrics?.close();
   } finally {
     await database.close();

@@ -8,7 +8,6 @@ import { createHttpServer } from "../src/api/http-server.ts";
 import type { Database } from "../src/db/connect.ts";
 import { deriveEncryptionKeys } from "../src/db/encryption/encrypted-record.ts";
 import { listVehicles } from "../src/db/queries/vehicles/vehicles.ts";
-import { openLeadQueue } from "../src/leads/queue.ts";
 import { openUploads } from "../src/pictures/uploads.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { inTurn, type Measured } from "./measure.ts";
@@ -124,9 +123,7 @@ async function burst(server: Server): Promise<void> {
 
 async function appOn(db: Database): Promise<FastifyInstance> {
   const app = await createHttpServer();
-  const leadQueue = await openLeadQueue(db);
-  app.addHook("onClose", () => leadQueue.close());
-  const leads = { leadRateLimit: 1, leadRateLimitTotal: 1, leadQueue };
+  const leads = { leadRateLimit: 1, leadRateLimitTotal: 1 };
   const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
   const { versioned } = openUploads([fileURLToPath(new URL("../demo/uploads", import.meta.url))]);
   await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", financeKeys, versioned, ...leads });

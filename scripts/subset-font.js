@@ -1,15 +1,15 @@
 /**
- * `npm run fonts`: makes src/web/styles/fonts/archivo.woff2 out of the package's Archivo, with the letters that pages are
- * written in and the weights and widths that they use. 36 kB instead of 90; a page with another letter gets the whole one too.
+ * `npm run fonts` creates src/web/styles/fonts/archivo.woff2, which is committed: the characters, weights and widths of Archivo that
+ * pages use, in 36 kB instead of 90 kB. A page with another character also loads the whole font.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { MODULES, ROOT } from "./project.js";
 
-const WHOLE = join(MODULES, "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2");
+const FULL_FONT = join(MODULES, "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2");
 const SUBSET = join(ROOT, "src/web/styles/fonts/archivo.woff2");
-/** As `unicode-range` in styles/fonts.css says. */
+/** The same as `unicode-range` in styles/fonts.css. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0],
@@ -23,12 +23,12 @@ const RANGES = [
   [0xf3, 0xf6],
   [0xfa, 0xfc],
 ];
-const OTHERS = "É–—‘’“”•…€™−\u202f";
+const PUNCTUATION = "É–—‘’“”•…€™−\u202f";
 
-const letters = RANGES.flatMap(([first, last = first]) =>
+const characters = RANGES.flatMap(([first, last = first]) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)),
 );
-const font = await subsetFont(readFileSync(WHOLE), letters.join("") + OTHERS, {
+const font = await subsetFont(readFileSync(FULL_FONT), characters.join("") + PUNCTUATION, {
   targetFormat: "woff2",
   variationAxes: { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 122 } },
 });

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.js";
-import { runChild } from "./child.js";
 import { ensureChromium } from "./chromium.js";
-import { binary, KEEP_COMPILED, projectEnvironment } from "./project.js";
+import { runChild } from "./processes.js";
+import { binary, COMPILE_CACHE, projectEnvironment } from "./project.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
 
-/** Runs every check and every test; the last line counts them. Answers the exit code. */
+/** Runs all checks and tests. The last line has their numbers. Returns the exit code. */
 export async function test() {
   const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
@@ -21,10 +21,10 @@ export async function test() {
 
 async function unitTests(report) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runChild(binary("vitest"), ["run", ...reporters], { env: projectEnvironment(KEEP_COMPILED) });
-  return count(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
+  const code = await runChild(binary("vitest"), ["run", ...reporters], { env: projectEnvironment(COMPILE_CACHE) });
+  return readCounts(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that cannot even be loaded has no tests to count.
+    // A file that cannot be loaded has no tests and counts as one failure.
     failed:
       numFailedTests +
       testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
@@ -33,15 +33,15 @@ async function unitTests(report) {
 
 async function pageTests(report) {
   try {
-    const chromium = await ensureChromium({ shell: true });
+    const chromium = await ensureChromium({ preferShell: true });
     await ensureBuild();
     const env = projectEnvironment({
-      ...KEEP_COMPILED,
+      ...COMPILE_CACHE,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     const code = await runChild(binary("playwright"), ["test", "--reporter=list,json"], { env });
-    return count(code, report, ({ stats, errors }) => ({
+    return readCounts(code, report, ({ stats, errors }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
     }));
@@ -52,14 +52,14 @@ async function pageTests(report) {
   }
 }
 
-/** What a runner's report counts. A runner that failed counts as a failure even where its report knows of none. */
-function count(code, report, read) {
-  let counted = { passed: 0, failed: 0 };
+/** Counts the tests in a runner's report. A runner that fails without a failed test counts as one failure. */
+function readCounts(code, report, read) {
+  let counts = { passed: 0, failed: 0 };
   try {
-    counted = read(JSON.parse(readFileSync(report, "utf8")));
+    counts = read(JSON.parse(readFileSync(report, "utf8")));
   } catch {
-    counted.failed = 1;
+    counts.failed = 1;
   }
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
-  return counted;
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
 }

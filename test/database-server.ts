@@ -5,33 +5,33 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the run's own server, as a role that may create databases. */
+    /** The URL of the run's database server, for a role that may create databases. */
     databaseServer: string;
-    /** A folder for the run's files; gone after it. */
+    /** A folder for the run's files, which is deleted after the run. */
     runFolder: string;
   }
 }
 
-/** What the process that keeps the server says when it is ready. */
+/** The message of the server process when it is ready. */
 export interface Ready {
   databaseServer: string;
   runFolder: string;
 }
 
 /**
- * Starts the one database server of a test run. A process of its own keeps it, which sees to its end however the run
- * ends: Vitest leaves no time for that when it is interrupted.
+ * Starts the database server of a test run. It has its own process, which cleans up even if the run is interrupted: Vitest leaves no
+ * time for that.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
-  const keeper = fork(join(import.meta.dirname, "keep-database-server.ts"), { detached: true, execArgv: [] });
+  const server = fork(join(import.meta.dirname, "database-server-process.ts"), { detached: true, execArgv: [] });
   const [ready] = (await Promise.race([
-    once(keeper, "message"),
-    once(keeper, "exit").then(() => Promise.reject(new Error("The database server for the tests did not start"))),
+    once(server, "message"),
+    once(server, "exit").then(() => Promise.reject(new Error("The database server for the tests did not start"))),
   ])) as [Ready];
   project.provide("databaseServer", ready.databaseServer);
   project.provide("runFolder", ready.runFolder);
   return async () => {
-    keeper.disconnect();
-    await once(keeper, "exit");
+    server.disconnect();
+    await once(server, "exit");
   };
 }

@@ -2,7 +2,6 @@ import cors from "@fastify/cors";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
-import type { LeadQueue } from "../leads/queue.ts";
 import { documentation } from "./documentation/hydra-documentation.ts";
 import { openApi } from "./documentation/openapi.ts";
 import { caching } from "./plugins/caching.ts";
@@ -36,8 +35,8 @@ export type ApiOptions = {
   leadRateLimitTotal: number;
   /** Whether these limits hold for all processes on the database together, rather than for each. */
   sharedLimits?: boolean;
-  /** Where a kept lead is handed on, to be sent to its dealer. */
-  leadQueue: LeadQueue;
+  /** Called when a lead or an application is stored, so that a worker in this process need not wait for its next poll. */
+  wakeLeadWorker?: () => void;
   /** Seal what applicants for finance entered. */
   financeKeys: EncryptionKeys;
   /** Gives an address under /uploads the version of its file. */
@@ -59,7 +58,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     siteUrl,
     leadRateLimit,
     leadRateLimitTotal,
-    leadQueue,
+    wakeLeadWorker = () => {},
     financeKeys,
     versioned,
     corsOrigins = [],
@@ -82,13 +81,13 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(bannerRoutes, { db });
   await app.register(blogRoutes, { db });
   await app.register(customerEnquiryRoutes, {
-    ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, sharedLimits, leadQueue },
+    ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker },
   });
   await app.register(dealerRoutes, { db, versioned });
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
   await app.register(financeApplicationRoutes, {
-    ...{ db, siteUrl, financeKeys, leadRateLimit, sharedLimits, leadQueue },
+    ...{ db, siteUrl, financeKeys, leadRateLimit, sharedLimits, wakeLeadWorker },
   });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });

@@ -5,38 +5,35 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 
 type HttpServerOptions = Pick<FastifyServerOptions, "logger" | "trustProxy" | "serverFactory">;
 
-/** What a request may be called by whoever is in front: anything else gets an id of ours. */
+/** Request ids accepted from a proxy. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
-/** Bytes below which compressing costs more than it saves. */
-const COMPRESSION_THRESHOLD = 1024;
+/** Below this, compression costs more than it saves. */
+const COMPRESSION_THRESHOLD_BYTES = 1024;
 
-/** A server as this site's calls and pages want it: compressed answers, each with a request id, no address that cannot be read. */
+/** Creates a Fastify server with compression, request ids, and 404 instead of 400 for undecodable paths. */
 export async function createHttpServer(options: HttpServerOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     ...options,
-    // Addresses of visitors and what they asked for are nobody's business; errors log themselves.
+    // Request logs would contain visitors' addresses and searches. Errors log themselves.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     genReqId: ({ headers }) => requestId(headers),
-    rewriteUrl: ({ url = "/" }) => readableUrl(url),
+    rewriteUrl: ({ url = "/" }) => decodableUrl(url),
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
-  await app.register(compress, { encodings: ["br", "gzip"], threshold: COMPRESSION_THRESHOLD });
+  await app.register(compress, { encodings: ["br", "gzip"], threshold: COMPRESSION_THRESHOLD_BYTES });
   return app;
 }
 
-/** The number that whoever is in front gave a request, otherwise a new one. */
+/** Returns the proxy's X-Request-Id, or a new id if it has none or a malformed one. */
 export function requestId({ "x-request-id": given }: IncomingHttpHeaders): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/**
- * `url` with a path that can be decoded. A path that cannot (`/%zz`) is read letter by letter: nothing has such a name,
- * so it is not found, like any other unknown address.
- */
-function readableUrl(url: string): string {
+/** Escapes the percent signs of a path that cannot be decoded (`/%zz`), so that it is not found. */
+function decodableUrl(url: string): string {
   const [path = "", ...query] = url.split("?");
   try {
     decodeURIComponent(path);

@@ -79,16 +79,10 @@ describe("the dialect", () => {
 describe("an answer that is kept", () => {
   it("is not sent again while it is the same", async () => {
     const first = await ask("/api/vehicles");
-    expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers.etag).toMatch(/^W\/"[\w-]+"$/);
     expect(first.headers["cache-control"]).toContain("stale-while-revalidate");
     const etag = String(first.headers.etag);
-    for (const tag of [
-      etag,
-      `W/${etag}`,
-      `"other", ${etag}`,
-      "*",
-      ...["br", "br11", "gzip6"].map((form) => etag.replace(/"$/, `-${form}"`)),
-    ]) {
+    for (const tag of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
       const again = await ask("/api/vehicles", { "if-none-match": tag });
       expect(again.statusCode, tag).toBe(304);
       expect(again.body).toBe("");
@@ -104,11 +98,9 @@ describe("an answer that is kept", () => {
       await tag("/api/vehicles"),
       await tag("/api/vehicles?page=2"),
       await tag("/api/vehicles", { accept: "application/json" }),
-      await tag("/api/vehicles", { "accept-encoding": "br" }),
-      await tag("/api/vehicles", { "accept-encoding": "gzip" }),
     ];
-    expect(new Set(tags).size).toBe(5);
-    expect(tags[3]).toBe(String(tags[0]).replace(/"$/, '-br"'));
+    expect(new Set(tags).size).toBe(3);
+    expect(await tag("/api/vehicles", { "accept-encoding": "br" })).toBe(tags[0]);
   });
 
   it("is compressed, and not sent again in that form either", async () => {

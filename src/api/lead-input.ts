@@ -4,14 +4,11 @@ import type { CustomerEnquiryInput } from "../contract/resources/customer-enquir
 import { normalisePhone } from "../contract/rules/phone.ts";
 import { findSpamSignals } from "../contract/rules/spam-signals.ts";
 import { leadForm } from "../contract/wording/lead-form.ts";
-import type { NewEnquiry, Receipt } from "../db/queries/customer-enquiries.ts";
+import type { NewEnquiry, Receipt } from "../db/queries/leads/customer-enquiries.ts";
 import { consentVersion } from "../db/queries/submissions/consent-wordings.ts";
-import { pageAddress } from "../leads/lead-document.ts";
+import { pageAddress } from "../leads/documents/page-address.ts";
 
-/**
- * The enquiry to keep for a lead that breaks no rule. What the sender may not decide is set here: the status, and that
- * consent is to both contact and terms.
- */
+/** Converts a valid lead to the enquiry to store. The sender cannot set status and consent. */
 export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {
   const make = lead.make || site.brand;
   const contact = lead.contact === true;
@@ -45,18 +42,18 @@ export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {
   };
 }
 
-/** What the lead form's boxes and the notice beside them say, and a version that changes with any of it. */
+/** The labels of the lead form's checkboxes and its privacy notice. Its version changes with any of them. */
 const { contact, terms, marketing, notice, noticeText } = leadForm;
 export const consentWording = { contact, terms, marketing, notice, noticeText };
 export const CONSENT_VERSION = consentVersion("lead-form", consentWording);
 
-/** How the lead came and what was agreed to with it, for the record. */
+/** Records how a lead came in, what the sender agreed to, and what suggests that it is spam. */
 export function receiptOf(lead: CustomerEnquiryInput, siteUrl: string): Receipt {
-  const suspicions = findSpamSignals(lead);
+  const spamSignals = findSpamSignals(lead);
   return {
     consentVersion: CONSENT_VERSION,
     consentChannel: "web form",
     consentPage: pageAddress(lead.uri ?? null, siteUrl),
-    suspicions: suspicions.length > 0 ? suspicions : null,
+    spamSignals: spamSignals.length > 0 ? spamSignals : null,
   };
 }

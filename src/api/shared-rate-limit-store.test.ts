@@ -32,15 +32,15 @@ it("concurrent requests are each counted, and a new window starts at one", async
   expect(counted.map(({ requests }) => requests).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(counted.every(({ remainingMs }) => remainingMs > 0 && remainingMs <= 60_000)).toBe(true);
   // Written by a concurrent statement that began a second later.
-  await api.db.execute(sql`update form_counts set ends_at = now() + interval '61 seconds'`);
+  await api.db.execute(sql`update rate_limit_counters set window_ends_at = now() + interval '61 seconds'`);
   expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).remainingMs).toBe(60_000);
-  await api.db.execute(sql`update form_counts set ends_at = now()`);
+  await api.db.execute(sql`update rate_limit_counters set window_ends_at = now()`);
   expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).requests).toBe(1);
 });
 
 it("stores no address", async () => {
   await incrementRateLimitCounter(api.db, "test 10.0.0.8", 60_000);
-  const { rows } = await api.db.execute<{ key: string }>(sql`select key from form_counts`);
+  const { rows } = await api.db.execute<{ key: string }>(sql`select key from rate_limit_counters`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
 });

@@ -36,7 +36,7 @@ export function addStockCommand(program: Command, context: CliContext): void {
 
 async function runImport(feed: string, flags: ImportFlags, context: CliContext): Promise<void> {
   const mapping = flags.map === undefined ? undefined : await readFeedMapping(flags.map);
-  const reportPath = flags.report ?? defaultReportPath(context.loadConfig().dataDir, flags.dealer);
+  const reportPath = flags.report ?? defaultReportPath(context.loadConfig().DATA_DIR, flags.dealer);
   const progress = showProgress(context.stderr);
   try {
     const result = await withDatabase(context, (db, signal) =>

@@ -1,49 +1,49 @@
 import { expect, it } from "vitest";
 import { repeat } from "./repeat.ts";
 
-/** Longer than any test: whoever looks again before that was woken. */
-const PAUSE = 600_000;
+/** Longer than any test: a run that starts earlier was woken. */
+const INTERVAL_MS = 600_000;
 
-it("looks again while there is more, then when it is woken, also in the middle of a look", async () => {
+it("runs while there is more, then when it is woken, also during a run", async () => {
   let left = 3;
-  let looks = 0;
-  let woken = () => {};
+  let runs = 0;
+  let duringRun = () => {};
   const repeated = repeat(
     async () => {
-      looks += 1;
-      woken();
+      runs += 1;
+      duringRun();
       return left-- > 0;
     },
-    PAUSE,
+    INTERVAL_MS,
     () => {},
   );
-  await expect.poll(() => looks).toBe(4);
+  await expect.poll(() => runs).toBe(4);
   repeated.wake();
-  await expect.poll(() => looks).toBe(5);
-  woken = () => {
-    woken = () => {};
+  await expect.poll(() => runs).toBe(5);
+  duringRun = () => {
+    duringRun = () => {};
     repeated.wake();
   };
   repeated.wake();
-  await expect.poll(() => looks).toBe(7);
+  await expect.poll(() => runs).toBe(7);
   await repeated.stop();
   repeated.wake();
-  expect(looks).toBe(7);
+  expect(runs).toBe(7);
 });
 
-it("tells of what goes wrong, and looks again", async () => {
+it("reports errors and runs again", async () => {
   const errors: Error[] = [];
-  let looks = 0;
+  let runs = 0;
   const repeated = repeat(
     async () => {
-      looks += 1;
+      runs += 1;
       throw new Error("away");
     },
     5,
     (error) => errors.push(error),
   );
-  await expect.poll(() => looks).toBeGreaterThan(2);
+  await expect.poll(() => runs).toBeGreaterThan(2);
   await repeated.stop();
-  expect(errors).toHaveLength(looks);
+  expect(errors).toHaveLength(runs);
   expect(errors[0]?.message).toBe("away");
 });

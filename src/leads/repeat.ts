@@ -1,51 +1,50 @@
-/** Work that is done again and again. */
 export type Repeated = {
-  /** Looks for work at once, or as soon as what is under way is done. */
+  /** Starts the next run at once, or as soon as the current one ends. */
   wake(): void;
-  /** Waits for what is under way; nothing begins after. */
+  /** Waits for the current run; none starts after it. */
   stop(): Promise<void>;
 };
 
 /**
- * Does `work` until it is stopped: at once while it answers that there may be more, else when it is woken, at the latest after
- * `pause` milliseconds. `onError` hears of what it throws.
+ * Runs `work` until it is stopped: at once while it returns that there may be more, otherwise when it is woken or after
+ * `intervalMs`. `onError` gets what it throws.
  */
-export function repeat(work: () => Promise<boolean>, pause: number, onError: (error: Error) => void): Repeated {
-  let stopped = false;
-  let woken = false;
-  let rise = () => {};
+export function repeat(work: () => Promise<boolean>, intervalMs: number, onError: (error: Error) => void): Repeated {
+  let isStopped = false;
+  let isWoken = false;
+  let endPause = () => {};
 
-  async function rest(): Promise<void> {
-    if (woken || stopped) return;
+  async function pause(): Promise<void> {
+    if (isWoken || isStopped) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pause);
-      rise = () => {
+      const timer = setTimeout(resolve, intervalMs);
+      endPause = () => {
         clearTimeout(timer);
         resolve();
       };
     });
   }
 
-  async function go(): Promise<void> {
-    while (!stopped) {
-      woken = false;
-      const more = await work().catch((error) => {
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      isWoken = false;
+      const mayBeMore = await work().catch((error) => {
         onError(error);
         return false;
       });
-      if (!more) await rest();
+      if (!mayBeMore) await pause();
     }
   }
 
-  const ended = go();
+  const ended = run();
   return {
     wake() {
-      woken = true;
-      rise();
+      isWoken = true;
+      endPause();
     },
     stop() {
-      stopped = true;
-      rise();
+      isStopped = true;
+      endPause();
       return ended;
     },
   };

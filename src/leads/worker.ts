@@ -1,104 +1,60 @@
-import { and, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
-import { leadDeliveries } from "../db/lead-schema.ts";
-import { deliver } from "./deliver.ts";
-import { leadRouter } from "./lead-router.ts";
-import { createMailer } from "./mailer.ts";
-import type { LeadQueue } from "./queue.ts";
+import { deliver } from "./delivery/deliver.ts";
+import { withoutContent } from "./delivery/delivery-failure.ts";
+import { startDispatcher } from "./delivery/dispatcher.ts";
+import { createMailer } from "./delivery/mailer.ts";
+import { repeat } from "./repeat.ts";
 import { eraseLeads } from "./retention.ts";
-import { routeLead } from "./route-lead.ts";
+import { leadRouter } from "./routing/lead-router.ts";
+import { routeLead } from "./routing/route-lead.ts";
 import type { LeadSettings } from "./settings.ts";
-import { subjectOf } from "./subject.ts";
 
-/** Deliveries that one process works on at once. Slow receivers hold up so many, and no more. */
-const CONCURRENCY = 8;
-/** Milliseconds between two looks after what has been left lying and what has come of age. */
-const UPKEEP_EVERY = 60_000;
-const DAY = 86_400_000;
-/** Minutes after which work without an outcome counts as left lying. Longer than any attempt takes. */
-const LEFT_LYING = 5;
+/** Leads that another process stored are found after this time at most. */
+const POLL_INTERVAL_MS = 1000;
+const RETENTION_INTERVAL_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 export type LeadWorker = {
-  /** Ends the upkeep; jobs under way end with the queue. */
+  /** Looks for new leads and deliveries at once. */
+  wake(): void;
+  /** Waits for the deliveries that are being sent; starts no others. */
   stop(): Promise<void>;
 };
 
 /**
- * Works on the queue in this process until the queue is closed: makes out the deliveries of each lead, and sends them,
- * and the letters that tell of applications for finance.
- * `onError` hears of what is wrong with the work, and of what has failed for good; never of what a lead says.
+ * Routes leads, sends deliveries and erases leads past their retention, until it is stopped. Any number of workers may
+ * run on one database. `onError` gets errors of the work itself and deliveries that failed for good, without content
+ * of leads.
  */
-export async function startLeadWorker(
-  db: Database,
-  queue: LeadQueue,
-  settings: LeadSettings,
-  onError: (error: Error) => void,
-): Promise<LeadWorker> {
-  const mailer = createMailer(settings);
-  const sending = { db, queue, mailer, settings };
-  await queue.work(
-    {
-      route: leadRouter((enquiryId) => withoutContent(routeLead(db, queue, enquiryId, settings.siteUrl)), db, onError),
-      deliver: async (job, jobId) => {
-        const failed = await withoutContent(deliver(sending, job, jobId));
-        if (failed !== null) onError(new Error(failed));
-      },
+export function startLeadWorker(db: Database, settings: LeadSettings, onError: (error: Error) => void): LeadWorker {
+  const onUnexpected = (error: unknown) => onError(withoutContent(error));
+  const sending = { db, mailer: createMailer(settings), settings, onError };
+  const dispatcher = startDispatcher(db, (delivery) => deliver(sending, delivery), onUnexpected);
+  const route = leadRouter(db, (enquiryId) => routeLead(db, enquiryId, settings.siteUrl), onUnexpected);
+  const router = repeat(
+    async () => {
+      const routed = await route();
+      if (routed) dispatcher.wake();
+      return routed;
     },
-    CONCURRENCY,
+    POLL_INTERVAL_MS,
+    onUnexpected,
   );
-  let upkeep: Promise<void> = Promise.resolve();
-  const lookAfter = () => {
-    upkeep = withoutContent(look(db, queue, settings)).catch(onError);
-  };
-  lookAfter();
-  const timer = setInterval(lookAfter, UPKEEP_EVERY);
+  const retention = repeat(
+    async () => {
+      await eraseLeads(db, { before: new Date(Date.now() - settings.retentionDays * DAY_MS) }, settings.outbox);
+      return false;
+    },
+    RETENTION_INTERVAL_MS,
+    onUnexpected,
+  );
   return {
+    wake() {
+      router.wake();
+      dispatcher.wake();
+    },
     async stop() {
-      clearInterval(timer);
-      await upkeep;
+      await Promise.all([router.stop(), dispatcher.stop(), retention.stop()]);
     },
   };
-}
-
-/** Brings deliveries that no job stands for back into the queue, and takes the person out of leads past their retention. */
-async function look(db: Database, queue: LeadQueue, settings: LeadSettings): Promise<void> {
-  await requeue(db, queue);
-  await eraseLeads(db, { before: new Date(Date.now() - settings.retentionDays * DAY) }, settings.outbox);
-}
-
-/**
- * Asks again for every delivery that should long have been made. A job that is still there makes the new one superfluous,
- * and whoever comes second finds nothing to do.
- */
-export async function requeue(db: Database, queue: LeadQueue, minutes = LEFT_LYING): Promise<void> {
-  const longAgo = sql`now() - ${minutes} * interval '1 minute'`;
-  await db.transaction(async (tx) => {
-    const deliveries = await tx
-      .select({
-        enquiryId: leadDeliveries.enquiryId,
-        applicationId: leadDeliveries.applicationId,
-        deliveryId: leadDeliveries.id,
-      })
-      .from(leadDeliveries)
-      .where(
-        and(
-          inArray(leadDeliveries.status, ["Queued", "Sending"]),
-          lt(leadDeliveries.nextAttemptAt, longAgo),
-          lt(leadDeliveries.updatedAt, longAgo),
-        ),
-      );
-    const jobs = deliveries.map(({ deliveryId, ...delivery }) => ({ ...subjectOf(delivery), deliveryId }));
-    await queue.deliver(tx, jobs);
-  });
-  queue.wake();
-}
-
-/** Errors of the database quote the values of the failed statement; the queue keeps errors, and logs show them. */
-async function withoutContent<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const { code, cause, name } = error as Error & { code?: string; cause?: { code?: string } };
-    throw new Error(`${name} ${cause?.code ?? code ?? ""}`.trim());
-  }
 }

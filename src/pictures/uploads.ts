@@ -2,9 +2,8 @@ import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { fileVersion } from "./file-version.ts";
 
-/** A file that stands under /uploads. */
 export type Upload = Readonly<{
-  /** Absolute, with every link followed. */
+  /** The absolute path, with all links resolved. */
   file: string;
   version: string;
   size: number;
@@ -12,46 +11,45 @@ export type Upload = Readonly<{
 }>;
 
 export type Uploads = {
-  /** The file of a path under /uploads, decoded; undefined where there is none, or the path leads out of the folders. */
+  /** Finds the file at a decoded path under /uploads. Returns undefined if there is none, or if the path leaves the folders. */
   find(path: string): Upload | undefined;
-  /** An address `/uploads/…` with the version of its file, as `?v=…`; one that names no file stays as it is. */
+  /** Adds the file's version to an address `/uploads/…` as `?v=…`. Returns other addresses unchanged. */
   versioned(address: string): string;
 };
 
-/** Milliseconds that a file is believed to be what it was. */
-const BELIEVED = 5000;
-/** Paths that are remembered, those that name nothing among them. */
-const REMEMBERED = 20_000;
+const CACHE_LIFETIME_MS = 5000;
+/** In paths, including those without a file. */
+const CACHE_SIZE = 20_000;
 const PREFIX = "/uploads/";
 
-/** The folders that /uploads shows, the first of them winning. They need not exist yet. */
+/** Opens the folders behind /uploads; a file in an earlier folder hides those in later ones. The folders may be missing. */
 export function openUploads(folders: readonly string[]): Uploads {
-  const known = new Map<string, { upload: Upload | undefined; at: number }>();
+  const cache = new Map<string, { upload: Upload | undefined; cachedAt: number }>();
 
   function find(path: string): Upload | undefined {
     const now = performance.now();
-    const before = known.get(path);
-    if (before !== undefined && now - before.at < BELIEVED) return before.upload;
-    const upload = isPlain(path) ? look(folders, path, before?.upload) : undefined;
-    known.delete(path);
-    known.set(path, { upload, at: now });
-    const [oldest] = known.size > REMEMBERED ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
+    const cached = cache.get(path);
+    if (cached !== undefined && now - cached.cachedAt < CACHE_LIFETIME_MS) return cached.upload;
+    const upload = isPlainPath(path) ? findFile(folders, path, cached?.upload) : undefined;
+    cache.delete(path);
+    cache.set(path, { upload, cachedAt: now });
+    const [oldest] = cache.size > CACHE_SIZE ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
     return upload;
   }
 
   return {
     find,
     versioned(address) {
-      const path = address.startsWith(PREFIX) ? decoded(address.slice(PREFIX.length)) : undefined;
+      const path = address.startsWith(PREFIX) ? decode(address.slice(PREFIX.length)) : undefined;
       const upload = path === undefined ? undefined : find(path);
       return upload === undefined ? address : `${address}?v=${upload.version}`;
     },
   };
 }
 
-/** Whether a path names a file by folders and name alone: nothing hidden, no way up, no letters that names do not have. */
-function isPlain(path: string): boolean {
+/** True if the path has no hidden names, no `..` and no control characters. */
+function isPlainPath(path: string): boolean {
   return (
     path.length <= 500 &&
     !/[\p{Cc}\\]/u.test(path) &&
@@ -59,24 +57,24 @@ function isPlain(path: string): boolean {
   );
 }
 
-function look(folders: readonly string[], path: string, before: Upload | undefined): Upload | undefined {
+function findFile(folders: readonly string[], path: string, previous: Upload | undefined): Upload | undefined {
   for (const folder of folders) {
     try {
       const file = realpathSync.native(join(folder, path));
       if (!file.startsWith(realpathSync.native(folder) + sep)) continue;
-      const stat = statSync(file);
-      if (!stat.isFile()) continue;
-      const { size, mtimeMs: changedMs } = stat;
-      if (before?.file === file && before.size === size && before.changedMs === changedMs) return before;
+      const stats = statSync(file);
+      if (!stats.isFile()) continue;
+      const { size, mtimeMs: changedMs } = stats;
+      if (previous?.file === file && previous.size === size && previous.changedMs === changedMs) return previous;
       return { file, version: fileVersion(file), size, changedMs };
     } catch {
-      // Not in this folder.
+      // The file is not in this folder.
     }
   }
   return undefined;
 }
 
-function decoded(text: string): string | undefined {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

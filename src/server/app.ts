@@ -5,106 +5,98 @@ import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
-import type { LeadQueue } from "../leads/queue.ts";
-import { pictureFiles } from "../pictures/picture-files.ts";
+import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
 import type { Config } from "./config/config.ts";
-import { operations } from "./health/health-routes.ts";
+import { healthRoutes } from "./health/health-routes.ts";
 import type { Readiness } from "./health/readiness.ts";
-import type { FrontDoor } from "./listener/listener.ts";
+import type { Listener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
-import { watchRequests } from "./metrics/measure-requests.ts";
-import type { Answer } from "./response-cache/cached-response.ts";
-import { type AnswerCache, createAnswerCache } from "./response-cache/response-cache.ts";
-import { answerFromCache } from "./response-cache/serve-from-cache.ts";
-import { siteFiles } from "./site-files/robots-and-manifest.ts";
+import { measureRequests } from "./metrics/measure-requests.ts";
+import type { SiteResponse } from "./response-cache/cached-response.ts";
+import { createResponseCache, type ResponseCache } from "./response-cache/response-cache.ts";
+import { serveFromCache } from "./response-cache/serve-from-cache.ts";
+import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { sitePages } from "./site-pages.ts";
 
-const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** What the site is put together from. `siteUrl` is its public origin, without a slash at the end. */
+/** What the site needs beside its settings. */
 export type SiteParts = {
   db: Database;
-  leadQueue: LeadQueue;
+  /** Called when a lead or an application is stored. */
+  wakeLeadWorker: () => void;
+  /** Public origin, without a trailing slash. */
   siteUrl: string;
   financeKeys: EncryptionKeys;
   readiness: Readiness;
-  /** Undefined: nobody asks for numbers. */
   metrics: Metrics | undefined;
-  /** Makes the server that visitors come in by. */
-  serverFactory: FrontDoor["serverFactory"];
+  serverFactory: Listener["serverFactory"];
 };
 
 export type SiteServer = {
   app: FastifyInstance;
-  /** Answers kept for everybody; undefined where the settings give them no room. */
-  cache: AnswerCache | undefined;
+  /** Undefined in development and with RESPONSE_CACHE_MB=0. */
+  cache: ResponseCache | undefined;
 };
 
-/**
- * The whole site as one server: API, pictures and files, the built assets, every page, and what is kept of them in front.
- * Not yet listening.
- */
+/** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
   config: Config,
-  { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory }: SiteParts,
+  { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory }: SiteParts,
 ): Promise<SiteServer> {
-  const cache =
-    config.pageCacheBytes === 0
-      ? undefined
-      : createAnswerCache(config.pageCacheBytes, (url, accept) => make(url, accept));
+  const isDevelopment = config.NODE_ENV === "development";
+  const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
+  const cache = cacheBytes === 0 ? undefined : createResponseCache(cacheBytes, (url, accept) => request(url, accept));
   const app = await createHttpServer({
-    logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
-    serverFactory: (handler, options) =>
-      serverFactory(cache === undefined ? handler : answerFromCache(cache, handler), options),
+    logger: { level: config.LOG_LEVEL },
+    trustProxy: config.TRUST_PROXY,
+    serverFactory: (handler, options) => serverFactory(cache ? serveFromCache(cache, handler) : handler, options),
   });
   const host = new URL(siteUrl).host;
-  const make = async (url: string, accept: string) => {
+  const request = async (url: string, accept: string) => {
     const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host, ...(accept && { accept }) } });
-    return { status: statusCode, headers: headers as Answer["headers"], body: rawPayload };
+    return { status: statusCode, headers: headers as SiteResponse["headers"], body: rawPayload };
   };
-  const client = folder("build/client");
-  if (metrics) await watchRequests(app, metrics);
-  if (metrics && cache) addCacheNumbers(metrics, cache);
+  const client = projectPath("build/client");
+  if (metrics) await measureRequests(app, metrics);
+  if (metrics && cache) addCacheMetrics(metrics, cache);
   await app.register(helmet, {
-    // Pages carry a policy of their own, with the hashes of their scripts.
-    contentSecurityPolicy: false,
-    // The group's other hosts are not this site's to speak for.
+    contentSecurityPolicy: false, // pages have their own
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
-  // What staff have uploaded wins over the demo's pictures.
-  const folders = [`${config.dataDir}/uploads`, folder("demo/uploads")];
+  // Uploads of staff take precedence over the demo's pictures.
+  const folders = [`${config.DATA_DIR}/uploads`, projectPath("demo/uploads")];
   const uploads = openUploads(folders);
   await app.register(api, {
     prefix: "/api",
     db,
     siteUrl,
-    leadRateLimit: config.leadRateLimit,
-    leadRateLimitTotal: config.leadRateLimitTotal,
-    sharedLimits: config.leadLimits === "shared",
-    leadQueue,
+    leadRateLimit: config.LEAD_RATE_LIMIT,
+    leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
+    sharedLimits: config.LEAD_LIMITS === "shared",
+    wakeLeadWorker,
     financeKeys,
     versioned: uploads.versioned,
-    corsOrigins: config.corsOrigins,
+    corsOrigins: config.CORS_ORIGINS,
   });
-  const copies = { folder: `${config.dataDir}/pictures`, bytes: config.pictureBytes };
-  await app.register(pictureFiles, { uploads, folders, copies });
-  await app.register(operations, { readiness, metrics, metricsToken: config.metricsToken });
-  await app.register(siteFiles, { origin: siteUrl });
+  const variants = { folder: `${config.DATA_DIR}/pictures`, maxBytes: config.PICTURES_MB * 1_000_000 };
+  await app.register(pictureRoutes, { uploads, folders, variants });
+  await app.register(healthRoutes, { readiness, metrics, metricsToken: config.METRICS_TOKEN });
+  await app.register(robotsAndManifest, { origin: siteUrl });
   await app.register(sitemap, { db, origin: siteUrl });
-  await app.register(sitePages, { mode: config.mode, origin: siteUrl, client, cache });
+  await app.register(sitePages, { mode: config.NODE_ENV, origin: siteUrl, client, cache });
   return { app, cache };
 }
 
-function addCacheNumbers({ counter, gauge }: Metrics, cache: AnswerCache): void {
-  const add = (kind: "hits" | "stale" | "misses", help: string) =>
-    counter({ name: `page_cache_${kind}_total`, help, read: () => cache.numbers()[kind] });
-  add("hits", "Answers sent as they were kept");
-  add("stale", "Answers sent past their time, while newer ones were made");
-  add("misses", "Answers that were made because nothing good was kept");
-  gauge({ name: "page_cache_answers", help: "Answers kept", read: () => cache.numbers().answers });
-  gauge({ name: "page_cache_bytes", help: "Memory that they take, about", read: () => cache.numbers().bytes });
+function addCacheMetrics({ addCounter, addGauge }: Metrics, cache: ResponseCache): void {
+  const counter = (kind: "hits" | "stale" | "misses", help: string) =>
+    addCounter({ name: `response_cache_${kind}_total`, help, read: () => cache.stats()[kind] });
+  counter("hits", "Fresh responses served from the cache");
+  counter("stale", "Stale responses served while a newer one was made");
+  counter("misses", "Responses that were not cached or outdated");
+  addGauge({ name: "response_cache_entries", help: "Cached responses", read: () => cache.stats().entries });
+  addGauge({ name: "response_cache_bytes", help: "Estimated memory of the cache", read: () => cache.stats().bytes });
 }

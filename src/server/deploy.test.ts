@@ -1,16 +1,22 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import Fastify from "fastify";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { parseConfig } from "./config/config.ts";
-import { operations } from "./health/health-routes.ts";
+import { parseConfig, Settings } from "./config/config.ts";
+import { healthRoutes } from "./health/health-routes.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
-const lines = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string);
+/** The first group of each match. */
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string);
+/** Lines NAME=value as an object. */
+const parseEnvironment = (lines: string[]): Record<string, string> =>
+  Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
 
-// biome-ignore lint/suspicious/noExplicitAny: manifests are whatever their file says
+// biome-ignore lint/suspicious/noExplicitAny: manifests have any shape
 type Manifest = any;
 const compose: Manifest = parse(read("deploy/compose.yaml"), { merge: true });
 const manifests: Manifest[] = readdirSync(join(ROOT, "deploy/kubernetes")).flatMap((file) =>
@@ -23,44 +29,37 @@ const ofKind = (...kinds: string[]) => manifests.filter(({ kind }) => kinds.incl
 const pods = ofKind("Deployment", "Job").map(({ spec }) => spec.template);
 const containers = pods.flatMap(({ spec }) => spec.containers);
 const dockerfile = read("deploy/Dockerfile").replaceAll("\\\n", " ");
-const settings = new Set(lines(read("src/server/config/config.ts"), /^ {2}([A-Z_]+):/gm));
+const unitNames = readdirSync(join(ROOT, "deploy/systemd")).filter((file) => !file.endsWith(".example"));
+const units = unitNames.map((file) => ({ file, text: read(`deploy/systemd/${file}`) }));
 
-describe("what is set", () => {
-  const given: Record<string, string>[] = [
+it("every environment has known settings with valid values", () => {
+  const envFile = (path: string) => parseEnvironment(matches(read(path), /^(\w+=.*)$/gm));
+  const environments: Record<string, string>[] = [
     ...["web", "worker", "migrate"].map((service) => compose.services[service].environment ?? {}),
     ...ofKind("ConfigMap").map(({ data }) => data),
     ...ofKind("Secret").map(({ stringData }) => stringData),
     ...containers.map(({ env = [] }) => Object.fromEntries(env.map((one: Manifest) => [one.name, one.value]))),
-    Object.fromEntries(
-      lines(dockerfile, /^ENV (.+)$/gm).flatMap((line) => line.split(" ").map((one) => one.split("="))),
+    parseEnvironment(matches(dockerfile, /^ENV (.+)$/gm).flatMap((line) => line.split(" "))),
+    ...units.map(({ text }) =>
+      parseEnvironment(matches(text.replaceAll("%i", "1"), /^Environment=(.+)$/gm).flatMap((line) => line.split(" "))),
     ),
-    Object.fromEntries(
-      lines(read("deploy/site.env.example"), /^(\w+=.*)$/gm)
-        .filter((line) => !line.startsWith("POSTGRES_"))
-        .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
-    ),
+    envFile("deploy/site.env.example"),
+    envFile("deploy/systemd/site.env.example"),
   ];
-
-  it("are settings that there are, with values that they take", () => {
-    expect(settings.size).toBeGreaterThan(20);
-    const unknown = given.flatMap((some) => Object.keys(some)).filter((name) => !settings.has(name));
-    expect(unknown).toEqual([]);
-    for (const some of given) expect(() => parseConfig(some)).not.toThrow();
-  });
-
-  it("is told of every setting in .env.example and in the README", () => {
-    const known = [...settings].filter((name) => name !== "NODE_ENV");
-    expect(known.filter((name) => !read(".env.example").includes(`#${name}=`))).toEqual([]);
-    expect(known.filter((name) => !read("README.md").includes(`| \`${name}\` |`))).toEqual([]);
-  });
+  const unknown = environments
+    .flatMap((environment) => Object.keys(environment))
+    .filter((name) => !(name in Settings.properties) && !name.startsWith("POSTGRES_"));
+  expect(unknown).toEqual([]);
+  for (const environment of environments) expect(() => parseConfig(environment)).not.toThrow();
+  expect(environments.filter((environment) => Object.keys(environment).length > 0).length).toBeGreaterThan(8);
 });
 
-it("probes ask what is answered, at ports that are served", async () => {
+it("probes request existing routes at served ports", async () => {
   const app = Fastify();
-  const readiness = { reason: async () => undefined, startStopping() {} };
-  await app.register(operations, { readiness, metrics: undefined, metricsToken: undefined });
+  const readiness = { unreadyReason: async () => undefined, startStopping() {} };
+  await app.register(healthRoutes, { readiness, metrics: undefined, metricsToken: undefined });
   const { METRICS_PORT } = ofKind("ConfigMap")[0].data;
-  const asked = new Set<string>();
+  const probed = new Set<string>();
   for (const { ports = [], startupProbe, livenessProbe, readinessProbe } of containers) {
     for (const probe of [startupProbe, livenessProbe, readinessProbe].filter(Boolean)) {
       const { path, port } = probe.httpGet;
@@ -68,31 +67,33 @@ it("probes ask what is answered, at ports that are served", async () => {
       expect(containerPort).toBe(
         port === "metrics" ? Number(METRICS_PORT) : Number(/PORT=(\d+)/.exec(dockerfile)?.[1]),
       );
-      asked.add(path);
+      probed.add(path);
     }
   }
-  const checks = [dockerfile, JSON.stringify(compose)].flatMap((text) => lines(text, /(\/\w+)[`']\)\.then/g));
-  expect(checks).toEqual(["/healthz", "/healthz"]);
-  for (const path of [...asked, ...checks]) expect((await app.inject(path)).statusCode, path).toBe(200);
-  expect([...asked].sort()).toEqual(["/healthz", "/readyz"]);
+  const healthChecks = [dockerfile, JSON.stringify(compose)].flatMap((text) => matches(text, /(\/\w+)[`']\)\.then/g));
+  expect(healthChecks).toEqual(["/healthz", "/healthz"]);
+  for (const path of [...probed, ...healthChecks]) expect((await app.inject(path)).statusCode, path).toBe(200);
+  expect([...probed].sort()).toEqual(["/healthz", "/readyz"]);
 });
 
-it("the image is made of what there is, and of nothing that is kept from it", () => {
-  const copied = lines(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(" "));
-  const admitted = new Set(lines(read(".dockerignore"), /^!(.+)$/gm));
+it("the image is built from files that exist and that .dockerignore admits", () => {
+  const copied = matches(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(" "));
+  const admitted = new Set(matches(read(".dockerignore"), /^!(.+)$/gm));
   expect(copied.length).toBeGreaterThan(8);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)) || !admitted.has(path))).toEqual([]);
-  const run = [dockerfile, JSON.stringify([compose, containers])].flatMap((text) =>
-    lines(text, /"?(src\/server\/processes\/[\w-]+\.ts)/g),
-  );
-  expect(new Set(run)).toEqual(
-    new Set(["src/server/processes/web.ts", "src/server/processes/worker.ts", "src/server/processes/migrate.ts"]),
-  );
-  expect(run.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  expect(existsSync(join(ROOT, lines(dockerfile, /node (node_modules\/\S+) build/g)[0] as string))).toBe(true);
+  expect(existsSync(join(ROOT, matches(dockerfile, /node (node_modules\/\S+) build/g)[0] as string))).toBe(true);
 });
 
-it("pods are no root, write to their volumes alone, and are found by those who look for them", () => {
+it("every command runs an existing entry point", () => {
+  const commands = [dockerfile, JSON.stringify([compose, containers]), ...units.map(({ text }) => text)];
+  const entries = new Set(commands.flatMap((text) => matches(text, /(src\/server\/[\w/-]+\.ts)/g)));
+  expect([...entries].sort()).toEqual(
+    ["migrate", "web", "worker"].map((name) => `src/server/processes/${name}.ts`).sort(),
+  );
+  for (const entry of entries) expect(existsSync(join(ROOT, entry)), entry).toBe(true);
+});
+
+it("pods run without root, write to their volumes only, and match their selectors", () => {
   for (const { metadata, spec } of pods) {
     expect(spec.securityContext.runAsNonRoot).toBe(true);
     for (const { securityContext, resources } of spec.containers) {
@@ -110,4 +111,43 @@ it("pods are no root, write to their volumes alone, and are found by those who l
       pods.filter(({ metadata }) => Object.entries(selector).every(([key, value]) => metadata.labels[key] === value)),
     ).toHaveLength(1);
   }
+});
+
+describe("systemd units", () => {
+  const web = read("deploy/systemd/site@.service");
+
+  it("name each other, and the web processes listen on the socket", () => {
+    for (const { text } of units) {
+      const named = matches(text, /^(?:Wants|Requires|PartOf|Sockets|Service)=(.+)$/gm).flatMap((names) =>
+        names.split(" "),
+      );
+      const ours = named.filter((name) => name.startsWith("site"));
+      for (const name of ours) expect(unitNames).toContain(name.replace(/@\d+/, "@"));
+    }
+    const [port] = matches(read("deploy/systemd/site.socket"), /^ListenStream=\S+:(\d+)$/gm);
+    expect(web).toContain(` PORT=${port} `);
+    expect(web).toContain(" LISTEN_FD=3 ");
+    expect(web).toMatch(/^Sockets=site\.socket$/m);
+  });
+
+  it("restart what ends, whatever the reason", () => {
+    for (const { file, text } of units.filter(({ file }) => file.endsWith(".service"))) {
+      expect(text, file).toMatch(/^Restart=always$/m);
+      expect(text, file).toMatch(/^StartLimitIntervalSec=0$/m);
+    }
+  });
+
+  const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+  it.skipIf(!hasSystemd)("pass systemd-analyze verify", async () => {
+    const folder = await mkdtemp(join(inject("runFolder"), "units-"));
+    await cp(join(ROOT, "deploy/systemd"), folder, { recursive: true });
+    // This machine need not have the site installed.
+    for (const name of unitNames) {
+      const text = await readFile(join(folder, name), "utf8");
+      await writeFile(join(folder, name), text.replaceAll("/opt/site/node_modules/.bin/node", process.execPath));
+    }
+    const names = unitNames.map((name) => join(folder, name.replace("@", "@1")));
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...names], { encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  });
 });

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { type ApiRequest, type ApiResponse, parseJson } from "../web/data/api-client.ts";
 import { apiKey } from "./response-cache/cache-key.ts";
-import type { KeptAnswer } from "./response-cache/cached-response.ts";
-import type { AnswerCache } from "./response-cache/response-cache.ts";
+import type { CachedResponse } from "./response-cache/cached-response.ts";
+import type { ResponseCache } from "./response-cache/response-cache.ts";
 
 /** Calls the API of this process for a page, on behalf of the visitor at `ip`. */
 export type InProcessApi = (request: ApiRequest, ip: string) => Promise<ApiResponse>;
 
 /** The API of `app` without a network in between. Reads go through `cache` where there is one. */
-export function inProcessApi(app: FastifyInstance, cache: AnswerCache | undefined): InProcessApi {
+export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefined): InProcessApi {
   /** Parsed bodies of cached responses. */
-  const bodies = new WeakMap<KeptAnswer, unknown>();
+  const bodies = new WeakMap<CachedResponse, unknown>();
 
   /** Stale responses are not used while a fresh one can be had: the page made from them is cached in turn. */
-  async function readCached(from: AnswerCache, url: string): Promise<ApiResponse> {
+  async function readCached(from: ResponseCache, url: string): Promise<ApiResponse> {
     const key = apiKey(url);
-    const cached = from.fresh(key) ?? (await from.get(key, { stale: false, compressed: false }));
+    const cached = from.getFresh(key) ?? (await from.get(key, { allowStale: false, compressed: false }));
     if (!bodies.has(cached)) bodies.set(cached, deepFreeze(parseJson(cached.body.toString())));
     return { status: cached.status, body: bodies.get(cached) };
   }

@@ -1,74 +1,67 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { listenForContentChanges } from "../db/content-changes.ts";
-import { openLeadQueue } from "../leads/queue.ts";
 import type { LeadWorker } from "../leads/worker.ts";
 import { createApp } from "./app.ts";
-import type { Config } from "./config/config.ts";
-import { leadSettings, logWorkError } from "./config/lead-settings.ts";
+import { type Config, publicOrigin } from "./config/config.ts";
+import { leadSettings } from "./config/lead-settings.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { openFinanceKeys } from "./database/open-finance-keys.ts";
 import type { Readiness } from "./health/readiness.ts";
-import { makeFrontDoor } from "./listener/listener.ts";
+import { createListener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
-import { untilStopped } from "./processes/run-process.ts";
+import { logLeadError, waitForStop } from "./processes/run-process.ts";
 
-/** Milliseconds that requests under way have to finish once no more are taken. */
-const GRACE = 5000;
+/** How long requests in progress may take during shutdown. */
+const SHUTDOWN_TIMEOUT_MS = 5000;
 
-type SiteServer = {
+type ServeSiteOptions = {
   database: OpenDatabase;
-  /** The port that the site is served on. */
   port: number;
   readiness: Readiness;
-  /** Undefined: nobody asks for numbers. */
   metrics: Metrics | undefined;
-  /** Hears the address once visitors can come. */
+  /** Called with the local URL once the site accepts requests. */
   onReady: (url: string) => void;
 };
 
 /**
- * Serves the site until it is told to stop, and sends leads beside it where the settings say so. Stopping has an order:
- * /readyz says so, those in front get time to see it, no more requests are taken, those under way finish.
+ * Serves the site, and sends leads if WORKER is on, until `stopSignal` is aborted. Shutdown: /readyz turns 503,
+ * DRAIN_SECONDS pass for load balancers to notice, the listener closes, requests in progress finish.
  */
 export async function serveSite(
   config: Config,
-  { database: { db, url }, port, readiness, metrics, onReady }: SiteServer,
-  stop: AbortSignal,
+  { database: { db, url }, port, readiness, metrics, onReady }: ServeSiteOptions,
+  stopSignal: AbortSignal,
 ): Promise<void> {
   const financeKeys = await openFinanceKeys(config, db, console.error);
-  const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
-  const leadQueue = await openLeadQueue(db, { supervise: config.worker, onError: logWorkError });
+  const siteUrl = publicOrigin(config, port);
   let worker: LeadWorker | undefined;
+  const wakeLeadWorker = () => worker?.wake();
+  const listener = createListener();
+  const { serverFactory } = listener;
+  const parts = { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory };
+  const { app, cache } = await createApp(config, parts);
+  const changes = cache && (await listenForContentChanges(url, () => cache.invalidate()));
   try {
-    const door = makeFrontDoor();
-    const { serverFactory } = door;
-    const parts = { db, leadQueue, siteUrl, financeKeys, readiness, metrics, serverFactory };
-    const { app, cache } = await createApp(config, parts);
-    const changes = cache && (await listenForContentChanges(url, () => cache.drop()));
-    try {
-      await door.open(app, config.host, port);
-      onReady(addressOf(config.host, port));
-      if (config.worker) {
-        // Only now: visitors need none of it.
-        const { startLeadWorker } = await import("../leads/worker.ts");
-        worker = await startLeadWorker(db, leadQueue, leadSettings(config, siteUrl), logWorkError);
-      }
-      await untilStopped(stop);
-      readiness.startStopping();
-      await sleep(config.drainSeconds * 1000);
-    } finally {
-      await door.close(GRACE);
-      await app.close();
-      await worker?.stop();
-      await changes?.close();
+    const boundPort = await listener.listen(app, { host: config.HOST, port, fd: config.LISTEN_FD });
+    onReady(localUrl(config.HOST, boundPort));
+    if (config.WORKER) {
+      // Loaded after the site is ready: visitors need none of it.
+      const { startLeadWorker } = await import("../leads/worker.ts");
+      worker = startLeadWorker(db, leadSettings(config, siteUrl), logLeadError);
     }
+    await waitForStop(stopSignal);
+    readiness.startStopping();
+    await sleep(config.DRAIN_SECONDS * 1000);
   } finally {
-    await leadQueue.close();
+    await listener.close(SHUTDOWN_TIMEOUT_MS);
+    await app.close();
+    await worker?.stop();
+    await changes?.close();
   }
 }
 
-/** What a person types to get to what listens on `host`, which may be every network there is. */
-export function addressOf(host: string, port: number): string {
+/** Returns the URL to open in a browser on this machine. */
+function localUrl(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

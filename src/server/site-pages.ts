@@ -6,7 +6,7 @@ import type * as Site from "../web/rendering/site.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { inProcessApi } from "./in-process-api.ts";
-import type { AnswerCache } from "./response-cache/response-cache.ts";
+import type { ResponseCache } from "./response-cache/response-cache.ts";
 import { startVite } from "./vite-dev-server.ts";
 
 declare module "fastify" {
@@ -23,7 +23,7 @@ type SitePagesOptions = {
   /** Folder of the built browser assets. */
   client: string;
   /** Cache for the API responses that pages are made from. */
-  cache?: AnswerCache;
+  cache?: ResponseCache;
 };
 
 /** Browsers revalidate each time, which costs them a 304; shared caches hold a page for a minute. */

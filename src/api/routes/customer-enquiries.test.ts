@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { consentWordings, customerEnquiries } from "../../db/lead-schema.ts";
+import { consentWordings, customerEnquiries } from "../../db/schema/leads.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
@@ -266,16 +266,16 @@ describe("what is noted with a lead", () => {
   });
 
   it("is what speaks against it: it is kept all the same, and its sender is told nothing of it", async () => {
-    const response = await post({ ...lead, website: "http://spam.example", filled_in: 12.5 });
+    const response = await post({ ...lead, website: "http://spam.example", time_on_page_ms: 12.5 });
     expect(response.statusCode).toBe(201);
-    expect(response.body).not.toMatch(/honeypot|fast|suspic/);
-    expect(await kept()).toMatchObject([{ suspicions: ["honeypot", "too fast"] }]);
+    expect(response.body).not.toMatch(/honeypot|fast|spam/);
+    expect(await kept()).toMatchObject([{ spamSignals: ["honeypot", "too fast"] }]);
   });
 
   it("may differ between two tries of the same lead", async () => {
     const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000009" };
-    const first = await post({ ...lead, filled_in: 900 }, key);
-    const again = await post({ ...lead, filled_in: 9000 }, key);
+    const first = await post({ ...lead, time_on_page_ms: 900 }, key);
+    const again = await post({ ...lead, time_on_page_ms: 9000 }, key);
     expect(again.json()).toEqual(first.json());
   });
 

@@ -4,11 +4,10 @@ import type { Violation } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
 import type { Database } from "../../db/connect.ts";
-import { enquiryKeeper, getCustomerEnquiry } from "../../db/queries/customer-enquiries.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
+import { getCustomerEnquiry, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
 import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
 import { checkMakeAndModel } from "../../db/queries/vehicles/makes.ts";
-import type { LeadQueue } from "../../leads/queue.ts";
 import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
 import { item } from "../plugins/hydra.ts";
 import { Violations } from "../problems.ts";
@@ -23,8 +22,7 @@ type Options = {
   leadRateLimitTotal: number;
   /** Whether the limits hold for all processes on the database together. */
   sharedLimits: boolean;
-  /** Where a kept lead is handed on. */
-  leadQueue: LeadQueue;
+  wakeLeadWorker: () => void;
   /** Public origin of the site, without a slash at its end. */
   siteUrl: string;
 };
@@ -37,7 +35,7 @@ type Options = {
  * `Idempotency-Replayed: true`; the key of another lead is a violation at "Idempotency-Key".
  */
 export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, leadRateLimit, leadRateLimitTotal, sharedLimits, leadQueue, siteUrl } = options;
+  const { db, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker, siteUrl } = options;
   const { rateLimit, ...submission } = await submissions(app, {
     name: "enquiries",
     limit: leadRateLimit,
@@ -45,7 +43,6 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     sharedIn: sharedLimits ? db : undefined,
   });
   const refuseTooMany = limitInAll(app, leadRateLimitTotal);
-  const keepEnquiry = enquiryKeeper(db);
   await storeConsentWording(db, CONSENT_VERSION, consentWording);
 
   app.post(
@@ -60,20 +57,20 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const { key, sound, malformed } = readSubmission(request);
       const violations = leadViolations(sound);
       if (sound.form_name === "Parts Form") violations.push(...(await unknownCar(db, sound)));
-      // Where nothing else is wrong, keeping it tells.
+      // Otherwise storing it checks the dealer.
       if (malformed.length + violations.length > 0) violations.push(...(await unknownDealer(db, sound)));
       refuseIfWrong(malformed, violations);
 
-      const kept = await keepEnquiry({
+      const stored = await storeEnquiry(db, {
         enquiry: toNewEnquiry(sound),
         dealerSlug: sound.dealer_slug || null,
         receipt: receiptOf(sound, siteUrl),
         idempotencyKey: key,
       });
-      if (!kept) throw new Violations([UNKNOWN_DEALER]);
-      leadQueue.wakeRouting();
-      answerKept(reply, kept.outcome, "enquiry");
-      return kept.enquiry;
+      if (!stored) throw new Violations([UNKNOWN_DEALER]);
+      wakeLeadWorker();
+      answerKept(reply, stored.outcome, "enquiry");
+      return stored.enquiry;
     },
   );
 

@@ -7,8 +7,7 @@ import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
 import { createFinanceApplication, getFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
-import type { LeadQueue } from "../../leads/queue.ts";
-import { tellFinanceDesk } from "../../leads/tell-finance-desk.ts";
+import { notifyFinanceDesk } from "../../leads/finance-notices/notify-finance-desk.ts";
 import {
   FINANCE_CONSENT_VERSION,
   financeConsentWording,
@@ -29,7 +28,7 @@ type Options = {
   /** Whether the limit holds for all processes on the database together. */
   sharedLimits: boolean;
   /** Where word of a kept application is handed on, for its dealer's finance desk. */
-  leadQueue: LeadQueue;
+  wakeLeadWorker: () => void;
   /** Public origin of the site, without a slash at its end. */
   siteUrl: string;
 };
@@ -40,7 +39,7 @@ type Options = {
  */
 export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys, leadRateLimit, sharedLimits, leadQueue, siteUrl },
+  { db, financeKeys, leadRateLimit, sharedLimits, wakeLeadWorker, siteUrl },
 ) => {
   const { rateLimit, ...submission } = await submissions(app, {
     name: "applications",
@@ -70,9 +69,9 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
         accepted,
         { consentVersion: FINANCE_CONSENT_VERSION },
         key,
-        (tx, kept) => tellFinanceDesk(tx, leadQueue, kept, siteUrl),
+        (tx, kept) => notifyFinanceDesk(tx, kept, siteUrl),
       );
-      leadQueue.wake();
+      wakeLeadWorker();
       answerKept(reply, outcome, "application");
       return application;
     },

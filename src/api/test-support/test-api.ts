@@ -4,7 +4,6 @@ import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
-import { openLeadQueue } from "../../leads/queue.ts";
 import { type ApiOptions, api } from "../app.ts";
 import { createHttpServer } from "../http-server.ts";
 
@@ -25,7 +24,6 @@ export async function createTestApi({
 }: Partial<ApiOptions> & { vehicles?: number } = {}): Promise<TestApi> {
   const { db, drop } = await createTestDatabase();
   await resetCatalogue(db, { vehicles });
-  const leadQueue = await openLeadQueue(db);
   const logged: string[] = [];
   const app = await createHttpServer({
     logger: { level: "info", stream: { write: (line: string) => logged.push(line) } },
@@ -36,7 +34,6 @@ export async function createTestApi({
     siteUrl: "https://karoo.example",
     leadRateLimit: 10_000,
     leadRateLimitTotal: 10_000,
-    leadQueue,
     financeKeys: deriveEncryptionKeys([randomBytes(32)]),
     versioned: (address) => address,
     ...options,
@@ -49,7 +46,6 @@ export async function createTestApi({
     request: (options) => app.inject(options),
     close: async () => {
       await app.close();
-      await leadQueue.close();
       await drop();
     },
   };

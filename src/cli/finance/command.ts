@@ -2,19 +2,20 @@ import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import { readFinanceKeys } from "../../db/encryption/finance-keys.ts";
+import { listFailedApplications } from "../../db/queries/leads/failed-deliveries.ts";
 import {
   listFinanceApplications,
   purgeFinanceApplications,
   readFinanceApplication,
 } from "../../db/queries/submissions/finance-applications.ts";
-import { listFailedApplications, retryApplication } from "../../leads/resend.ts";
+import { retryApplication } from "../../leads/staff-actions.ts";
+import { financeKeySource } from "../../server/database/open-finance-keys.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";
 import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { formatLocalTime } from "../output/local-time.ts";
 import { toTable } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
-import { withQueue } from "../with-queue.ts";
 import { formatApplication } from "./application-text.ts";
 
 type ListFlags = { status?: LeadStatus; limit: number };
@@ -55,7 +56,7 @@ export function addFinanceCommand(program: Command, context: CliContext): void {
 type ApplicationId = { id: number } | { reference: string };
 
 async function runShow(application: ApplicationId, context: CliContext): Promise<void> {
-  const keys = await readFinanceKeys(context.loadConfig());
+  const keys = await readFinanceKeys(financeKeySource(context.loadConfig()));
   const contents = await withDatabase(context, (db) =>
     readFinanceApplication(db, keys, application, userInfo().username),
   );
@@ -79,16 +80,16 @@ async function runList({ status, limit }: ListFlags, context: CliContext): Promi
 
 async function runRetry(references: string[], { failed }: { failed?: boolean }, context: CliContext): Promise<void> {
   if (Boolean(failed) === references.length > 0) throw new Error("Name applications, or add --failed");
-  await withQueue(context, async (db, queue) => {
+  await withDatabase(context, async (db) => {
     for (const reference of failed ? await listFailedApplications(db) : references) {
-      const count = await retryApplication(db, queue, reference.toUpperCase());
+      const count = await retryApplication(db, reference);
       context.stdout.write(`${reference}: ${count === 0 ? "nothing has failed" : `${count} queued again`}\n`);
     }
   });
 }
 
 async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Promise<void> {
-  const ageDays = olderThan ?? context.loadConfig().financeRetentionDays;
+  const ageDays = olderThan ?? context.loadConfig().FINANCE_RETENTION_DAYS;
   if (!yes && !(await confirm(context, `This deletes finance applications older than ${ageDays} days permanently`))) {
     context.stdout.write("Nothing was deleted.\n");
     return;

@@ -1,59 +1,59 @@
 import { type Command, Option } from "commander";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
-import type { LeadGroup } from "../../db/queries/leads.ts";
+import type { LeadGroup } from "../../db/queries/leads/lead-stats.ts";
 import { parsePeriodAgo, parseSince } from "../arguments/period.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";
 import type { CliContext } from "../context.ts";
+import { type EraseFlags, type PurgeFlags, runErase, runPurge } from "./erase.ts";
 import { type ExportFlags, runExport } from "./export.ts";
-import { type ListFlags, runList, runShow, runStats } from "./look.ts";
 import { runRelease, runRetry } from "./resend.ts";
-import { type EraseFlags, type PurgeFlags, runErase, runPurge } from "./retention.ts";
+import { type ListFlags, runList, runShow, runStats } from "./show.ts";
 
 const GROUPS: LeadGroup[] = ["dealer", "form", "source", "day"];
 
 export function addLeadsCommand(program: Command, context: CliContext): void {
-  const leads = program.command("leads").description("What visitors have sent, and its way to the dealers.");
+  const leads = program.command("leads").description("Show, resend, export and erase leads.");
   leads
     .command("list")
-    .description("Leads, the newest first.")
-    .option("--dealer <slug>", "of one dealer")
-    .option("--form <name>", "whose form has this in its name")
-    .addOption(new Option("--status <status>", "where they stand").choices(LEAD_STATUSES))
-    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", parseSince)
-    .option("--suspect", "those that may be spam")
-    .option("--limit <number>", "so many at most", parseRowLimit, 50)
+    .description("List leads, the newest first.")
+    .option("--dealer <slug>", "only of this dealer")
+    .option("--form <name>", "only of forms with this in their name")
+    .addOption(new Option("--status <status>", "only with this status").choices(LEAD_STATUSES))
+    .option("--since <when>", "a date (2026-11-21) or a time ago (12h, 30d, 24m)", parseSince)
+    .option("--possible-spam", "only suspected spam")
+    .option("--limit <number>", "maximum number", parseRowLimit, 50)
     .option("--csv", "as CSV")
     .option("--json", "as JSON")
     .action((flags: ListFlags) => runList(flags, context));
   leads
     .command("show")
-    .description("One lead: what it says, where it went, and every change.")
+    .description("Show a lead, its deliveries and its history.")
     .argument("<reference>", "such as E-7K3M9QXP")
     .option("--json", "as JSON")
     .action((reference: string, flags: { json?: boolean }) => runShow(reference, flags, context));
   leads
     .command("retry")
-    .description("Send again what failed. What was delivered is not sent again.")
+    .description("Queue failed deliveries again. Delivered ones are not repeated.")
     .argument("[references...]", "such as E-7K3M9QXP")
     .option("--failed", "every lead with a failed delivery")
     .action((references: string[], flags: { failed?: boolean }) => runRetry(references, flags, context));
   leads
     .command("release")
-    .description("Take the suspicion off leads: they go to every channel, and the customers get their confirmation.")
+    .description("Declare leads not to be spam: they go to all channels, and the customers get a confirmation.")
     .argument("<references...>", "such as E-7K3M9QXP")
     .action((references: string[]) => runRelease(references, context));
   leads
     .command("export")
-    .description("Leads to take along, the oldest first, to standard output.")
+    .description("Write leads to standard output, the oldest first.")
     .addOption(new Option("--format <format>", "for a CRM or a spreadsheet").choices(["adf", "csv"]).default("csv"))
-    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", parseSince)
-    .option("--dealer <slug>", "of one dealer")
+    .option("--since <when>", "a date (2026-11-21) or a time ago (12h, 30d, 24m)", parseSince)
+    .option("--dealer <slug>", "only of this dealer")
     .action((flags: ExportFlags) => runExport(flags, context));
   leads
     .command("stats")
-    .description("Leads counted, and how long they took to their dealers.")
-    .addOption(new Option("--by <what>", "one table alone").choices(GROUPS))
-    .option("--since <when>", "a day (2026-11-21) or so long ago (12h, 30d, 24m)", parseSince)
+    .description("Count leads and measure the time to delivery.")
+    .addOption(new Option("--by <what>", "only this table").choices(GROUPS))
+    .option("--since <when>", "a date (2026-11-21) or a time ago (12h, 30d, 24m)", parseSince)
     .option("--json", "as JSON")
     .action((flags: { by?: LeadGroup; since?: Date; json?: boolean }) =>
       runStats(flags.by ? [flags.by] : GROUPS, flags, context),
@@ -61,14 +61,14 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
   leads
     .command("purge")
     .description(
-      "Take everything personal out of old leads; the counts stay. The site does so itself after LEAD_RETENTION_DAYS.",
+      "Erase the personal data of old leads. The site does so itself after LEAD_RETENTION_DAYS. Statistics stay.",
     )
     .requiredOption("--older-than <period>", "such as 24m (months), 90d or 2y", (text: string) => parsePeriodAgo(text))
     .option("--yes", "do not ask")
     .action((flags: PurgeFlags) => runPurge(flags, context));
   leads
     .command("erase")
-    .description("Take everything personal out of one person's leads, who has asked for it; the counts stay.")
+    .description("Erase the personal data of one person's leads. Statistics stay.")
     .option("--email <address>", "by e-mail address")
     .option("--phone <number>", "by phone number")
     .option("--yes", "do not ask")

@@ -1,6 +1,7 @@
-import { type LeadFilter, listLeadIds } from "../../db/queries/leads.ts";
-import { toAdfList } from "../../leads/adf.ts";
-import { findLeadDocument, type LeadDocument, southAfricanTime } from "../../leads/lead-document.ts";
+import { type LeadFilter, listLeadIds } from "../../db/queries/leads/lead-list.ts";
+import { toAdfList } from "../../leads/documents/adf.ts";
+import { findLeadDocument, type LeadDocument, southAfricanTime } from "../../leads/documents/lead-document.ts";
+import { publicOrigin } from "../../server/config/config.ts";
 import type { CliContext } from "../context.ts";
 import { showProgress } from "../output/progress.ts";
 import { type Row, toCsv } from "../output/table.ts";
@@ -9,14 +10,14 @@ import { withDatabase } from "../with-database.ts";
 export type ExportFlags = LeadFilter & { format: "adf" | "csv" };
 
 export async function runExport({ format, ...filter }: ExportFlags, context: CliContext): Promise<void> {
-  const { port, siteUrl = `http://localhost:${port ?? 3000}` } = context.loadConfig();
+  const siteUrl = publicOrigin(context.loadConfig());
   const progress = showProgress(context.stderr);
   try {
     const documents = await withDatabase(context, async (db, signal) => {
       const ids = await listLeadIds(db, filter);
       const found: LeadDocument[] = [];
       for (const id of ids) {
-        if (signal.aborted) throw new Error("Broken off");
+        if (signal.aborted) throw new Error("Cancelled");
         const document = await findLeadDocument(db, id, siteUrl);
         if (document) found.push(document);
         progress.update(found.length, ids.length, `${found.length} of ${ids.length} leads`);
@@ -30,7 +31,7 @@ export async function runExport({ format, ...filter }: ExportFlags, context: Cli
   }
 }
 
-/** The payload's own names. */
+/** Uses the field names of the API. */
 function toRow({ lead, dealer, page, follows }: LeadDocument): Row {
   return {
     reference: lead.reference,
@@ -59,7 +60,7 @@ function toRow({ lead, dealer, page, follows }: LeadDocument): Row {
     contact: lead.contact,
     marketing_opt_in: lead.marketingOptIn,
     consent_version: lead.consentVersion,
-    suspicions: lead.suspicions?.join("; ") ?? null,
+    spam_signals: lead.spamSignals?.join("; ") ?? null,
     follows,
   };
 }
@@ -91,6 +92,6 @@ const COLUMNS = [
   "contact",
   "marketing_opt_in",
   "consent_version",
-  "suspicions",
+  "spam_signals",
   "follows",
 ] satisfies (keyof ReturnType<typeof toRow>)[];

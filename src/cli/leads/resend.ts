@@ -1,27 +1,29 @@
-import { listFailedLeads, releaseLead, retryLead } from "../../leads/resend.ts";
+import { listFailedLeads } from "../../db/queries/leads/failed-deliveries.ts";
+import { releaseLead, retryLead } from "../../leads/staff-actions.ts";
+import { publicOrigin } from "../../server/config/config.ts";
 import type { CliContext } from "../context.ts";
-import { withQueue } from "../with-queue.ts";
+import { withDatabase } from "../with-database.ts";
 
 export async function runRetry(
   references: string[],
   { failed }: { failed?: boolean },
   context: CliContext,
 ): Promise<void> {
-  if (Boolean(failed) === references.length > 0) throw new Error("Name leads, or say --failed");
-  await withQueue(context, async (db, queue) => {
+  if (Boolean(failed) === references.length > 0) throw new Error("Give references or --failed");
+  await withDatabase(context, async (db) => {
     for (const reference of failed ? await listFailedLeads(db) : references) {
-      const count = await retryLead(db, queue, reference);
-      context.stdout.write(`${reference}: ${count === 0 ? "nothing has failed" : `${count} to be sent again`}\n`);
+      const count = await retryLead(db, reference);
+      context.stdout.write(`${reference}: ${count === 0 ? "no failed deliveries" : `${count} queued again`}\n`);
     }
   });
 }
 
 export async function runRelease(references: string[], context: CliContext): Promise<void> {
-  const { port, siteUrl = `http://localhost:${port ?? 3000}` } = context.loadConfig();
-  await withQueue(context, async (db, queue) => {
+  const siteUrl = publicOrigin(context.loadConfig());
+  await withDatabase(context, async (db) => {
     for (const reference of references) {
-      const released = await releaseLead(db, queue, reference, siteUrl);
-      context.stdout.write(`${reference}: ${released ? "on its way" : "is not under suspicion"}\n`);
+      const released = await releaseLead(db, reference, siteUrl);
+      context.stdout.write(`${reference}: ${released ? "released" : "is not suspected spam"}\n`);
     }
   });
 }

@@ -1,16 +1,16 @@
-/** Widths in pixels that smaller copies of a picture come in. Of many phones the screen has 720 to 750. */
+/** Widths of a picture's variants, in pixels. Most phone screens are 720 to 750 pixels wide. */
 export const PICTURE_WIDTHS: readonly number[] = [320, 480, 750, 960, 1280, 1920];
 
-/** What copies are encoded as, the smaller one first. */
+/** Formats of variants, the one with fewer bytes first. */
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Names of files that copies are made of. Others, among them what moves, are shown as they are. */
+/** Matches names of files that have variants. Other files are shown unchanged. */
 export const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /**
- * Where the copy of an upload is. `path` is the upload's under /uploads, as it stands in an address; `version` is the
- * file's, so that the address changes with it.
+ * Returns the address of a variant. `path` is the upload's path under /uploads, encoded for an address; `version` is the version of
+ * the file, so the address changes with its content.
  */
 export function pictureAddress(path: string, version: string, width: number, format: PictureFormat): string {
   return `/pictures/${width}/${version}/${path}.${format}`;

@@ -42,7 +42,7 @@ export const CustomerEnquiryInput = Type.Object({
       description: "Honeypot: hidden in the form, so that only bots fill it in. Omit it",
     }),
   ),
-  filled_in: Type.Optional(
+  time_on_page_ms: Type.Optional(
     Type.Union([Type.Number(), Type.Null()], {
       description: "Milliseconds between showing and submitting the form, if known",
     }),

@@ -1,29 +1,31 @@
 import { connect, type Database } from "../../db/connect.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
 import { migrate } from "../../db/migrate.ts";
-
-/** What of the configuration says where the database is. Without `databaseUrl` it is the embedded one under `dataDir`. */
-type Where = { databaseUrl?: string; dataDir: string };
+import type { Config } from "../config/config.ts";
 
 export type OpenDatabase = {
   db: Database;
   url: string;
-  /** The project's own server under the data folder, rather than one named by `databaseUrl`. */
+  /** True for the site's own PostgreSQL under DATA_DIR, false for a DATABASE_URL. */
   embedded: boolean;
-  /** Closes the connections, then lets go of the embedded server. A second call waits for the first. */
+  /** Closes the connections and releases the embedded server. A second call waits for the first. */
   close(): Promise<void>;
 };
 
-/**
- * Opens the database the configuration names and brings it up to the newest schema. Throws, with nothing left
- * running, when it cannot. `max` is the most connections kept open at once.
- */
+type OpenDatabaseOptions = {
+  log: (line: string) => void;
+  /** Maximum number of connections. */
+  max?: number;
+  onError?: (error: Error) => void;
+};
+
+/** Opens the configured database and migrates it to the newest schema. If it throws, nothing is left running. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Where,
-  { log, max, onError }: { log: (line: string) => void; max?: number; onError?: (error: Error) => void },
+  { DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
+  { log, max, onError }: OpenDatabaseOptions,
 ): Promise<OpenDatabase> {
-  const server = databaseUrl ? undefined : await startEmbeddedDatabase({ dataDir, log });
-  const url = server?.url ?? (databaseUrl as string);
+  const server = DATABASE_URL ? undefined : await startEmbeddedDatabase({ dataDir: DATA_DIR, log });
+  const url = server?.url ?? (DATABASE_URL as string);
   try {
     await migrate(url);
   } catch (error) {
@@ -31,7 +33,7 @@ export async function openDatabase(
     throw error;
   }
   let closing: Promise<void> | undefined;
-  // Connections that the stopping server cuts while they are being closed are no news.
+  // The embedded server cuts connections while it stops; those errors are expected.
   const db = connect(url, { max, onError: (error) => closing ?? onError?.(error) });
   const close = async () => {
     try {

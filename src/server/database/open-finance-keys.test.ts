@@ -17,19 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const source = async (financeKey?: Buffer, ...financeKeysOld: Buffer[]) => ({
-  financeKey: financeKey?.toString("base64"),
-  financeKeysOld: financeKeysOld.map((key) => key.toString("base64")),
-  dataDir: await mkdtemp(join(inject("runFolder"), "open-keys-")),
+/** Settings with these keys and an empty data folder. */
+const createConfig = async (key?: Buffer, ...oldKeys: Buffer[]) => ({
+  FINANCE_KEY: key?.toString("base64"),
+  FINANCE_KEYS_OLD: oldKeys.map((old) => old.toString("base64")),
+  DATA_DIR: await mkdtemp(join(inject("runFolder"), "open-keys-")),
 });
 
-it("a key is made where there are no applications, and never beside some that need another", async () => {
-  const lines: string[] = [];
-  const log = (line: string) => lines.push(line);
-  const empty = await source();
-  const made = await openFinanceKeys(empty, database.db, log);
-  expect(await readdir(empty.dataDir)).toEqual(["finance.key"]);
-  expect((await openFinanceKeys(empty, database.db, log)).current.id).toBe(made.current.id);
+it("creates a key only if no application needs another one, and logs which keys are missing", async () => {
+  const logged: string[] = [];
+  const log = (line: string) => logged.push(line);
+  const empty = await createConfig();
+  const created = await openFinanceKeys(empty, database.db, log);
+  expect(await readdir(empty.DATA_DIR)).toEqual(["finance.key"]);
+  expect((await openFinanceKeys(empty, database.db, log)).current.id).toBe(created.current.id);
 
   const keys = deriveEncryptionKeys([FIRST]);
   const { rows } = await database.db.execute<{ id: number }>(sql`select id from dealers limit 1`);
@@ -49,12 +50,12 @@ it("a key is made where there are no applications, and never beside some that ne
   );
 
   const { id } = keys.current;
-  await expect(openFinanceKeys(await source(), database.db, log)).rejects.toThrow(
+  await expect(openFinanceKeys(await createConfig(), database.db, log)).rejects.toThrow(
     `Finance applications are encrypted with the key ${id}, which is missing`,
   );
-  await openFinanceKeys(await source(FIRST), database.db, log);
-  await openFinanceKeys(await source(SECOND, FIRST), database.db, log);
-  expect(lines).toEqual([]);
-  await openFinanceKeys(await source(SECOND), database.db, log);
-  expect(lines).toEqual([`Finance applications sealed with the key ${id} cannot be read here`]);
+  await openFinanceKeys(await createConfig(FIRST), database.db, log);
+  await openFinanceKeys(await createConfig(SECOND, FIRST), database.db, log);
+  expect(logged).toEqual([]);
+  await openFinanceKeys(await createConfig(SECOND), database.db, log);
+  expect(logged).toEqual([`Finance applications encrypted with the key ${id} cannot be read here`]);
 });

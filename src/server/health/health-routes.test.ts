@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
-import { eventually } from "../../leads/test-leads.ts";
+import { eventually } from "../../leads/test-support/test-leads.ts";
 import { createMetrics } from "../metrics/create-metrics.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../test-support/database-proxy.ts";
-import { operations } from "./health-routes.ts";
-import { type Readiness, watchReadiness } from "./readiness.ts";
+import { healthRoutes } from "./health-routes.ts";
+import { createReadiness, type Readiness } from "./readiness.ts";
 
 let database: TestDatabase;
 let databaseProxy: DatabaseProxy;
@@ -22,63 +22,63 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function serve(readiness: Readiness, metricsToken?: string): Promise<FastifyInstance> {
+async function createApp(readiness: Readiness, metricsToken?: string): Promise<FastifyInstance> {
   const app = Fastify();
-  await app.register(operations, { readiness, metrics: await createMetrics(), metricsToken });
+  await app.register(healthRoutes, { readiness, metrics: await createMetrics(), metricsToken });
   return app;
 }
 
 describe("/readyz", () => {
-  const answer = async (app: FastifyInstance) => {
+  const probe = async (app: FastifyInstance) => {
     const response = await app.inject("/readyz");
     expect(response.headers["cache-control"]).toBe("no-store");
     return { status: response.statusCode, ...response.json() };
   };
 
-  it("is 503 while the database is away, and 200 again after; /healthz asks nothing of it", async () => {
-    const app = await serve(watchReadiness(databaseProxy.url));
-    expect(await answer(app)).toEqual({ status: 200, ready: true });
+  it("is 503 while the database is away and 200 afterwards; /healthz stays 200", async () => {
+    const app = await createApp(createReadiness(databaseProxy.url));
+    expect(await probe(app)).toEqual({ status: 200, ready: true });
     await databaseProxy.cut();
     const away = await eventually(async () => {
-      const found = await answer(app);
+      const found = await probe(app);
       return found.status === 503 && found;
     });
     expect(away).toEqual({ status: 503, ready: false, reason: "The database does not answer" });
     expect((await app.inject("/healthz")).json()).toEqual({ alive: true });
     await databaseProxy.restore();
-    await eventually(async () => (await answer(app)).status === 200);
+    await eventually(async () => (await probe(app)).status === 200);
   });
 
-  it("does not wait for ever for a database that says nothing", async () => {
+  it("is 503 within seconds if the database accepts connections but never answers", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
-    const app = await serve(watchReadiness(`postgres://site@127.0.0.1:${port}/site`));
-    expect(await answer(app)).toMatchObject({ status: 503, reason: "The database does not answer" });
+    const app = await createApp(createReadiness(`postgres://site@127.0.0.1:${port}/site`));
+    expect(await probe(app)).toMatchObject({ status: 503, reason: "The database does not answer" });
     silent.close();
   }, 8000);
 
   it("is 503 until every migration has been applied", async () => {
     await database.db.execute(sql`delete from drizzle.__drizzle_migrations
       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
-    const older = await answer(await serve(watchReadiness(database.url)));
+    const older = await probe(await createApp(createReadiness(database.url)));
     await database.db.execute(sql`drop schema public cascade`);
     await database.db.execute(sql`drop schema drizzle cascade`);
     await database.db.execute(sql`create schema public`);
-    const empty = await answer(await serve(watchReadiness(database.url)));
+    const empty = await probe(await createApp(createReadiness(database.url)));
     for (const found of [older, empty]) {
       expect(found).toEqual({ status: 503, ready: false, reason: "The database is not migrated yet" });
     }
     await migrate(database.url);
-    expect((await answer(await serve(watchReadiness(database.url)))).status).toBe(200);
+    expect((await probe(await createApp(createReadiness(database.url)))).status).toBe(200);
   });
 
-  it("is 503 from the moment the process begins to stop", async () => {
-    const readiness = watchReadiness(database.url);
-    const app = await serve(readiness);
-    expect((await answer(app)).status).toBe(200);
+  it("is 503 once the process is stopping", async () => {
+    const readiness = createReadiness(database.url);
+    const app = await createApp(readiness);
+    expect((await probe(app)).status).toBe(200);
     readiness.startStopping();
-    expect(await answer(app)).toEqual({ status: 503, ready: false, reason: "This process is stopping" });
+    expect(await probe(app)).toEqual({ status: 503, ready: false, reason: "This process is stopping" });
   });
 });
 
@@ -87,12 +87,12 @@ describe("/metrics", () => {
   const status = async (app: FastifyInstance, authorization?: string) =>
     (await app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} })).statusCode;
 
-  it("is not there without a token", async () => {
-    expect(await status(await serve(watchReadiness(database.url)), `Bearer ${TOKEN}`)).toBe(404);
+  it("is 404 unless METRICS_TOKEN is set", async () => {
+    expect(await status(await createApp(createReadiness(database.url)), `Bearer ${TOKEN}`)).toBe(404);
   });
 
-  it("is for those who show the token", async () => {
-    const app = await serve(watchReadiness(database.url), TOKEN);
+  it("needs the token", async () => {
+    const app = await createApp(createReadiness(database.url), TOKEN);
     expect(await status(app)).toBe(401);
     expect(await status(app, `Bearer ${TOKEN}x`)).toBe(401);
     expect(await status(app, TOKEN)).toBe(401);

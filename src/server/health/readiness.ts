@@ -1,46 +1,44 @@
 import { isSchemaCurrent } from "../../db/migrate.ts";
 
-/** Milliseconds that the database has to answer. */
-const PATIENCE = 2000;
-/** Milliseconds for which an answer holds: anybody may ask as often as they like. */
-const HOLDS = 500;
+const DATABASE_TIMEOUT_MS = 2000;
+/** Results are reused this long, so that frequent probes cost the database nothing. */
+const CACHE_MS = 500;
 
 export type Readiness = {
-  /** Why requests should go elsewhere for now; undefined: let them come. */
-  reason(): Promise<string | undefined>;
-  /** From now on requests should go elsewhere: this process is about to end. */
+  /** Why this process should get no requests now; undefined if it is ready. */
+  unreadyReason(): Promise<string | undefined>;
+  /** Makes the process unready for good: it is about to stop. */
   startStopping(): void;
 };
 
 /**
- * Whether this process can serve what is asked of it. It looks at the database at `url` over a connection of its own:
- * pages that wait for one of theirs are slow, and sending visitors elsewhere would not make them faster.
+ * Creates the readiness check of a process on the database at `url`. It uses a connection of its own: a busy pool makes
+ * pages slow, and taking this process out of the load balancer would only make the others busier.
  */
-export function watchReadiness(url: string): Readiness {
-  let stopping = false;
-  let asked = Number.NEGATIVE_INFINITY;
-  let answer: Promise<string | undefined> | undefined;
-  const ask = async () => {
+export function createReadiness(url: string): Readiness {
+  let isStopping = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let lastCheck: Promise<string | undefined> | undefined;
+  const check = async () => {
     try {
-      return (await isSchemaCurrent(url, PATIENCE)) ? undefined : "The database is not migrated yet";
+      return (await isSchemaCurrent(url, DATABASE_TIMEOUT_MS)) ? undefined : "The database is not migrated yet";
     } catch {
       return "The database does not answer";
     } finally {
-      asked = performance.now();
+      checkedAt = performance.now();
     }
   };
   return {
-    async reason() {
-      if (stopping) return "This process is stopping";
-      // A question that has no answer yet is asked once, too.
-      if (answer === undefined || performance.now() - asked > HOLDS) {
-        asked = Number.POSITIVE_INFINITY;
-        answer = ask();
+    async unreadyReason() {
+      if (isStopping) return "This process is stopping";
+      if (lastCheck === undefined || performance.now() - checkedAt > CACHE_MS) {
+        checkedAt = Number.POSITIVE_INFINITY; // concurrent probes share the check in progress
+        lastCheck = check();
       }
-      return answer;
+      return lastCheck;
     },
     startStopping() {
-      stopping = true;
+      isStopping = true;
     },
   };
 }

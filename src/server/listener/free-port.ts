@@ -1,27 +1,32 @@
 import { createServer } from "node:net";
+import { type Config, DEFAULT_PORT } from "../config/config.ts";
 
-const STANDARD_PORT = 3000;
-/** So many clones may run beside one another before somebody has to choose. */
-const TRIED = 20;
+/** Ports tried from DEFAULT_PORT on, so that several clones run side by side. */
+const ATTEMPTS = 20;
 
 /**
- * The port to serve on: the one that was asked for, any free one for 0, and where none was asked for 3000 or the next
- * that is free. Known before the site is made, since its addresses are made from it. Throws where none is free.
+ * Chooses the port before the site is created, since the site's URLs contain it: PORT, any free port for 0, otherwise
+ * the first free one from DEFAULT_PORT on. Throws if none is free. An inherited socket has its own port.
  */
-export async function portFor(host: string, asked: number | undefined): Promise<number> {
-  if (asked !== undefined && asked !== 0) return asked;
-  if (asked === 0) return probe(host, 0);
-  for (let port = STANDARD_PORT; port < STANDARD_PORT + TRIED; port++) {
+export async function choosePort({
+  HOST,
+  PORT,
+  LISTEN_FD,
+}: Pick<Config, "HOST" | "PORT" | "LISTEN_FD">): Promise<number> {
+  if (PORT === 0) return findFreePort(HOST, 0);
+  if (PORT !== undefined) return PORT;
+  if (LISTEN_FD !== undefined) return DEFAULT_PORT;
+  for (let port = DEFAULT_PORT; port < DEFAULT_PORT + ATTEMPTS; port++) {
     try {
-      return await probe(host, port);
+      return await findFreePort(HOST, port);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     }
   }
-  throw new Error(`the ports from ${STANDARD_PORT} to ${STANDARD_PORT + TRIED - 1} are all in use; name one in PORT`);
+  throw new Error(`ports ${DEFAULT_PORT} to ${DEFAULT_PORT + ATTEMPTS - 1} are all in use; set PORT to another one`);
 }
 
-function probe(host: string, port: number): Promise<number> {
+function findFreePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

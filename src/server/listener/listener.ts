@@ -5,59 +5,78 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 
-/** Milliseconds within which the first request of a connection that has just been taken has come. */
-const SETTLING = 250;
-const LOOK_EVERY = 50;
+/** How long a connection without a request stays open during shutdown: its first request may be on the way. */
+const FIRST_REQUEST_TIMEOUT_MS = 250;
+const IDLE_CHECK_INTERVAL_MS = 50;
 
-/** What visitors come in by. It is closed apart from the site, whose pages need all of it until they are done. */
-export type FrontDoor = {
-  /** For Fastify, which makes the first server with it. */
-  serverFactory: NonNullable<FastifyServerOptions["serverFactory"]>;
-  /** Listens on `host`; "localhost" is all addresses that this machine has by that name. Throws where the port is taken. */
-  open(app: FastifyInstance, host: string, port: number): Promise<void>;
-  /** Lets nobody in any more, and waits for those who are inside, at most so many milliseconds. */
-  close(patience: number): Promise<void>;
+type ListenOptions = {
+  /** "localhost" listens on every address of that name (127.0.0.1 and ::1). */
+  host: string;
+  port: number;
+  /** An inherited listening socket, used instead of host and port. */
+  fd?: number;
 };
 
-/** A front door for one site. */
-export function makeFrontDoor(): FrontDoor {
+/**
+ * The public HTTP listener. It closes before Fastify does: Fastify's own `close` rejects in-process calls at once, and
+ * pages in progress still make them.
+ */
+export type Listener = {
+  /** Option for Fastify, which creates its server with it. */
+  serverFactory: NonNullable<FastifyServerOptions["serverFactory"]>;
+  /** Returns the port. Throws if it is in use. */
+  listen(app: FastifyInstance, options: ListenOptions): Promise<number>;
+  /** Refuses new connections and waits up to `timeoutMs` for requests in progress. */
+  close(timeoutMs: number): Promise<void>;
+};
+
+/** Creates the listener of one site. */
+export function createListener(): Listener {
   const servers: Server[] = [];
-  let make: () => Server;
+  let createSiteServer: () => Server;
   return {
     serverFactory(handler, options) {
       const { keepAliveTimeout, requestTimeout } = options as ServerOptions;
-      make = () => createServer({ keepAliveTimeout, requestTimeout }, handler as RequestListener);
-      const server = make();
+      createSiteServer = () => createServer({ keepAliveTimeout, requestTimeout }, handler as RequestListener);
+      const server = createSiteServer();
       servers.push(server);
       return server;
     },
-    async open(app, host, port) {
-      await app.listen({ host, port });
-      if (host !== "localhost") return;
-      const first = app.server.address() as AddressInfo;
-      for (const { address } of await lookup(host, { all: true })) {
-        if (address === first.address) continue;
-        const server = make().listen({ host: address, port: first.port });
-        const listens = await once(server, "listening").catch(() => undefined); // not every machine has both
-        if (listens) servers.push(server);
+    async listen(app, { host, port, fd }) {
+      if (fd !== undefined) {
+        await app.ready();
+        app.server.listen({ fd });
+        await once(app.server, "listening");
+      } else {
+        await app.listen({ host, port });
       }
+      const bound = app.server.address() as AddressInfo;
+      if (fd === undefined && host === "localhost") {
+        for (const { address } of await lookup(host, { all: true })) {
+          if (address === bound.address) continue;
+          const server = createSiteServer().listen({ host: address, port: bound.port });
+          const isListening = await once(server, "listening").catch(() => undefined); // not every machine has both
+          if (isListening) servers.push(server);
+        }
+      }
+      return bound.port;
     },
-    async close(patience) {
-      const open = servers.filter((server) => server.listening);
-      const closed = Promise.all(open.map((server) => once(server, "close"))).then(() => true);
-      for (const server of open) {
+    async close(timeoutMs) {
+      const listening = servers.filter((server) => server.listening);
+      const closed = Promise.all(listening.map((server) => once(server, "close"))).then(() => true);
+      for (const server of listening) {
         server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
-        // Node would take a connection whose first request is still on its way for one that nobody needs.
+        // Node's `close` would cut connections whose first request is still on the way.
         server.closeIdleConnections = () => {};
         server.close();
       }
-      await Promise.race([closed, sleep(SETTLING)]);
-      const end = performance.now() + patience;
-      while (performance.now() < end) {
-        for (const server of open) Server.prototype.closeIdleConnections.call(server);
-        if (await Promise.race([closed, sleep(LOOK_EVERY, false)])) return;
+      await Promise.race([closed, sleep(FIRST_REQUEST_TIMEOUT_MS)]);
+      const deadline = performance.now() + timeoutMs;
+      while (performance.now() < deadline) {
+        for (const server of listening) Server.prototype.closeIdleConnections.call(server);
+        if (await Promise.race([closed, sleep(IDLE_CHECK_INTERVAL_MS, false)])) return;
       }
-      for (const server of open) server.closeAllConnections();
+      for (const server of listening) server.closeAllConnections();
     },
   };
 }

@@ -1,33 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "prom-client";
 import type { Database } from "../../db/connect.ts";
-import { type DeliveryCounts, deliveryCounts } from "../../db/queries/delivery-counts.ts";
-import { within } from "./with-timeout.ts";
+import { type DeliveryCounts, deliveryCounts } from "../../db/queries/leads/delivery-counts.ts";
 
-/** Milliseconds that a scrape waits for the database. */
-const PATIENCE = 1000;
+const DATABASE_TIMEOUT_MS = 1000;
 
-type Reading = { name: string; help: string; read: () => number };
-
-/** The numbers that this process tells of itself, for Prometheus to fetch. Nothing of a person is among them. */
-export type Metrics = {
-  registry: Registry;
-  /** Adds a number that is read when it is asked for and can fall again. */
-  gauge(reading: Reading): void;
-  /** Adds a number that is read when it is asked for and only ever grows; its name ends in "_total". */
-  counter(reading: Reading): void;
-  /** Adds the connections of a pool; those of several processes are summed up. */
-  addPool(db: Database): void;
-  /** Adds how many deliveries and leads wait, asked of the database at each scrape and left out while it is away. */
-  addLeads(db: Database): void;
+type MetricOptions = {
+  name: string;
+  help: string;
+  /** Called at each scrape. */
+  read: () => number;
 };
 
-/** A registry with the numbers of the process itself. The library is loaded only now: it takes as long as a page. */
+/** Prometheus metrics of this process. They contain no personal data. */
+export type Metrics = {
+  registry: Registry;
+  addGauge(options: MetricOptions): void;
+  /** Adds a number that only grows; its name ends in "_total". */
+  addCounter(options: MetricOptions): void;
+  /** Adds the connections of a database pool. */
+  addPool(db: Database): void;
+  /** Adds the number of deliveries and unrouted leads. Missing while the database is away. */
+  addDeliveries(db: Database): void;
+};
+
+/** Creates a registry with the default metrics. prom-client takes 30 ms to load, so it is loaded here. */
 export async function createMetrics(): Promise<Metrics> {
   const { Registry, Gauge, Counter, collectDefaultMetrics } = (await import("prom-client")).default;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const gauge = ({ name, help, read }: Reading) =>
+  const addGauge = ({ name, help, read }: MetricOptions) =>
     void new Gauge({
       ...{ name, help, registers },
       collect() {
@@ -36,8 +39,8 @@ export async function createMetrics(): Promise<Metrics> {
     });
   return {
     registry,
-    gauge,
-    counter: ({ name, help, read }) =>
+    addGauge,
+    addCounter: ({ name, help, read }) =>
       void new Counter({
         ...{ name, help, registers },
         collect() {
@@ -46,37 +49,40 @@ export async function createMetrics(): Promise<Metrics> {
         },
       }),
     addPool({ $client: pool }) {
-      gauge({ name: "pg_pool_connections", help: "Connections to the database", read: () => pool.totalCount });
-      gauge({ name: "pg_pool_idle", help: "Connections that nobody uses", read: () => pool.idleCount });
-      gauge({ name: "pg_pool_waiting", help: "Queries that wait for a connection", read: () => pool.waitingCount });
-      gauge({ name: "pg_pool_limit", help: "The most connections there may be", read: () => pool.options.max });
+      addGauge({ name: "pg_pool_connections", help: "Open database connections", read: () => pool.totalCount });
+      addGauge({ name: "pg_pool_idle", help: "Idle database connections", read: () => pool.idleCount });
+      addGauge({ name: "pg_pool_waiting", help: "Queries waiting for a connection", read: () => pool.waitingCount });
+      addGauge({ name: "pg_pool_limit", help: "Maximum database connections", read: () => pool.options.max });
     },
-    addLeads(db) {
-      let asking: Promise<DeliveryCounts | undefined> | undefined;
-      const counts = () =>
-        (asking ??= within(PATIENCE, deliveryCounts(db, PATIENCE))
+    addDeliveries(db) {
+      let pending: Promise<DeliveryCounts | undefined> | undefined;
+      // Both gauges share one query. The race covers the wait for a connection, which the query's own limit does not.
+      const readCounts = () =>
+        (pending ??= Promise.race([
+          deliveryCounts(db, DATABASE_TIMEOUT_MS),
+          sleep(DATABASE_TIMEOUT_MS, undefined, { ref: false }),
+        ])
           .catch(() => undefined)
-          .finally(() => (asking = undefined)));
+          .finally(() => (pending = undefined)));
       new Gauge({
         name: "leads_unrouted",
-        help: "Leads whose receivers nobody has looked up yet",
+        help: "Leads whose receivers are not looked up yet",
         registers,
         async collect() {
-          const now = await counts();
-          if (now) this.set(now.unrouted);
+          const counts = await readCounts();
+          if (counts) this.set(counts.unrouted);
           else this.remove();
         },
       });
       new Gauge({
         name: "lead_deliveries",
-        help: "Leads on their way to somebody, by kind of channel: waiting, failed for good, delivered",
+        help: "Deliveries of leads by kind of channel and status: waiting, failed for good, delivered",
         labelNames: ["kind", "status"],
         registers,
         async collect() {
-          const now = await counts();
-          // A number from before would be taken for one of now.
-          this.reset();
-          for (const { kind, status, deliveries } of now?.deliveries ?? []) this.set({ kind, status }, deliveries);
+          const counts = await readCounts();
+          this.reset(); // old values would pass for current ones
+          for (const { kind, status, deliveries } of counts?.deliveries ?? []) this.set({ kind, status }, deliveries);
         },
       });
     },

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
-import { leadDeliveries } from "../../db/lead-schema.ts";
-import { routeLead } from "../../leads/route-lead.ts";
-import { createTestLeads, type TestLeads } from "../../leads/test-leads.ts";
+import { leadDeliveries } from "../../db/schema/leads.ts";
+import { routeLead } from "../../leads/routing/route-lead.ts";
+import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { startDatabaseProxy } from "../test-support/database-proxy.ts";
 import { buildPages } from "../test-support/site-process.ts";
 import { createMetrics, type Metrics } from "./create-metrics.ts";
-import { watchRequests } from "./measure-requests.ts";
+import { measureRequests } from "./measure-requests.ts";
 
 let leads: TestLeads;
 let metrics: Metrics;
@@ -33,9 +33,9 @@ async function visit(app: FastifyInstance, ...paths: string[]): Promise<void> {
   await app.close();
 }
 
-it("requests are counted by the pattern of their route, not by what was asked for", async () => {
+it("requests are counted by route pattern, not by address", async () => {
   const app = Fastify();
-  await watchRequests(app, metrics);
+  await measureRequests(app, metrics);
   app.get("/api/vehicles/:id", async ({ params }) => {
     if ((params as { id: string }).id === "0") throw new Error("There is none");
     return {};
@@ -52,14 +52,14 @@ it("requests are counted by the pattern of their route, not by what was asked fo
   ]);
 });
 
-it("deliveries are counted by kind and status, and left out while the database is away", async () => {
+it("deliveries are counted by kind and status, and missing while the database is away", async () => {
   const databaseProxy = await startDatabaseProxy(leads.url);
   const db = connect(databaseProxy.url);
-  metrics.addLeads(db);
+  metrics.addDeliveries(db);
   metrics.addPool(db);
-  const { id } = await leads.keep();
+  const { id } = await leads.store();
   expect(await lines("leads_unrouted")).toEqual([" 1"]);
-  await routeLead(leads.db, leads.queue, id, "https://karoo.example");
+  await routeLead(leads.db, id, "https://karoo.example");
   await leads.db.update(leadDeliveries).set({ status: "Failed" }).where(eq(leadDeliveries.kind, "adf"));
   await leads.db.update(leadDeliveries).set({ status: "Delivered" }).where(eq(leadDeliveries.kind, "confirmation"));
   const counted = await lines("lead_deliveries");
@@ -79,12 +79,12 @@ it("deliveries are counted by kind and status, and left out while the database i
   await db.$client.end();
 });
 
-it("a number of another part is read when it is asked for", async () => {
+it("counters and gauges are read at each scrape", async () => {
   let hits = 3;
-  metrics.counter({ name: "page_cache_hits_total", help: "Pages from memory", read: () => hits });
-  metrics.gauge({ name: "page_cache_bytes", help: "Bytes in memory", read: () => 2 * hits });
-  expect(await lines("page_cache_hits_total")).toEqual([" 3"]);
+  metrics.addCounter({ name: "response_cache_hits_total", help: "Hits", read: () => hits });
+  metrics.addGauge({ name: "response_cache_bytes", help: "Bytes in memory", read: () => 2 * hits });
+  expect(await lines("response_cache_hits_total")).toEqual([" 3"]);
   hits = 5;
-  expect(await lines("page_cache_hits_total")).toEqual([" 5"]);
-  expect(await lines("page_cache_bytes")).toEqual([" 10"]);
+  expect(await lines("response_cache_hits_total")).toEqual([" 5"]);
+  expect(await lines("response_cache_bytes")).toEqual([" 10"]);
 });

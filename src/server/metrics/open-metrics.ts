@@ -7,25 +7,19 @@ import { startMetricsServer } from "./metrics-server.ts";
 type OpenMetrics = { metrics: Metrics; close(): Promise<void> };
 
 /**
- * The numbers of a process that works on `db`, served on a port of their own where the settings name one. Undefined where
- * nobody could read them. `gather` makes the answer, where there is more to tell than of this process.
+ * Creates the metrics of a process on `db`, and serves them on METRICS_PORT if it is set. Undefined if the settings
+ * make them available nowhere.
  */
 export async function openMetrics(
-  { metricsPort, metricsHost, metricsToken }: Config,
+  { METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Config,
   { db, readiness }: { db: Database; readiness: Readiness },
-  gather = ({ registry }: Metrics) => registry.metrics(),
 ): Promise<OpenMetrics | undefined> {
-  if (metricsPort === undefined && metricsToken === undefined) return undefined;
+  if (METRICS_PORT === undefined && METRICS_TOKEN === undefined) return undefined;
   const metrics = await createMetrics();
   metrics.addPool(db);
-  metrics.addLeads(db);
-  if (metricsPort === undefined) return { metrics, close: async () => {} };
-  const close = await startMetricsServer({
-    host: metricsHost,
-    port: metricsPort,
-    readiness,
-    metrics: () => gather(metrics),
-    contentType: metrics.registry.contentType,
-  });
+  metrics.addDeliveries(db);
+  if (METRICS_PORT === undefined) return { metrics, close: async () => {} };
+  const { registry } = metrics;
+  const close = await startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT, readiness, registry });
   return { metrics, close };
 }

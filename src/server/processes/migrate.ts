@@ -1,15 +1,15 @@
-/** Brings the database up to the newest schema and ends: a step of its own before new processes are rolled out. */
+/** Migrates the database to the newest schema and exits. Run it before new processes are rolled out. */
 import { openDatabase } from "../database/open-database.ts";
-import { prepareDatabase } from "../database/prepare-database.ts";
-import { step } from "./log-step.ts";
+import { ensureDemoCatalogue } from "../database/prepare-database.ts";
+import { logStep } from "./log-step.ts";
 import { logDatabaseError, runProcess } from "./run-process.ts";
 
 await runProcess("The database cannot be migrated", async (config) => {
-  const database = await step("database migrated", () =>
+  const database = await logStep("database migrated", () =>
     openDatabase(config, { log: console.log, max: 2, onError: logDatabaseError }),
   );
   try {
-    await prepareDatabase(config, database.db);
+    await ensureDemoCatalogue(config, database.db);
   } finally {
     await database.close();
   }

@@ -1,33 +1,38 @@
+import { once } from "node:events";
 import { type Config, ConfigError, loadConfig } from "../config/config.ts";
 
 /**
- * Runs a process from its settings to its end. `stop` is aborted by the first signal that asks for it. What goes wrong is
- * told in a line that begins with `complaint` ("The site cannot start"), and the exit code is 1.
+ * Loads the settings and runs `main`. SIGINT, SIGTERM and SIGHUP abort `stopSignal`. An error is logged after `failure`
+ * ("The site cannot start") and sets exit code 1; with LOG_LEVEL=debug it is logged with its stack.
  */
 export async function runProcess(
-  complaint: string,
-  work: (config: Config, stop: AbortSignal) => Promise<void>,
+  failure: string,
+  main: (config: Config, stopSignal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort());
-  // Whoever started this process and holds its other end has died without a word.
-  process.once("disconnect", () => stop.abort());
-  process.channel?.unref();
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => controller.abort());
+  let config: Config | undefined;
   try {
-    await work(loadConfig(), stop.signal);
+    config = loadConfig();
+    await main(config, controller.signal);
   } catch (error) {
-    if (error instanceof ConfigError) for (const line of error.messages) console.error(line);
-    else console.error(process.env.LOG_LEVEL === "debug" ? error : `${complaint}: ${(error as Error).message}`);
     process.exitCode = 1;
+    if (error instanceof ConfigError) for (const message of error.messages) console.error(message);
+    else console.error(config?.LOG_LEVEL === "debug" ? error : `${failure}: ${(error as Error).message}`);
   }
 }
 
-/** Waits until the process is asked to stop. */
-export async function untilStopped(stop: AbortSignal): Promise<void> {
-  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener("abort", resolve, { once: true }));
+/** Waits until `stopSignal` is aborted. */
+export async function waitForStop(stopSignal: AbortSignal): Promise<void> {
+  if (!stopSignal.aborted) await once(stopSignal, "abort");
 }
 
-/** Tells of something wrong with an idle connection to the database. */
+/** Logs an error of an idle database connection. */
 export function logDatabaseError(error: Error): void {
   console.error(`database: ${error.message}`);
+}
+
+/** Logs an error of lead delivery as a whole. It contains no personal data. */
+export function logLeadError(error: Error): void {
+  console.error(`leads: ${error.message}`);
 }

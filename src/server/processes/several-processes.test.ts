@@ -1,37 +1,30 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
-import { get, request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { get, type RequestOptions, request } from "node:http";
+import { type AddressInfo, BoundSocket, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
 import { ne, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { customerEnquiries, leadDeliveries } from "../../db/lead-schema.ts";
+import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
-import { createTestLeads, eventually, type TestLeads } from "../../leads/test-leads.ts";
-import { startTestMailServer, type TestMailServer } from "../../leads/test-mail-server.ts";
+import { createTestLeads, eventually, type TestLeads } from "../../leads/test-support/test-leads.ts";
+import { startTestMailServer, type TestMailServer } from "../../leads/test-support/test-mail-server.ts";
 import { startDatabaseProxy } from "../test-support/database-proxy.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
 let leads: TestLeads;
 let mail: TestMailServer;
 let dataDir: string;
-let metricsPort: number;
 const running = new Set<StartedProcess>();
 beforeAll(async () => {
   leads = await createTestLeads();
   mail = await startTestMailServer();
-  dataDir = await mkdtemp(join(inject("runFolder"), "cluster-"));
-  const probe = createServer().listen(0, "localhost");
-  await once(probe, "listening");
-  metricsPort = (probe.address() as AddressInfo).port;
-  probe.close();
+  dataDir = await mkdtemp(join(inject("runFolder"), "processes-"));
   await buildPages();
 }, 240_000);
-afterEach(async () => {
+afterEach(() => {
   for (const { child } of running) child.kill("SIGKILL");
   running.clear();
 });
@@ -40,161 +33,163 @@ afterAll(async () => {
   await leads.close();
 });
 
-async function start(entry: string, environment: Record<string, string> = {}) {
+async function start(name: "web" | "worker", environment: Record<string, string> = {}, inheritedFd?: number) {
   const settings = {
     ...{ DATABASE_URL: leads.url, DATA_DIR: dataDir, PORT: "0", SITE_URL: "https://karoo.example", SMTP_URL: mail.url },
-    ...{ LEAD_RATE_LIMIT: "1000", WEB_PROCESSES: "2", DEMO_CATALOGUE: "off" },
+    ...{ LEAD_RATE_LIMIT: "1000", DEMO_CATALOGUE: "off" },
   };
-  const site = await startProcess(entry, { ...settings, ...environment }, "ready http");
-  running.add(site);
-  const address = /ready (\S+)/.exec(site.output())?.[1] as string;
-  return { ...site, address };
+  const started = await startProcess(name, { ...settings, ...environment }, inheritedFd);
+  running.add(started);
+  return started;
 }
 
-/** Ids of the processes that run `entry` for the process `parent`. */
-async function children(parent: number | undefined, entry: string): Promise<number[]> {
-  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,args="]);
-  const lines = stdout.split("\n").map((line) => line.trim().split(/\s+/));
-  return lines
-    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(" ").includes(entry))
-    .map(([pid]) => Number(pid));
+function freePort(): string {
+  using socket = new BoundSocket({ host: "127.0.0.1" });
+  return String(socket.address().port);
 }
 
-function alive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** Asks over a connection of its own, so that any of the processes may answer. */
-async function ask(url: string): Promise<{ status?: number; body: string }> {
+/** Requests over a new connection, so that any process on the socket may answer. */
+async function visit(url: string): Promise<{ status?: number; body: string }> {
   const [response] = await once(get(url, { agent: false }), "response");
   return { status: response.statusCode, body: await text(response) };
 }
 
-/** Sends a lead, again and again until somebody answers; answers the status. */
-async function send(address: string): Promise<number> {
-  const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
+/** Sends a lead with one idempotency key until there is a response; returns its status. */
+async function sendLead(origin: string): Promise<number> {
   const lead = {
     ...{ first_name: "Thandi", last_name: "Nkosi", email: `${randomUUID()}@mail.example`, cell_phone: "0821234567" },
     ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0, message: randomUUID() },
   };
+  const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
+  const options: RequestOptions = { method: "POST", headers, agent: false };
   return eventually(async () => {
-    const sending = request(`${address}/api/customer_enquiries`, { method: "POST", headers, agent: false });
-    sending.end(JSON.stringify(lead));
-    const answer = await once(sending, "response").catch(() => undefined);
-    if (answer === undefined) return false;
-    answer[0].resume();
-    return answer[0].statusCode as number;
+    const sending = request(`${origin}/api/customer_enquiries`, options).end(JSON.stringify(lead));
+    const [response] = await once(sending, "response").catch(() => []);
+    response?.resume();
+    return response?.statusCode ?? false;
   });
 }
 
-describe("several processes", () => {
-  it("lose nothing with one of them, send each lead once, and leave nothing behind", async () => {
-    const site = await start("cluster.ts", { METRICS_PORT: String(metricsPort) });
-    const web = await children(site.child.pid, "web-process.ts");
-    const workers = await children(site.child.pid, "worker.ts");
-    expect([web.length, workers.length]).toEqual([2, 1]);
-    expect((await ask(`${site.address}/used`)).status).toBe(200);
+/** Visits pages with `visitors` at once until `stop`, and counts the visits and those that failed. */
+function startVisits(origin: string, visitors: number) {
+  const counts = { visits: 0, failures: 0 };
+  let stopped = false;
+  const loops = Array.from({ length: visitors }, async () => {
+    while (!stopped) {
+      const status = await visit(`${origin}/used`).then(
+        (response) => response.status,
+        () => undefined,
+      );
+      counts.visits++;
+      if (status !== 200) counts.failures++;
+    }
+  });
+  return {
+    counts,
+    /** Waits until so many more visits are over. */
+    more: async (visits: number) => {
+      const target = counts.visits + visits;
+      await eventually(async () => counts.visits >= target);
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(loops);
+    },
+  };
+}
 
-    const sent = Array.from({ length: 10 }, () => send(site.address));
-    process.kill(web[0] as number, "SIGKILL");
-    sent.push(...Array.from({ length: 20 }, () => send(site.address)));
-    expect(new Set(await Promise.all(sent))).toEqual(new Set([201]));
-    expect(await leads.db.$count(customerEnquiries)).toBe(30);
-    const back = await eventually(async () => {
-      const now = await children(site.child.pid, "web-process.ts");
-      return now.length === 2 && now;
-    });
-    expect(back).not.toContain(web[0]);
+it("processes on one socket: a stop loses no request, a kill those in progress, and each lead is sent once", async () => {
+  const VISITORS = 4;
+  using socket = new BoundSocket({ host: "127.0.0.1" });
+  const { port } = socket.address();
+  const settings = { LISTEN_FD: "3", PORT: String(port), WORKER: "off", LEAD_LIMITS: "shared" };
+  const startWeb = (more = {}) => start("web", { ...settings, ...more }, socket.fd());
+  const [first, second, worker] = await Promise.all([startWeb(), startWeb(), start("worker", { METRICS_PORT: "" })]);
+  const { origin } = first;
+  expect(origin).toBe(`http://localhost:${port}`);
+  const visits = startVisits(origin, VISITORS);
+  await visits.more(40);
+  expect(visits.counts.failures).toBe(0);
 
-    await eventually(
-      async () => (await leads.db.$count(customerEnquiries, ne(customerEnquiries.status, "Delivered"))) === 0,
-    );
-    await eventually(async () => (await leads.db.$count(leadDeliveries, ne(leadDeliveries.status, "Delivered"))) === 0);
-    expect(mail.taken).toHaveLength(await leads.db.$count(leadDeliveries));
-    expect(new Set(mail.taken).size).toBe(mail.taken.length);
+  const sent = Array.from({ length: 10 }, () => sendLead(origin));
+  first.child.kill("SIGKILL");
+  sent.push(...Array.from({ length: 20 }, () => sendLead(origin)));
+  await visits.more(40);
+  const lost = visits.counts.failures;
+  expect(lost).toBeLessThanOrEqual(VISITORS);
 
-    const numbers = (await ask(`http://localhost:${metricsPort}/metrics`)).body;
-    expect(numbers).toContain('lead_deliveries{kind="email",status="delivered"} 30');
-    expect(numbers).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/customer_enquiries"/);
-    expect((await ask(`http://localhost:${metricsPort}/readyz`)).status).toBe(200);
-    expect((await ask(`${site.address}/metrics`)).status).toBe(404);
+  const metricsPort = freePort();
+  const third = await startWeb({ METRICS_PORT: metricsPort });
+  await visits.more(40);
+  expect(await second.stop()).toBe(0);
+  await visits.more(40);
+  await visits.stop();
+  expect(visits.counts.failures).toBe(lost);
 
-    expect(await site.stop()).toBe(0);
-    expect([...back, ...workers].filter(alive)).toEqual([]);
-    await expect(ask(site.address)).rejects.toThrow("ECONNREFUSED");
-  }, 150_000);
+  expect(new Set(await Promise.all(sent))).toEqual(new Set([201]));
+  expect(await leads.db.$count(customerEnquiries)).toBe(30);
+  for (const table of [customerEnquiries, leadDeliveries]) {
+    await eventually(async () => (await leads.db.$count(table, ne(table.status, "Delivered"))) === 0);
+  }
+  expect(mail.accepted).toHaveLength(await leads.db.$count(leadDeliveries));
+  expect(new Set(mail.accepted).size).toBe(mail.accepted.length);
 
-  it("are replaced one after the other without a visitor's noticing, and end when their supervisor is killed", async () => {
-    const site = await start("cluster.ts");
-    const before = await children(site.child.pid, ".ts");
-    site.child.kill("SIGUSR2");
-    const answers = new Set<number | undefined>();
-    await eventually(async () => {
-      answers.add((await ask(`${site.address}/healthz`)).status);
-      return site.output().includes("all processes replaced");
-    }, 90_000);
-    expect(answers).toEqual(new Set([200]));
-    expect(before.filter(alive)).toEqual([]);
-    const after = await children(site.child.pid, ".ts");
-    expect(after).toHaveLength(before.length);
+  const metrics = (await visit(`http://localhost:${metricsPort}/metrics`)).body;
+  expect(metrics).toContain('lead_deliveries{kind="email",status="delivered"} 30');
+  expect(metrics).toContain("response_cache_hits_total ");
+  expect((await visit(`http://localhost:${metricsPort}/readyz`)).status).toBe(200);
+  expect((await visit(`${origin}/metrics`)).status).toBe(404);
+  expect(await Promise.all([third.stop(), worker.stop()])).toEqual([0, 0]);
+}, 150_000);
 
-    site.child.kill("SIGKILL");
-    await eventually(async () => after.filter(alive).length === 0);
-  }, 150_000);
-
-  it("that cannot start say why, and leave nothing behind", async () => {
-    const taken = createServer().listen(0, "localhost");
-    await once(taken, "listening");
-    const { port } = taken.address() as AddressInfo;
-    await expect(start("cluster.ts", { PORT: String(port) })).rejects.toThrow(/EADDRINUSE.*The site cannot start/s);
-    await expect(start("cluster.ts", { METRICS_TOKEN: "0123456789abcdef" })).rejects.toThrow("METRICS_PORT");
-    taken.close();
-  }, 150_000);
-});
+it("a process that cannot listen says why and exits with 1", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const starting = start("web", { HOST: "127.0.0.1", PORT: String(port) });
+  await expect(starting).rejects.toThrow(/exit code 1: .*The site cannot start: .*EADDRINUSE/s);
+  other.close();
+}, 60_000);
 
 it("three processes that start at once on an empty database set it up once", async () => {
   const database = await createTestDatabase();
-  for (const schema of ["public", "drizzle", "lead_queue"]) {
+  for (const schema of ["public", "drizzle"]) {
     await database.db.execute(sql.raw(`drop schema ${schema} cascade`));
   }
   await database.db.execute(sql`create schema public`);
   const settings = { DATABASE_URL: database.url, DEMO_CATALOGUE: "on" };
-  const sites = await Promise.all([0, 1, 2].map(() => start("web.ts", settings)));
+  const sites = await Promise.all([0, 1, 2].map(() => start("web", settings)));
   const { rows } = await database.db.execute(sql`
-    select count(*)::int - count(distinct hash)::int as twice, (select count(*)::int from dealers) as dealers
+    select count(*)::int - count(distinct hash)::int as duplicates, (select count(*)::int from dealers) as dealers
     from drizzle.__drizzle_migrations`);
-  expect(rows).toEqual([{ twice: 0, dealers: 10 }]);
-  for (const site of sites) expect((await ask(`${site.address}/readyz`)).status).toBe(200);
+  expect(rows).toEqual([{ duplicates: 0, dealers: 10 }]);
+  for (const site of sites) expect((await visit(`${site.origin}/readyz`)).status).toBe(200);
   expect(await Promise.all(sites.map((site) => site.stop()))).toEqual([0, 0, 0]);
   await database.drop();
 }, 150_000);
 
-it("a process outlives its database's absence, and says that it stops before it does", async () => {
+it("a process survives an outage of its database, and turns unready before it stops", async () => {
   const databaseProxy = await startDatabaseProxy(leads.url);
-  const site = await start("web.ts", { DATABASE_URL: databaseProxy.url, DRAIN_SECONDS: "2" });
-  const ready = (status: number) =>
+  const site = await start("web", { DATABASE_URL: databaseProxy.url, DRAIN_SECONDS: "2" });
+  const untilReadyz = (status: number) =>
     eventually(async () => {
-      const answer = await ask(`${site.address}/readyz`);
-      return answer.status === status && answer.body;
+      const response = await visit(`${site.origin}/readyz`);
+      return response.status === status && response.body;
     });
-  await ready(200);
-  const visits = Array.from({ length: 10 }, () => send(site.address));
+  await untilReadyz(200);
+  const sent = Array.from({ length: 10 }, () => sendLead(site.origin));
   await databaseProxy.cut();
-  expect(await ready(503)).toContain("The database does not answer");
-  expect((await ask(`${site.address}/healthz`)).status).toBe(200);
+  expect(await untilReadyz(503)).toContain("The database does not answer");
+  expect((await visit(`${site.origin}/healthz`)).status).toBe(200);
   await databaseProxy.restore();
-  await ready(200);
-  await Promise.all(visits);
-  expect(await send(site.address)).toBe(201);
-  expect((await ask(`${site.address}/used`)).status).toBe(200);
+  await untilReadyz(200);
+  await Promise.all(sent);
+  expect(await sendLead(site.origin)).toBe(201);
+  expect((await visit(`${site.origin}/used`)).status).toBe(200);
 
   const ended = site.stop();
-  expect(await ready(503)).toContain("This process is stopping");
-  expect((await ask(`${site.address}/used`)).status).toBe(200);
+  expect(await untilReadyz(503)).toContain("This process is stopping");
+  expect((await visit(`${site.origin}/used`)).status).toBe(200);
   expect(await ended).toBe(0);
   await databaseProxy.cut();
 }, 150_000);

@@ -1,28 +1,24 @@
-/** A worker process: sends leads to their dealers until it is told to stop. Any number of them may run. */
-import { openLeadQueue } from "../../leads/queue.ts";
+/** A worker process: sends leads. Any number may run at once. */
 import { startLeadWorker } from "../../leads/worker.ts";
-import { leadSettings, logWorkError } from "../config/lead-settings.ts";
+import { publicOrigin } from "../config/config.ts";
+import { leadSettings } from "../config/lead-settings.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { watchReadiness } from "../health/readiness.ts";
+import { createReadiness } from "../health/readiness.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
-import { READY } from "./keep-running.ts";
-import { logDatabaseError, runProcess, untilStopped } from "./run-process.ts";
+import { logDatabaseError, logLeadError, runProcess, waitForStop } from "./run-process.ts";
 
-await runProcess("The worker cannot start", async (config, stop) => {
+await runProcess("The worker cannot start", async (config, stopSignal) => {
   const database = await openDatabase(config, { log: console.log, onError: logDatabaseError });
   try {
-    const readiness = watchReadiness(database.url);
+    const readiness = createReadiness(database.url);
     const metrics = await openMetrics(config, { db: database.db, readiness });
-    const queue = await openLeadQueue(database.db, { supervise: true, onError: logWorkError });
-    const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`;
-    const worker = await startLeadWorker(database.db, queue, leadSettings(config, siteUrl), logWorkError);
+    const settings = leadSettings(config, publicOrigin(config));
+    const worker = startLeadWorker(database.db, settings, logLeadError);
     console.log("working");
-    process.send?.(READY);
-    await untilStopped(stop);
+    await waitForStop(stopSignal);
     console.log("stopping");
     readiness.startStopping();
     await worker.stop();
-    await queue.close();
     await metrics?.close();
   } finally {
     await database.close();

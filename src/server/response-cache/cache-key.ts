@@ -2,76 +2,77 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { PAGE_PARAMETERS, PRIVATE_PARAMETERS } from "../../web/routing/page-parameters.ts";
 
-/** What an answer is kept under: the dialect asked for (empty for pages), a space, and the address in its one spelling. */
-export type Key = `${"" | "application/ld+json" | "application/json"} /${string}`;
+type ApiMediaType = "application/ld+json" | "application/json";
 
-/** Files have names of their own to be kept by, and are sent from disk; maps of the site are too large to hold; health is of now. */
-const FILES =
+/** Media type (empty for pages), a space, and the canonical URL. */
+export type CacheKey = `${"" | ApiMediaType} /${string}`;
+
+/** Files (served from disk), sitemaps (too large) and health routes (must be current). */
+const UNCACHED_PATH =
   /^\/(?:assets|uploads|pictures|sitemaps|__manifest|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
 
-const API = /^\/api(?:[/?]|$)/;
+const API_PATH = /^\/api(?:[/?]|$)/;
 
-/** Keys of pages asked for lately: most requests are for a few, and reading an address takes longer than looking it up. */
-const lately = new LRUCache<string, Key>({ max: 500 });
-/** Letters of an address that is remembered. */
-const SHORT = 200;
+/** Keys of recent page URLs: parsing a URL takes longer than the cache lookup itself. */
+const recentPageKeys = new LRUCache<string, CacheKey>({ max: 500 });
+const MAX_RECENT_URL_LENGTH = 200;
 
-/** Which routes' data React Router asks for. */
+/** React Router's parameter of data requests: which routes to load. */
 const ROUTES_PARAMETER = "_routes";
 
-/** What `request` is looked up under; undefined for what is never kept. */
-export function keyOf(request: IncomingMessage): Key | undefined {
+/** Returns the cache key of a request; undefined if its response is never cached. */
+export function cacheKeyOf(request: IncomingMessage): CacheKey | undefined {
   const { method, url = "/", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
-  const asked = lately.get(url);
-  if (asked !== undefined) return asked;
-  if (API.test(url)) {
-    const dialect = headers.origin === undefined ? dialectOf(headers.accept) : undefined;
-    return dialect && apiKey(url, dialect);
+  const recentKey = recentPageKeys.get(url);
+  if (recentKey !== undefined) return recentKey;
+  if (API_PATH.test(url)) {
+    const mediaType = headers.origin === undefined ? negotiateApiMediaType(headers.accept) : undefined;
+    return mediaType && apiKey(url, mediaType);
   }
   const key = pageKey(url);
-  if (key !== undefined && url.length <= SHORT) lately.set(url, key);
+  if (key !== undefined && url.length <= MAX_RECENT_URL_LENGTH) recentPageKeys.set(url, key);
   return key;
 }
 
-function pageKey(url: string): Key | undefined {
-  const [path, query] = split(url);
-  if (FILES.test(path)) return undefined;
-  const parameters = query === undefined ? [] : [...new URLSearchParams(query)];
-  if (parameters.some(([name]) => PRIVATE_PARAMETERS.has(name))) return undefined;
-  return ` ${pageAddress(path, parameters)}`;
+/** Returns the key of an API request. Its query stays as it is: the order of `order[…]` matters. */
+export function apiKey(url: string, mediaType: ApiMediaType = "application/ld+json"): CacheKey {
+  return `${mediaType} ${url as `/${string}`}`;
 }
 
-/** The key of what a page's loader asks the API for. */
-export function apiKey(url: string, dialect: "application/ld+json" | "application/json" = "application/ld+json"): Key {
-  return `${dialect} ${url as `/${string}`}`;
-}
-
-/** What a key stands for. */
-export function requestOf(key: Key): { accept: string; url: string } {
+/** Returns the request that `key` stands for. */
+export function parseKey(key: CacheKey): { accept: string; url: string } {
   const space = key.indexOf(" ");
   return { accept: key.slice(0, space), url: key.slice(space + 1) };
 }
 
-/** Other wishes are for the API itself to weigh. */
-function dialectOf(accept: string | undefined) {
+function pageKey(url: string): CacheKey | undefined {
+  const [path, query] = splitUrl(url);
+  if (UNCACHED_PATH.test(path)) return undefined;
+  const parameters = query === undefined ? [] : [...new URLSearchParams(query)];
+  if (parameters.some(([name]) => PRIVATE_PARAMETERS.has(name))) return undefined;
+  return ` ${canonicalPageUrl(path, parameters)}`;
+}
+
+/** Only the common media types are cached; the API negotiates all others. */
+function negotiateApiMediaType(accept: string | undefined): ApiMediaType | undefined {
   if (accept === undefined || accept === "*/*" || accept === "application/ld+json") return "application/ld+json";
   return accept === "application/json" ? accept : undefined;
 }
 
-/** A page's address in one spelling: no slash at its end, of the query only what pages read, in order. */
-function pageAddress(path: string, parameters: [name: string, value: string][]): `/${string}` {
-  const plain = (path.length > 1 && path.endsWith("/") ? path.replace(/\/+$/, "") || "/" : path) as `/${string}`;
+/** Drops trailing slashes and parameters that no page reads, and sorts the rest. */
+function canonicalPageUrl(path: string, parameters: [name: string, value: string][]): `/${string}` {
+  const plainPath = (path.length > 1 && path.endsWith("/") ? path.replace(/\/+$/, "") || "/" : path) as `/${string}`;
   const known = parameters
-    .filter(([name]) => PAGE_PARAMETERS.has(name) || (name === ROUTES_PARAMETER && plain.endsWith(".data")))
-    .sort(([a, one], [b, other]) => compare(a, b) || compare(one, other));
-  return known.length === 0 ? plain : `${plain}?${new URLSearchParams(known)}`;
+    .filter(([name]) => PAGE_PARAMETERS.has(name) || (name === ROUTES_PARAMETER && plainPath.endsWith(".data")))
+    .sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB));
+  return known.length === 0 ? plainPath : `${plainPath}?${new URLSearchParams(known)}`;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function split(url: string): [path: string, query: string | undefined] {
-  const at = url.indexOf("?");
-  return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
+function splitUrl(url: string): [path: string, query: string | undefined] {
+  const index = url.indexOf("?");
+  return index === -1 ? [url, undefined] : [url.slice(0, index), url.slice(index + 1)];
 }

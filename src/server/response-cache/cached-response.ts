@@ -1,119 +1,119 @@
-import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { createEtag } from "../../api/plugins/etag.ts";
 
-/** An answer as it was made: header names in small letters, the body not compressed. */
-export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+/** A response of the site: header names in lower case, the body uncompressed. */
+export type SiteResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** An answer ready to be sent: names and values of its headers in turn, as `writeHead` takes them. */
-export type Form = { headers: string[]; body: Buffer };
+/** A response in one encoding. Header names and values alternate, as `writeHead` takes them. */
+export type Variant = { headers: string[]; body: Buffer };
 
-export type KeptAnswer = {
+export type CachedResponse = {
   status: number;
-  /** What every form says, as in `Form`. */
+  /** Headers that all variants share. */
   headers: string[];
-  /** Not compressed. */
+  /** Uncompressed. */
   body: Buffer;
-  /** Of the body. A form's tag is this and its encoding. */
-  digest: string;
-  forms: Record<Encoding, Form>;
-  /** How hard it is compressed: not at all, quickly since somebody waits, or as well as it goes. */
-  effort: "none" | "quick" | "best";
-  /** How often it was sent. */
-  sent: number;
-  /** What it was made from; counts up whenever content changes. */
+  /** Weak, so it holds for every variant. */
+  etag: string;
+  variants: Record<Encoding, Variant>;
+  compression: "none" | CompressionLevel;
+  hits: number;
+  /** Generation of the content it was made from. */
   generation: number;
-  /** Milliseconds since 1970. Until then as good as new; then good while a newer one is made; then better than an error. */
+  /** Times in epoch milliseconds: fresh, then served while a newer one is made, then served only instead of an error. */
   freshUntil: number;
   staleUntil: number;
   errorUntil: number;
 };
 
-/** Bytes below which compressing costs more than it saves. */
-const WORTH_COMPRESSING = 1024;
-/** Bytes that an answer takes beside its bodies, about: headers, tags, its place in the cache. */
-const OVERHEAD = 4096;
+/** "fast" while a visitor waits, "best" in the background. */
+export type CompressionLevel = keyof typeof LEVELS;
+const LEVELS = { fast: { brotli: 5, gzip: 6 }, best: { brotli: 11, gzip: 9 } };
 
-/** What each answer says anew, and what each form says itself. */
-const NOT_KEPT = new Set(
+/** Below this, compression costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Estimated memory of a response beside its bodies. */
+const OVERHEAD_BYTES = 4096;
+/** JSON may also be held parsed. */
+const PARSED_JSON_FACTOR = 4;
+
+/** Headers of a connection or request, and those that differ between variants. */
+const UNCACHED_HEADERS = new Set(
   "connection content-encoding content-length date etag keep-alive transfer-encoding vary x-request-id".split(" "),
 );
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.+-]*json|xml))/;
 
-const EFFORTS = { quick: { brotli: 5, gzip: 6 }, best: { brotli: 11, gzip: 9 } };
-const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 
-/** `answer`, made from content of `generation` at `now`, with the lifetimes that it gives shared caches; others have none. */
-export function keptAnswer({ status, headers: given, body }: Answer, generation: number, now: number): KeptAnswer {
-  const control = status === 200 || status === 404 ? String(given["cache-control"] ?? "") : "";
-  const fresh = now + (milliseconds(control, "s-maxage") || milliseconds(control, "public, max-age"));
-  const digest = hash("sha1", body, "base64url");
-  const headers = [...flat(given), "vary", varyOf(given.vary)];
-  const plain = formOf(headers, body, `"${digest}"`);
+/** Creates the cached form of a response. Its Cache-Control sets the lifetimes, as for any shared cache; else they are 0. */
+export function createCachedResponse(response: SiteResponse, generation: number, now: number): CachedResponse {
+  const { status, body } = response;
+  const cacheControl = status === 200 || status === 404 ? String(response.headers["cache-control"] ?? "") : "";
+  const seconds = (directive: string) => Number(new RegExp(`\\b${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
+  const freshUntil = now + 1000 * (seconds("s-maxage") || seconds("public, max-age"));
+  const etag = createEtag(body);
+  const headers = [...toRawHeaders(response.headers), "vary", varyHeader(response.headers.vary), "etag", etag];
+  const identity = createVariant(headers, body);
   return {
-    ...{ status, headers, body, digest, generation },
-    forms: { br: plain, gzip: plain, identity: plain },
-    effort: "none",
-    sent: 0,
-    freshUntil: fresh,
-    staleUntil: fresh + milliseconds(control, "stale-while-revalidate"),
-    errorUntil: fresh + milliseconds(control, "stale-if-error"),
+    ...{ status, headers, body, etag, generation, freshUntil },
+    variants: { br: identity, gzip: identity, identity },
+    compression: "none",
+    hits: 0,
+    staleUntil: freshUntil + 1000 * seconds("stale-while-revalidate"),
+    errorUntil: freshUntil + 1000 * seconds("stale-if-error"),
   };
 }
 
-/** What the Cache-Control `control` gives `directive`; nothing counts as 0. */
-function milliseconds(control: string, directive: string): number {
-  const [, seconds = 0] = new RegExp(`\\b${directive}=(\\d+)`).exec(control) ?? [];
-  return Number(seconds) * 1000;
+/** Compresses the variants of `cached` in the thread pool. Small and incompressible bodies stay as they are. */
+export async function compressVariants(cached: CachedResponse, level: CompressionLevel): Promise<void> {
+  const { headers, body } = cached;
+  if (COMPRESSIBLE.test(contentType(headers)) && body.length >= MIN_COMPRESSED_BYTES) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: LEVELS[level].brotli,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    const [brBody, gzipBody] = await Promise.all([
+      brotliAsync(body, { params }),
+      gzipAsync(body, { level: LEVELS[level].gzip }),
+    ]);
+    cached.variants = {
+      br: createVariant(headers, brBody, "br"),
+      gzip: createVariant(headers, gzipBody, "gzip"),
+      identity: cached.variants.identity,
+    };
+  }
+  cached.compression = level;
 }
 
-function flat(headers: Answer["headers"]): string[] {
-  return Object.entries(headers)
-    .filter(([name]) => !NOT_KEPT.has(name))
-    .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]));
+/** Estimated memory of `cached` in bytes. */
+export function memoryBytes({ headers, body, variants, compression }: CachedResponse): number {
+  const bodyBytes = body.length * (contentType(headers).includes("json") ? PARSED_JSON_FACTOR : 1);
+  const compressedBytes = compression === "none" ? 0 : variants.br.body.length + variants.gzip.body.length;
+  return bodyBytes + compressedBytes + OVERHEAD_BYTES;
 }
 
-const typeOf = (headers: string[]) => headers[headers.indexOf("content-type") + 1] ?? "";
-
-function varyOf(given: string | string[] = []): string {
-  const names = [given].flat().flatMap((list) => list.split(",").map((name) => name.trim()));
-  return names.some((name) => /^accept-encoding$/i.test(name))
-    ? names.join(", ")
-    : [...names, "Accept-Encoding"].join(", ");
-}
-
-function formOf(headers: string[], body: Buffer, tag: string, encoding?: string): Form {
-  const own = ["etag", tag, "content-length", String(body.length)];
+function createVariant(headers: string[], body: Buffer, encoding?: string): Variant {
+  const own = ["content-length", String(body.length)];
   if (encoding !== undefined) own.push("content-encoding", encoding);
   return { headers: [...headers, ...own], body };
 }
 
-/** Bytes that `kept` takes, about. JSON may be kept read as well. */
-export function sizeOf({ headers, body, forms, effort }: KeptAnswer): number {
-  const compressed = effort === "none" ? 0 : forms.br.body.length + forms.gzip.body.length;
-  return body.length * (/json/.test(typeOf(headers)) ? 4 : 1) + compressed + OVERHEAD;
+function toRawHeaders(headers: SiteResponse["headers"]): string[] {
+  return Object.entries(headers)
+    .filter(([name]) => !UNCACHED_HEADERS.has(name))
+    .flatMap(([name, values]) => [values].flat().flatMap((value) => [name, String(value)]));
 }
 
-/** Compresses `kept` off the main thread; small answers and what is compressed already stay as they are. */
-export async function compress(kept: KeptAnswer, effort: keyof typeof EFFORTS): Promise<void> {
-  const { headers, body, digest } = kept;
-  if (COMPRESSIBLE.test(typeOf(headers)) && body.length >= WORTH_COMPRESSING) {
-    const levels = EFFORTS[effort];
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: levels.brotli,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    };
-    const [br, gzip] = await Promise.all([toBrotli(body, { params }), toGzip(body, { level: levels.gzip })]);
-    kept.forms = {
-      // Tags are strong: other bytes, another tag.
-      br: formOf(headers, br, `"${digest}-br${levels.brotli}"`, "br"),
-      gzip: formOf(headers, gzip, `"${digest}-gzip${levels.gzip}"`, "gzip"),
-      identity: kept.forms.identity,
-    };
-  }
-  kept.effort = effort;
+const contentType = (headers: string[]) => headers[headers.indexOf("content-type") + 1] ?? "";
+
+function varyHeader(given: string | string[] = []): string {
+  const names = [given].flat().flatMap((list) => list.split(",").map((name) => name.trim()));
+  return names.some((name) => /^accept-encoding$/i.test(name))
+    ? names.join(", ")
+    : [...names, "Accept-Encoding"].join(", ");
 }

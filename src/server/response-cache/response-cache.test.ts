@@ -1,150 +1,145 @@
 import { expect, test } from "vitest";
-import type { Key } from "./cache-key.ts";
-import type { Answer } from "./cached-response.ts";
-import { type AnswerCache, createAnswerCache } from "./response-cache.ts";
+import type { CacheKey } from "./cache-key.ts";
+import type { SiteResponse } from "./cached-response.ts";
+import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 const SECOND = 1000;
-const ONE: Key = " /one";
-const LIFETIME = "public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
+const HOUR = 3600 * SECOND;
+const KEY: CacheKey = " /one";
+const CACHE_CONTROL = "public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
 
-function page(body: string, { status = 200, control = LIFETIME } = {}): Answer {
-  return { status, headers: { "content-type": "text/html", "cache-control": control }, body: Buffer.from(body) };
+function page(body: string, { status = 200, cacheControl = CACHE_CONTROL } = {}): SiteResponse {
+  return { status, headers: { "content-type": "text/html", "cache-control": cacheControl }, body: Buffer.from(body) };
 }
 
-/** A cache over a site whose answers the test sets, and a clock that it moves. */
-function scene(first: Answer | Error, maxBytes = 10 * MEGABYTE) {
-  const site = { answer: first, made: 0, time: 0, hold: Promise.resolve() };
-  const make = async () => {
-    site.made++;
-    const { answer } = site;
-    await site.hold;
-    if (answer instanceof Error) throw answer;
-    return answer;
+/** A cache in front of a site whose response the test sets, with a clock that it moves. */
+function createScene(first: SiteResponse | Error, maxBytes = 10 * MEGABYTE) {
+  const site = { response: first, requests: 0, time: 0, delay: Promise.resolve() };
+  const request = async () => {
+    site.requests++;
+    const { response } = site;
+    await site.delay;
+    if (response instanceof Error) throw response;
+    return response;
   };
-  return { site, cache: createAnswerCache(maxBytes, make, () => site.time) };
+  return { site, cache: createResponseCache(maxBytes, request, () => site.time) };
 }
 
-const get = (cache: AnswerCache, key: Key = ONE, stale = true) => cache.get(key, { stale, compressed: false });
-const text = async (cache: AnswerCache, key: Key = ONE, stale = true) =>
-  (cache.fresh(key) ?? (await get(cache, key, stale))).body.toString();
+const read = async (cache: ResponseCache, key: CacheKey = KEY, allowStale = true) =>
+  (cache.getFresh(key) ?? (await cache.get(key, { allowStale, compressed: false }))).body.toString();
 
-function latch() {
-  let open = () => {};
-  const closed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { closed, open };
-}
-
-test("an answer is made once for all who ask while it is made, and while it is fresh", async () => {
-  const { cache, site } = scene(page("a"));
-  expect(await Promise.all([text(cache), text(cache), text(cache)])).toEqual(["a", "a", "a"]);
+test("a fresh page is requested once, also by concurrent visitors", async () => {
+  const { cache, site } = createScene(page("a"));
+  expect(await Promise.all([read(cache), read(cache), read(cache)])).toEqual(["a", "a", "a"]);
   site.time = 59 * SECOND;
-  expect(await text(cache)).toBe("a");
-  expect(site.made).toBe(1);
+  expect(await read(cache)).toBe("a");
+  expect(site.requests).toBe(1);
 });
 
-test("past its time it is answered while a newer one is made, unless only the newest will do", async () => {
-  const { cache, site } = scene(page("old"));
-  await text(cache);
-  site.answer = page("new");
+test("a stale page is served while a newer one is made, unless the caller refuses stale ones", async () => {
+  const { cache, site } = createScene(page("old"));
+  await read(cache);
+  site.response = page("new");
   site.time = 61 * SECOND;
-  expect(await text(cache)).toBe("old");
-  await expect.poll(() => text(cache)).toBe("new");
-  site.answer = page("newest");
+  expect(await read(cache)).toBe("old");
+  await expect.poll(() => read(cache)).toBe("new");
+  site.response = page("newest");
   site.time = 130 * SECOND;
-  expect(await text(cache, ONE, false)).toBe("newest");
-  site.answer = page("much later");
+  expect(await read(cache, KEY, false)).toBe("newest");
+  site.response = page("much later");
   site.time = 5000 * SECOND;
-  expect(await text(cache)).toBe("much later");
+  expect(await read(cache)).toBe("much later");
 });
 
-test("once content has changed, nothing older is answered, not even what was being made meanwhile", async () => {
-  const { cache, site } = scene(page("before"));
-  await text(cache);
-  cache.drop();
-  site.answer = page("after");
-  expect(await text(cache)).toBe("after");
+test("after an invalidation nothing older is served, not even a response that was being made", async () => {
+  const { cache, site } = createScene(page("before"));
+  await read(cache);
+  cache.invalidate();
+  site.response = page("after");
+  expect(await read(cache)).toBe("after");
 
-  const { closed, open } = latch();
-  site.hold = closed;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.delay = promise;
   site.time = 61 * SECOND;
-  const early = text(cache, ONE, false);
-  site.answer = page("later");
-  cache.drop();
-  const late = text(cache);
-  open();
+  const early = read(cache, KEY, false);
+  site.response = page("later");
+  cache.invalidate();
+  const late = read(cache);
+  resolve();
   expect(await Promise.all([early, late])).toEqual(["after", "later"]);
 });
 
 test.each([
-  ["an error", page("broken", { status: 503, control: "no-store" })],
-  ["a page without some of its parts", page("gutted", { control: "no-store" })],
-  ["no answer", new Error("the database is away")],
-])("where there is %s, what is kept goes on being answered, for a day", async (_, failure) => {
-  const { cache, site } = scene(page("kept"));
-  await text(cache);
-  site.answer = failure;
-  cache.drop();
+  ["an error", page("broken", { status: 503, cacheControl: "no-store" })],
+  ["a page with failed parts", page("partial", { cacheControl: "no-store" })],
+  ["no response", new Error("the database is away")],
+])("while the site makes %s, the cached page is served, for up to a day", async (_, failure) => {
+  const { cache, site } = createScene(page("cached"));
+  await read(cache);
+  site.response = failure;
+  cache.invalidate();
   for (const hours of [0, 1, 23]) {
-    site.time = hours * 3_600_000;
-    expect(await text(cache)).toBe("kept");
+    site.time = hours * HOUR;
+    expect(await read(cache)).toBe("cached");
   }
-  site.answer = page("back");
+  site.response = page("back");
   site.time += 6 * SECOND;
-  await expect.poll(() => text(cache)).toBe("back");
-  site.answer = failure;
-  site.time += 25 * 3_600_000;
+  await expect.poll(() => read(cache)).toBe("back");
+  site.response = failure;
+  site.time += 25 * HOUR;
   await (failure instanceof Error
-    ? expect(text(cache)).rejects.toThrow()
-    : expect(text(cache)).resolves.toBe(failure.body.toString()));
+    ? expect(read(cache)).rejects.toThrow()
+    : expect(read(cache)).resolves.toBe(failure.body.toString()));
 });
 
 test.each([
   ["a redirect", page("", { status: 302 })],
   ["an error", page("broken", { status: 500 })],
-  ["what says that it is nobody else's", page("mine", { control: "no-store" })],
-])("%s is answered, and not kept", async (_, answer) => {
-  const { cache, site } = scene(answer);
-  await text(cache);
-  await text(cache);
-  expect(site.made).toBe(2);
-  expect(cache.numbers()).toMatchObject({ answers: 0, bytes: 0 });
+  ["a private page", page("mine", { cacheControl: "no-store" })],
+])("%s is served and not cached", async (_, response) => {
+  const { cache, site } = createScene(response);
+  await read(cache);
+  await read(cache);
+  expect(site.requests).toBe(2);
+  expect(cache.stats()).toMatchObject({ entries: 0, bytes: 0 });
 });
 
-test("what is not found is kept for its short time", async () => {
-  const { cache, site } = scene(page("nothing", { status: 404, control: "public, max-age=10" }));
-  await text(cache);
+test("a page that is not found is cached for its short time", async () => {
+  const { cache, site } = createScene(page("nothing", { status: 404, cacheControl: "public, max-age=10" }));
+  await read(cache);
   site.time = 9 * SECOND;
-  await text(cache);
-  expect(site.made).toBe(1);
+  await read(cache);
+  expect(site.requests).toBe(1);
   site.time = 11 * SECOND;
-  await text(cache);
-  expect(site.made).toBe(2);
+  await read(cache);
+  expect(site.requests).toBe(2);
 });
 
-test("a flood of addresses that nobody asks for twice drives out nothing that is asked for, and stays within bounds", async () => {
-  const { cache, site } = scene(page("x".repeat(50_000)), MEGABYTE);
-  await text(cache);
-  await text(cache);
-  for (let i = 0; i < 200; i++) await text(cache, ` /flood?page=${i}`);
-  const made = site.made;
-  await text(cache);
-  expect(site.made).toBe(made);
-  expect(cache.numbers().bytes).toBeLessThan(MEGABYTE);
+test("a crawl of rare addresses evicts no popular page and stays within the memory limit", async () => {
+  const { cache, site } = createScene(page("x".repeat(50_000)), MEGABYTE);
+  await read(cache);
+  await read(cache);
+  for (let i = 0; i < 200; i++) await read(cache, ` /flood?page=${i}`);
+  const { requests } = site;
+  await read(cache);
+  expect(site.requests).toBe(requests);
+  expect(cache.stats().bytes).toBeLessThan(MEGABYTE);
 });
 
-test("compressed forms have tags of their own, hot ones get the best, and an unchanged page keeps them", async () => {
-  const { cache, site } = scene(page("a page about cars ".repeat(500)));
-  const first = await cache.get(ONE, { stale: true, compressed: true });
-  const tags = Object.values(first.forms).map(({ headers }) => headers[headers.indexOf("etag") + 1]);
-  expect(new Set(tags).size).toBe(3);
-  expect(first.forms.br.body.length).toBeLessThan(first.body.length / 10);
-  for (let i = 0; i < 40; i++) cache.fresh(ONE);
-  await expect.poll(() => cache.fresh(ONE)?.effort).toBe("best");
+test("variants share a weak ETag; popular pages are recompressed, and unchanged ones keep their variants", async () => {
+  const { cache, site } = createScene(page("a page about cars ".repeat(500)));
+  const first = await cache.get(KEY, { allowStale: true, compressed: true });
+  const variants = Object.values(first.variants);
+  const etags = variants.map(({ headers }) => headers[headers.indexOf("etag") + 1]);
+  expect(new Set(variants.map(({ body }) => body.length)).size).toBe(3);
+  expect(new Set(etags)).toEqual(new Set([first.etag]));
+  expect(first.etag).toMatch(/^W\//);
+  expect(first.variants.br.body.length).toBeLessThan(first.body.length / 10);
+  for (let i = 0; i < 40; i++) cache.getFresh(KEY);
+  await expect.poll(() => cache.getFresh(KEY)?.compression).toBe("best");
   site.time = 61 * SECOND;
-  const renewed = await cache.get(ONE, { stale: false, compressed: true });
-  expect(site.made).toBe(2);
-  expect(renewed.effort).toBe("best");
+  const renewed = await cache.get(KEY, { allowStale: false, compressed: true });
+  expect(site.requests).toBe(2);
+  expect(renewed.compression).toBe("best");
 });

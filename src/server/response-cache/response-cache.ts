@@ -1,146 +1,169 @@
 import { LRUCache } from "lru-cache";
-import { type Key, requestOf } from "./cache-key.ts";
-import { type Answer, compress, type KeptAnswer, keptAnswer, sizeOf } from "./cached-response.ts";
+import { type CacheKey, parseKey } from "./cache-key.ts";
+import {
+  type CachedResponse,
+  compressVariants,
+  createCachedResponse,
+  memoryBytes,
+  type SiteResponse,
+} from "./cached-response.ts";
 
-/** Milliseconds after a failed attempt before the next one. */
-const RETRY = 5000;
-/** Times that an answer is sent before it is compressed as well as it goes. */
-const HOT = 30;
-/** Share of the room for what was asked for once: a flood of addresses nobody asks for twice turns over no more. */
-const NEWCOMERS = 0.25;
+/** How long a stale response is served after a failed attempt to renew it, before the next attempt. */
+const RETRY_INTERVAL_MS = 5000;
+/** Hits after which a response is recompressed at the best level. */
+const RECOMPRESS_HITS = 30;
+/** Share of the memory for the probation segment. */
+const PROBATION_SHARE = 0.25;
 
-export type AnswerCacheNumbers = {
+export type ResponseCacheStats = {
   hits: number;
-  /** Sent while a newer one was being made, or since none could be made. */
+  /** Stale responses served while a newer one was made. */
   stale: number;
   misses: number;
-  answers: number;
+  entries: number;
   bytes: number;
 };
 
-export type AnswerCache = {
-  /** What is kept under `key` and as good as new. */
-  fresh(key: Key): KeptAnswer | undefined;
+type GetOptions = {
+  /** Whether a stale response may be returned while a newer one is made. */
+  allowStale: boolean;
+  compressed: boolean;
+};
+
+export type ResponseCache = {
+  /** Returns the response under `key` if it is fresh. */
+  getFresh(key: CacheKey): CachedResponse | undefined;
   /**
-   * What is kept under `key`, or is made now: once for all who wait for it. With `stale`, one that is no longer fresh is
-   * answered while a newer one is made. An answer that may not be kept is answered all the same.
+   * Returns the response under `key`, or has it made: concurrent callers share one request. A response that may not be
+   * cached is returned all the same. Throws if the request fails and nothing cached may replace it.
    */
-  get(key: Key, options: { stale: boolean; compressed: boolean }): Promise<KeptAnswer>;
-  /** Content has changed: nothing kept is good any more, except where nothing newer can be had. */
-  drop(): void;
-  numbers(): AnswerCacheNumbers;
+  get(key: CacheKey, options: GetOptions): Promise<CachedResponse>;
+  /** Makes every cached response outdated: content has changed. Outdated ones only replace errors. */
+  invalidate(): void;
+  stats(): ResponseCacheStats;
 };
 
 /**
- * Answers kept for everybody, bounded by `maxBytes`. `make` makes one; what it says in Cache-Control to shared caches
- * (`s-maxage`, `stale-while-revalidate`, `stale-if-error`) holds here too, so what says nothing is not kept.
+ * Creates a shared cache of at most `maxBytes`, as RFC 9111 describes it: the responses' Cache-Control (`s-maxage`,
+ * `stale-while-revalidate`, `stale-if-error`) decides what is cached and how long.
+ *
+ * Entries start in the probation segment and move to the protected one at their second request (segmented LRU), so a
+ * crawl of rare addresses cannot evict popular pages.
  */
-export function createAnswerCache(
+export function createResponseCache(
   maxBytes: number,
-  make: (url: string, accept: string) => Promise<Answer>,
+  request: (url: string, accept: string) => Promise<SiteResponse>,
   now: () => number = Date.now,
-): AnswerCache {
+): ResponseCache {
   let generation = 0;
-  let improving = false;
+  let isRecompressing = false;
   const counts = { hits: 0, stale: 0, misses: 0 };
 
-  const segment = (maxSize: number) =>
-    new LRUCache<Key, KeptAnswer, { compressed: boolean }>({
-      maxSize,
-      sizeCalculation: (kept, key) => sizeOf(kept) + 2 * key.length,
-      // What is dropped while it is being made still goes to those who wait for it.
+  const createSegment = (maxSize: number) =>
+    new LRUCache<CacheKey, CachedResponse, { compressed: boolean }>({
+      maxSize: Math.max(1, Math.floor(maxSize)),
+      sizeCalculation: (cached, key) => memoryBytes(cached) + 2 * key.length,
+      // A response that is evicted while it is made still goes to its waiting callers.
       ignoreFetchAbort: true,
-      fetchMethod: (key, stale, { context }) => renew(key, stale, context.compressed),
+      fetchMethod: (key, previous, { context }) => renew(key, previous, context.compressed),
     });
-  const newcomers = segment(Math.max(1, Math.floor(maxBytes * NEWCOMERS)));
-  const regulars = segment(Math.max(1, Math.floor(maxBytes * (1 - NEWCOMERS))));
+  const probationSegment = createSegment(maxBytes * PROBATION_SHARE);
+  const protectedSegment = createSegment(maxBytes * (1 - PROBATION_SHARE));
 
-  async function renew(key: Key, old: KeptAnswer | undefined, compressed: boolean): Promise<KeptAnswer> {
-    const madeFrom = generation;
-    const { url, accept } = requestOf(key);
-    // What goes wrong on the way here and what the site answers when something goes wrong are one thing.
-    const answer = await make(url, accept).catch((error: unknown) => {
-      if (old === undefined) throw error;
+  async function renew(
+    key: CacheKey,
+    previous: CachedResponse | undefined,
+    compressed: boolean,
+  ): Promise<CachedResponse> {
+    const startGeneration = generation;
+    const { url, accept } = parseKey(key);
+    const response = await request(url, accept).catch((error: unknown) => {
+      if (previous === undefined) throw error;
     });
-    const at = now();
-    const kept = answer && keptAnswer(answer, madeFrom, at);
-    if (old !== undefined && at < old.errorUntil && (kept === undefined || hasFailed(kept, at))) {
-      return { ...old, generation: madeFrom, freshUntil: at + RETRY, staleUntil: old.errorUntil };
+    const time = now();
+    const cached = response && createCachedResponse(response, startGeneration, time);
+    if (previous !== undefined && time < previous.errorUntil && (cached === undefined || isFailure(cached, time))) {
+      const freshUntil = time + RETRY_INTERVAL_MS;
+      return { ...previous, generation: startGeneration, freshUntil, staleUntil: previous.errorUntil };
     }
-    if (kept === undefined) throw new Error(`nothing to answer ${key} with`);
-    kept.sent = old?.sent ?? 0;
-    if (old?.digest === kept.digest && old.headers.join("\n") === kept.headers.join("\n")) {
-      kept.forms = old.forms;
-      kept.effort = old.effort;
-    } else if (compressed || (old !== undefined && old.effort !== "none")) {
-      await compress(kept, "quick");
+    if (cached === undefined) throw new Error(`The request for ${key} failed`);
+    cached.hits = previous?.hits ?? 0;
+    if (previous !== undefined && previous.headers.join("\n") === cached.headers.join("\n")) {
+      // The headers contain the ETag, so the body is the same too.
+      cached.variants = previous.variants;
+      cached.compression = previous.compression;
+    } else if (compressed || (previous !== undefined && previous.compression !== "none")) {
+      await compressVariants(cached, "fast");
     }
-    return kept;
+    return cached;
   }
 
-  /** Where `key` is kept. Who asks a second time is no newcomer any more. */
-  function segmentOf(key: Key) {
-    if (regulars.has(key)) return regulars;
-    const kept = newcomers.get(key);
-    if (kept === undefined) return newcomers;
-    newcomers.delete(key);
-    regulars.set(key, kept);
-    return regulars;
+  /** Returns the segment of `key`; a second request promotes it to the protected segment. */
+  function segmentOf(key: CacheKey) {
+    if (protectedSegment.has(key)) return protectedSegment;
+    const cached = probationSegment.get(key);
+    if (cached === undefined) return probationSegment;
+    probationSegment.delete(key);
+    protectedSegment.set(key, cached);
+    return protectedSegment;
   }
 
-  function fresh(key: Key): KeptAnswer | undefined {
-    const kept = regulars.get(key) ?? segmentOf(key).get(key);
-    if (kept === undefined || kept.generation !== generation || now() >= kept.freshUntil) return undefined;
-    counts.hits++;
-    if (++kept.sent >= HOT && kept.effort === "quick" && !improving) void improve(key, kept);
-    return kept;
-  }
-
-  async function improve(key: Key, kept: KeptAnswer): Promise<void> {
-    improving = true;
+  async function recompress(key: CacheKey, cached: CachedResponse): Promise<void> {
+    isRecompressing = true;
     try {
-      await compress(kept, "best");
-      if (regulars.peek(key) === kept) regulars.set(key, kept);
+      await compressVariants(cached, "best");
+      if (protectedSegment.peek(key) === cached) protectedSegment.set(key, cached); // its size has changed
     } finally {
-      improving = false;
+      isRecompressing = false;
     }
-  }
-
-  async function get(key: Key, { stale, compressed }: { stale: boolean; compressed: boolean }): Promise<KeptAnswer> {
-    const asked = generation;
-    const segment = segmentOf(key);
-    const old = segment.peek(key);
-    const allowStale = stale && old?.generation === generation && now() < old.staleUntil;
-    if (allowStale) counts.stale++;
-    else counts.misses++;
-    let kept = await segment.forceFetch(key, { allowStale, forceRefresh: true, context: { compressed } });
-    // Begun before content changed, and joined since.
-    if (kept.generation < asked) kept = await segment.forceFetch(key, { forceRefresh: true, context: { compressed } });
-    const isKept = segment.peek(key) === kept;
-    if (isKept && now() >= Math.max(kept.freshUntil, kept.staleUntil)) segment.delete(key);
-    if (compressed && kept.effort === "none") {
-      await compress(kept, "quick");
-      // It takes more room now.
-      if (segment.peek(key) === kept) segment.set(key, kept);
-    }
-    return kept;
   }
 
   return {
-    fresh,
-    get,
-    drop: () => {
+    getFresh(key) {
+      const cached = protectedSegment.get(key) ?? segmentOf(key).get(key);
+      if (cached === undefined || cached.generation !== generation || now() >= cached.freshUntil) return undefined;
+      counts.hits++;
+      if (++cached.hits >= RECOMPRESS_HITS && cached.compression === "fast" && !isRecompressing) {
+        void recompress(key, cached);
+      }
+      return cached;
+    },
+
+    async get(key, options) {
+      const startGeneration = generation;
+      const segment = segmentOf(key);
+      const previous = segment.peek(key);
+      const allowStale = options.allowStale && previous?.generation === generation && now() < previous.staleUntil;
+      if (allowStale) counts.stale++;
+      else counts.misses++;
+      const context = { compressed: options.compressed };
+      let cached = await segment.forceFetch(key, { allowStale, forceRefresh: true, context });
+      // This call may have joined a request that began before content changed.
+      if (cached.generation < startGeneration) {
+        cached = await segment.forceFetch(key, { forceRefresh: true, context });
+      }
+      const isInSegment = () => segment.peek(key) === cached;
+      if (isInSegment() && now() >= Math.max(cached.freshUntil, cached.staleUntil)) segment.delete(key);
+      if (options.compressed && cached.compression === "none") {
+        await compressVariants(cached, "fast");
+        if (isInSegment()) segment.set(key, cached); // its size has changed
+      }
+      return cached;
+    },
+
+    invalidate() {
       generation++;
     },
-    numbers: () => ({
+
+    stats: () => ({
       ...counts,
-      answers: newcomers.size + regulars.size,
-      bytes: newcomers.calculatedSize + regulars.calculatedSize,
+      entries: probationSegment.size + protectedSegment.size,
+      bytes: probationSegment.calculatedSize + protectedSegment.calculatedSize,
     }),
   };
 }
 
-/** An error, or a page that had to do without some part and so says that it is for nobody else: a whole one is better. */
-function hasFailed({ status, freshUntil }: KeptAnswer, at: number): boolean {
-  return status >= 500 || (status === 200 && freshUntil <= at);
+/** An error, or a page that may not be cached because one of its parts failed. */
+function isFailure({ status, freshUntil }: CachedResponse, now: number): boolean {
+  return status >= 500 || (status === 200 && freshUntil <= now);
 }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAnswerCache } from "./response-cache.ts";
-import { answerFromCache } from "./serve-from-cache.ts";
+import { createResponseCache } from "./response-cache.ts";
+import { serveFromCache } from "./serve-from-cache.ts";
 
 const PAGE = "<p>Cars, and more cars</p>".repeat(200);
 const HEADERS = {
@@ -11,18 +11,18 @@ const HEADERS = {
   "content-security-policy": "default-src 'self'",
 };
 
-let made: string[] = [];
+let requested: string[] = [];
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  const cache = createAnswerCache(10_000_000, async (url) => {
-    made.push(url);
-    if (url === "/away") throw new Error("no answer");
+  const cache = createResponseCache(10_000_000, async (url) => {
+    requested.push(url);
+    if (url === "/away") throw new Error("no response");
     if (url === "/gone") return { status: 404, headers: HEADERS, body: Buffer.from("Not here") };
     return { status: 200, headers: HEADERS, body: Buffer.from(PAGE) };
   });
-  server = createServer(answerFromCache(cache, (_request, response) => response.writeHead(418).end("passed")));
+  server = createServer(serveFromCache(cache, (_request, response) => response.writeHead(418).end("next")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -31,10 +31,10 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+const fetchPath = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(origin + path, { method, headers: { "accept-encoding": "identity", ...headers } });
 
-test("the whole page in each encoding, the best that the client takes", async () => {
+test("sends the page in the best encoding that the client accepts", async () => {
   for (const [accepted, encoding] of [
     ["gzip, deflate, br", "br"],
     ["gzip", "gzip"],
@@ -42,7 +42,7 @@ test("the whole page in each encoding, the best that the client takes", async ()
     ["identity", null],
     ["zstd", null],
   ] as const) {
-    const response = await ask("/one", { "accept-encoding": accepted });
+    const response = await fetchPath("/one", { "accept-encoding": accepted });
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("vary")).toBe("Accept-Encoding");
     expect(response.headers.get("content-security-policy")).toBe("default-src 'self'");
@@ -50,41 +50,41 @@ test("the whole page in each encoding, the best that the client takes", async ()
   }
 });
 
-test("one page for all who come from somewhere else", async () => {
-  made = [];
+test("marketing parameters and a trailing slash do not split the cache", async () => {
+  requested = [];
   const tags = [];
   for (const path of ["/two", "/two?utm_source=a", "/two?utm_source=b&gclid=1", "/two/"])
-    tags.push((await ask(path)).headers.get("etag"));
+    tags.push((await fetchPath(path)).headers.get("etag"));
   expect(new Set(tags).size).toBe(1);
-  expect(made).toEqual(["/two"]);
+  expect(requested).toEqual(["/two"]);
 });
 
-test("whoever has the page already gets 304 without it, in whichever encoding that was", async () => {
-  const compressed = (await ask("/one", { "accept-encoding": "br" })).headers.get("etag") as string;
-  for (const known of [compressed, `W/${compressed}`, `"other", ${compressed}`, "*"]) {
-    const response = await ask("/one", { "if-none-match": known });
+test("answers 304 if the client has the page, in whichever encoding", async () => {
+  const etag = (await fetchPath("/one", { "accept-encoding": "br" })).headers.get("etag") as string;
+  for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+    const response = await fetchPath("/one", { "if-none-match": known });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe("");
     expect(response.headers.get("cache-control")).toBe(HEADERS["cache-control"]);
   }
-  expect((await ask("/one", { "if-none-match": '"other"' })).status).toBe(200);
+  expect((await fetchPath("/one", { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("HEAD says what GET would, without the body", async () => {
-  const [get, head] = [await ask("/one"), await ask("/one", {}, "HEAD")];
+test("HEAD has the headers of GET and no body", async () => {
+  const [get, head] = [await fetchPath("/one"), await fetchPath("/one", {}, "HEAD")];
   expect(await head.text()).toBe("");
   for (const name of ["etag", "content-length", "content-type"]) {
     expect(head.headers.get(name)).toBe(get.headers.get(name));
   }
 });
 
-test("a proxy's number for the request comes back, and no number of an earlier request", async () => {
-  expect((await ask("/one", { "x-request-id": "proxy-12345" })).headers.get("x-request-id")).toBe("proxy-12345");
-  expect((await ask("/one")).headers.get("x-request-id")).toBeNull();
+test("returns the request id of a proxy, and never that of an earlier request", async () => {
+  expect((await fetchPath("/one", { "x-request-id": "proxy-12345" })).headers.get("x-request-id")).toBe("proxy-12345");
+  expect((await fetchPath("/one")).headers.get("x-request-id")).toBeNull();
 });
 
-test("what is not found says so; what cannot be kept goes on to the server behind", async () => {
-  expect((await ask("/gone")).status).toBe(404);
-  expect(await (await ask("/away")).text()).toBe("passed");
-  expect(await (await ask("/one", {}, "POST")).text()).toBe("passed");
+test("caches 404, and passes on what fails or cannot be cached", async () => {
+  expect((await fetchPath("/gone")).status).toBe(404);
+  expect(await (await fetchPath("/away")).text()).toBe("next");
+  expect(await (await fetchPath("/one", {}, "POST")).text()).toBe("next");
 });

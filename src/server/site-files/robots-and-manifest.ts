@@ -1,42 +1,39 @@
 import type { FastifyInstance } from "fastify";
 import { site } from "../../../site.config.ts";
 
-/** Seconds that these may be kept by those who ask for them. */
-const MAX_AGE = 3600;
+const CACHE_CONTROL = "public, max-age=3600";
+/** Home screens show about this many characters below an icon. */
+const MAX_SHORT_NAME_LENGTH = 12;
 
-/** Small files that follow site.config.ts and the site's address: what robots may read, and what a phone's home screen shows. */
-export async function siteFiles(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
+/** /robots.txt and the web app manifest, both made from site.config.ts. `origin` is the site's public one. */
+export async function robotsAndManifest(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
+  const robots = ["User-agent: *", "Disallow: /api/", "Disallow: /*/thank-you", "", `Sitemap: ${origin}/sitemap.xml`];
   app.get("/robots.txt", async (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")
-      .header("cache-control", `public, max-age=${MAX_AGE}`)
-      .send(
-        ["User-agent: *", "Disallow: /api/", "Disallow: /*/thank-you", "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
-          "\n",
-        ),
-      ),
+      .header("cache-control", CACHE_CONTROL)
+      .send(`${robots.join("\n")}\n`),
   );
 
+  const manifest = {
+    id: "/",
+    name: site.groupName,
+    short_name: site.groupName.length <= MAX_SHORT_NAME_LENGTH ? site.groupName : site.brand,
+    lang: site.language,
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: site.colours.white,
+    theme_color: site.colours.ink,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+  };
   app.get("/manifest.webmanifest", async (_request, reply) =>
     reply
       .type("application/manifest+json; charset=utf-8")
-      .header("cache-control", `public, max-age=${MAX_AGE}`)
-      .send(
-        JSON.stringify({
-          id: "/",
-          name: site.groupName,
-          short_name: site.groupName.length <= 12 ? site.groupName : site.brand,
-          lang: site.language,
-          start_url: "/",
-          display: "minimal-ui",
-          background_color: site.colours.white,
-          theme_color: site.colours.ink,
-          icons: [
-            { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-            { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-            { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-          ],
-        }),
-      ),
+      .header("cache-control", CACHE_CONTROL)
+      .send(JSON.stringify(manifest)),
   );
 }

@@ -15,39 +15,46 @@ export async function buildPages(): Promise<void> {
   await promisify(execFile)(process.execPath, ["--input-type=module", "-e", build]);
 }
 
+/** The output of each process once it has started. */
+const READY = { web: /^ready (?<origin>http\S+)/m, worker: /^working/m };
+
 export type StartedProcess = {
   child: ChildProcess;
-  /** Everything written to stdout and stderr so far. */
-  output(): string;
+  /** Where a web process listens; empty for a worker. */
+  origin: string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Starts `src/server/processes/{entry}` and waits until its output contains `readyText`. Throws if it ends before. */
+/**
+ * Starts a process of the site and waits until it is ready. It inherits `inheritedFd`, if given, as number 3. Throws its
+ * output if it ends before.
+ */
 export async function startProcess(
-  entry: string,
+  name: keyof typeof READY,
   environment: Record<string, string>,
-  readyText: string,
+  inheritedFd?: number,
 ): Promise<StartedProcess> {
-  const child = spawn(process.execPath, [`src/server/processes/${entry}`], {
+  const child = spawn(process.execPath, [`src/server/processes/${name}.ts`], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...(inheritedFd === undefined ? [] : [inheritedFd])],
   });
   let output = "";
   const ended = once(child, "exit");
-  await new Promise<void>((resolve, reject) => {
+  const origin = await new Promise<string>((resolve, reject) => {
     const onData = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes(readyText)) resolve();
+      const ready = READY[name].exec(output);
+      if (ready) resolve(ready.groups?.origin ?? "");
     };
-    child.stdout.on("data", onData);
-    child.stderr.on("data", onData);
-    child.once("exit", () => reject(new Error(`${entry} has ended: ${output}`)));
+    child.stdout?.on("data", onData);
+    child.stderr?.on("data", onData);
+    child.once("exit", (code) => reject(new Error(`The ${name} process ended with exit code ${code}: ${output}`)));
   });
   return {
     child,
-    output: () => output,
+    origin,
     async stop() {
       child.kill("SIGTERM");
       const [code] = await ended;

@@ -1,10 +1,10 @@
 import { site } from "../../../../site.config.ts";
 
-/** What a dealer's finance desk reads when an application has come: nothing of what is in it. */
+/** The e-mail to a dealer's finance desk about a new application, without its contents. */
 export const financeNotice = {
   subject: (reference: string) => `Finance application ${reference} has arrived`,
   title: "A finance application has arrived",
-  text: "An application for vehicle finance is waiting for your desk. What is in it is kept sealed, and is not in this letter.",
+  text: "An application for vehicle finance is waiting for your desk. Its contents are stored encrypted and are not in this e-mail.",
   application: "Application",
   reference: "Reference",
   dealer: "Dealer",
@@ -13,7 +13,7 @@ export const financeNotice = {
   isUsed: "Used",
   received: "Received",
   time: (minute: string) => `${minute} SAST`,
-  how: "It is read on the site's own machine, and who reads it is recorded:",
+  how: "Read it on the site's own machine. The site records who reads it:",
   command: (reference: string) => `npm run cli -- finance show ${reference}`,
   foot: `Sent by the website of ${site.groupName}. Please do not ask the customer to send personal or bank details by e-mail.`,
 } as const;

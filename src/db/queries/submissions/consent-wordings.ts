@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { consentWordings } from "../../lead-schema.ts";
+import { consentWordings } from "../../schema/leads.ts";
 
 /** The texts that a visitor has agreed to. */
 export type ConsentWording = Record<string, unknown>;

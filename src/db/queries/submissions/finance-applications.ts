@@ -10,10 +10,10 @@ import {
   keyedHash,
   UnreadableRecord,
 } from "../../encryption/encrypted-record.ts";
-import { leadDeliveries, leadEvents } from "../../lead-schema.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { financeApplicationAccess, financeApplications } from "../../schema/finance.ts";
+import { leadDeliveries, leadEvents } from "../../schema/leads.ts";
 import { findConsentWording } from "./consent-wordings.ts";
 import { createReference } from "./reference.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { formCounts } from "../../lead-schema.ts";
+import { rateLimitCounters } from "../../schema/leads.ts";
 
 const CLEANUP_INTERVAL_MS = 60_000;
 let lastCleanup = 0;
@@ -18,23 +18,23 @@ export async function incrementRateLimitCounter(
   const key = createHash("sha256").update(client).digest("base64url");
   if (Date.now() - lastCleanup > CLEANUP_INTERVAL_MS) {
     lastCleanup = Date.now();
-    await db.delete(formCounts).where(lt(formCounts.endsAt, sql`now()`));
+    await db.delete(rateLimitCounters).where(lt(rateLimitCounters.windowEndsAt, sql`now()`));
   }
-  const t = formCounts;
-  const isOver = sql`${t.endsAt} <= now()`;
-  const endsAt = sql`now() + ${windowMs} * interval '1 millisecond'`;
+  const t = rateLimitCounters;
+  const isOver = sql`${t.windowEndsAt} <= now()`;
+  const windowEndsAt = sql`now() + ${windowMs} * interval '1 millisecond'`;
   // A concurrent statement with a later now() may have written the row, so the remaining time is capped.
-  const remainingMs = sql<number>`least(extract(epoch from ${t.endsAt} - now())::float8 * 1000, ${windowMs}::float8)`;
+  const remainingMs = sql<number>`least(extract(epoch from ${t.windowEndsAt} - now())::float8 * 1000, ${windowMs}::float8)`;
   const [row] = await db
     .insert(t)
-    .values({ key, forms: 1, endsAt })
+    .values({ key, requests: 1, windowEndsAt })
     .onConflictDoUpdate({
       target: t.key,
       set: {
-        forms: sql`case when ${isOver} then 1 else ${t.forms} + 1 end`,
-        endsAt: sql`case when ${isOver} then ${endsAt} else ${t.endsAt} end`,
+        requests: sql`case when ${isOver} then 1 else ${t.requests} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then ${windowEndsAt} else ${t.windowEndsAt} end`,
       },
     })
-    .returning({ requests: t.forms, remainingMs });
+    .returning({ requests: t.requests, remainingMs });
   return { requests: row?.requests ?? 1, remainingMs: row?.remainingMs ?? windowMs };
 }

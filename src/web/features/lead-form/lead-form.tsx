@@ -10,9 +10,9 @@ import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/fiel
 import { type LeadVisitor, useLeadVisitor, withVisitor } from "../../visitor/lead-visitor.ts";
 import { lookUpRegion } from "../../visitor/region.ts";
 import { Consent } from "./consent.tsx";
+import { Honeypot, useTimeOnPage } from "./honeypot.tsx";
 import { type LeadSubject, type LeadValues, leadPayload, sendLead, TYPED, typedValues } from "./lead.ts";
 import styles from "./lead-form.module.css";
-import { Trap, useTimeOnPage } from "./trap.tsx";
 
 /** What a field of the form is given: its name, what was typed, what is wrong with it, and whether to begin there. */
 export type LeadField = (name: string) => {
@@ -95,7 +95,7 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
       key.current = { page: pathname, key: randomKey(), visitor: visitor.fields() };
     }
     const lead = leadPayload(subject, typedValues(new FormData(event.currentTarget)), pathname);
-    const payload = { ...lead, filled_in: timeOnPage() };
+    const payload = { ...lead, time_on_page_ms: timeOnPage() };
     const outcome = await sendLead(browserApi, withVisitor(payload, key.current.visitor), key.current.key, words);
     setSending(false);
     if (outcome.sent) {
@@ -193,7 +193,7 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
           defaultChecked={returned?.values.marketing_opt_in !== undefined}
         />
       </div>
-      <Trap />
+      <Honeypot />
       <Consent />
       <Button type="submit" wide loading={sending} disabled={hydrated && !(ticked.contact && ticked.terms)}>
         {sending ? words.sending : words.submit}

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { ROOT } from "./project.js";
+import { StepError } from "./steps.js";
+
+/** Ctrl-C sends a signal from the terminal and another from npm; two within this time count as one. */
+const SAME_SIGNAL_MS = 1000;
+const children = new Set();
+let lastSignalAt = 0;
+let interruptedBy;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    if (Date.now() - lastSignalAt < SAME_SIGNAL_MS) return;
+    lastSignalAt = Date.now();
+    // The second signal kills children that are still shutting down.
+    for (const child of children) interruptedBy ? signalGroup(child, "SIGKILL") : child.kill(signal);
+    interruptedBy ??= signal;
+    if (children.size === 0) process.exit(128 + constants.signals[signal]);
+  });
+}
+
+/**
+ * Runs a command on this terminal and returns its exit code. It has its own process group, so that Ctrl-C reaches it once, through
+ * this process. With `stopWithParent` it also stops when this process is killed; it must then be a Node script that loads
+ * stop-with-parent.js.
+ */
+export function runChild(command, args, { env, stopWithParent = false }) {
+  const stdio = ["inherit", "inherit", "inherit", ...(stopWithParent ? ["ipc"] : [])];
+  return waitForExit(spawn(command, args, { cwd: ROOT, env, stdio, detached: true }));
+}
+
+/** Runs a command and returns its output. If it fails, throws a StepError with the output. */
+export async function captureOutput(command, args, { env, cwd = ROOT, timeoutMs } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const timer = timeoutMs && setTimeout(() => signalGroup(child, "SIGKILL"), timeoutMs);
+  const code = await waitForExit(child);
+  clearTimeout(timer);
+  if (code !== 0) throw new StepError(output.trim() || `${command} exited with ${code}`);
+  return output;
+}
+
+function waitForExit(child) {
+  children.add(child);
+  const parentWatch = stopWhenParentDies(child);
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => {
+      children.delete(child);
+      clearInterval(parentWatch);
+      reject(new StepError(error.message));
+    });
+    child.once("close", (code, signal) => {
+      children.delete(child);
+      clearInterval(parentWatch);
+      if (interruptedBy && children.size === 0 && code !== 0) process.exit(128 + constants.signals[interruptedBy]);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** A killed npm cannot forward a signal, so its death stops the child. */
+function stopWhenParentDies(child) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000);
+  watch.unref();
+  return watch;
+}
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
+  }
+}

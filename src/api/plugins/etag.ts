@@ -1,0 +1,14 @@
+import { hash } from "node:crypto";
+
+/** Returns the weak ETag of a body. Weak, so that one tag holds for all its encodings (RFC 9110, 8.8.1). */
+export function createEtag(body: string | Buffer): string {
+  // Not for security, so the fastest digest will do.
+  return `W/"${hash("sha1", body, "base64url")}"`;
+}
+
+/** Whether an If-None-Match header contains `etag`, by weak comparison (RFC 9110, 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag));
+}

@@ -1,0 +1,123 @@
+import { getLead, type LeadFilter, listLeads } from "../../db/queries/leads/lead-list.ts";
+import { type LeadGroup, type LeadStats, leadStats } from "../../db/queries/leads/lead-stats.ts";
+import type { CliContext } from "../context.ts";
+import { formatLocalTime } from "../output/local-time.ts";
+import { type Row, toCsv, toTable } from "../output/table.ts";
+import { withDatabase } from "../with-database.ts";
+
+export type ListFlags = LeadFilter & { limit: number; csv?: boolean; json?: boolean };
+
+const TITLES: Record<LeadGroup, string> = {
+  dealer: "By dealer",
+  form: "By form",
+  source: "By source",
+  day: "By day",
+  all: "All",
+};
+const LIST_COLUMNS = [
+  "reference",
+  "received",
+  "status",
+  "dealer",
+  "form",
+  "vehicle",
+  "name",
+  "email",
+  "cell_phone",
+  "source",
+  "spam_signals",
+  "repeats",
+];
+
+export async function runList({ limit, csv, json, ...filter }: ListFlags, context: CliContext): Promise<void> {
+  const found = await withDatabase(context, (db) => listLeads(db, filter, limit));
+  const rows = found.map((lead) => ({
+    reference: lead.reference,
+    received: formatLocalTime(lead.createdAt),
+    status: lead.status,
+    dealer: lead.dealer,
+    form: lead.form,
+    vehicle: [lead.make, lead.model].filter(Boolean).join(" "),
+    name: `${lead.firstName} ${lead.lastName}`.trim(),
+    email: lead.email,
+    cell_phone: lead.cellPhone,
+    source: lead.source,
+    spam_signals: lead.spamSignals?.join("; ") ?? null,
+    repeats: lead.duplicateOf,
+  }));
+  if (json) context.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+  else if (csv) context.stdout.write(toCsv(LIST_COLUMNS, rows));
+  else context.stdout.write(rows.length > 0 ? toTable(rows) : "No leads found.\n");
+}
+
+export async function runShow(reference: string, { json }: { json?: boolean }, context: CliContext): Promise<void> {
+  const found = await withDatabase(context, (db) => getLead(db, reference));
+  if (json) {
+    context.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    return;
+  }
+  const { lead, dealer, deliveries, events } = found;
+  const { id: _id, payloadHash: _hash, idempotencyKey: _key, ...shown } = lead;
+  const facts = Object.entries({ ...shown, dealer }).filter(([, value]) => value !== null && value !== "");
+  const names = new Map(deliveries.map(({ id, kind, address }) => [id, `${kind} ${address}`.trim()]));
+  const sections = [
+    `${lead.reference}: ${lead.status}\n`,
+    facts.map(([name, value]) => `  ${name}: ${value instanceof Date ? formatLocalTime(value) : value}\n`).join(""),
+    "Deliveries\n",
+    deliveries.length === 0
+      ? "  none\n"
+      : toTable(
+          deliveries.map(({ kind, purpose, address, status, attempts, lastError, deliveredAt, messageId }) => ({
+            kind,
+            purpose,
+            address,
+            status,
+            attempts,
+            delivered: deliveredAt && formatLocalTime(deliveredAt),
+            cause: lastError,
+            id: messageId,
+          })),
+        ),
+    "History\n",
+    toTable(
+      events.map(({ at, deliveryId, status, cause }) => ({
+        at: formatLocalTime(at, { seconds: true }),
+        subject: deliveryId === null ? "the lead" : (names.get(deliveryId) ?? null),
+        status,
+        cause,
+      })),
+    ),
+  ];
+  context.stdout.write(`${sections.join("\n")}`);
+}
+
+type StatsFlags = { since?: Date; json?: boolean };
+
+export async function runStats(groups: LeadGroup[], { since, json }: StatsFlags, context: CliContext): Promise<void> {
+  const tables = await withDatabase(context, async (db) => {
+    const found: [LeadGroup, LeadStats[]][] = [];
+    for (const group of [...groups, "all"] as const) found.push([group, await leadStats(db, group, since)]);
+    return found;
+  });
+  if (json) {
+    context.stdout.write(`${JSON.stringify(Object.fromEntries(tables), null, 2)}\n`);
+    return;
+  }
+  const shown = tables.filter(([, rows]) => rows.length > 0);
+  const text = shown.map(([group, rows]) => `${TITLES[group]}\n${toTable(rows.map(statsRow))}`);
+  context.stdout.write(text.length > 0 ? text.join("\n") : "No leads found.\n");
+}
+
+function statsRow({ p50, p95, underWay, possibleSpam, ...row }: LeadStats): Row {
+  return {
+    ...row,
+    "under way": underWay,
+    "possible spam": possibleSpam,
+    "p50 s": roundToTenths(p50),
+    "p95 s": roundToTenths(p95),
+  };
+}
+
+function roundToTenths(seconds: number | null): number | null {
+  return seconds === null ? null : Math.round(seconds * 10) / 10;
+}

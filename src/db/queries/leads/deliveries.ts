@@ -1,0 +1,163 @@
+import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { ChannelPurpose, DeliveryKind, LeadStatus } from "../../../contract/domain/lead-delivery.ts";
+import type { Database, Transaction } from "../../connect.ts";
+import { leadDeliveries } from "../../schema/leads.ts";
+import { recordEvents, refreshStatus } from "./status.ts";
+import { lockSubject, type Subject, subjectOf } from "./subject.ts";
+
+const t = leadDeliveries;
+const OPEN: LeadStatus[] = ["Queued", "Sending"];
+
+export type Recipient = {
+  kind: DeliveryKind;
+  address: string;
+  /** Null for an address that is not one of the dealer's channels. */
+  channelId: number | null;
+};
+
+type NewDeliveries = {
+  recipients: readonly Recipient[];
+  purpose: ChannelPurpose;
+  /** Gets 1 for the first of these deliveries. */
+  messageId: (number: number) => string;
+};
+
+/** Queues a delivery to each recipient that the subject has no delivery to yet. */
+export async function createDeliveries(
+  tx: Transaction,
+  subject: Subject,
+  { recipients, purpose, messageId }: NewDeliveries,
+): Promise<void> {
+  const created = await tx
+    .insert(t)
+    .values(
+      recipients.map((recipient, n) => ({
+        ...recipient,
+        ...subject,
+        purpose,
+        messageId: messageId(n + 1),
+        status: "Queued" as const,
+      })),
+    )
+    .onConflictDoNothing({ target: ["enquiryId" in subject ? t.enquiryId : t.applicationId, t.kind, t.address] })
+    .returning({ deliveryId: t.id });
+  await recordEvents(
+    tx,
+    created.map(({ deliveryId }) => ({ ...subject, deliveryId, status: "Queued" })),
+  );
+}
+
+export async function countDeliveries(tx: Transaction, enquiryId: number): Promise<number> {
+  return tx.$count(t, eq(t.enquiryId, enquiryId));
+}
+
+/** A delivery that this worker has claimed. */
+export type ClaimedDelivery = Pick<
+  typeof t.$inferSelect,
+  "id" | "channelId" | "kind" | "address" | "messageId" | "attempts"
+> & { subject: Subject };
+
+/**
+ * Claims up to `limit` due deliveries, the longest due first. A claim is a lease: `next_attempt_at` moves ahead by
+ * `leaseSeconds`, and a delivery whose lease runs out is due again. Locks nothing but the rows it claims, so it cannot
+ * deadlock with a transaction that holds the subject.
+ */
+export async function claimDeliveries(db: Database, limit: number, leaseSeconds: number): Promise<ClaimedDelivery[]> {
+  // A common table expression is evaluated once; as a subquery, `limit` could lock more rows than it returns.
+  const due = db.$with("due").as(
+    db
+      .select({ id: t.id })
+      .from(t)
+      .where(and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`)))
+      .orderBy(t.nextAttemptAt)
+      .limit(limit)
+      .for("update", { skipLocked: true }),
+  );
+  const claimed = await db
+    .with(due)
+    .update(t)
+    .set({
+      status: "Sending",
+      attempts: sql`${t.attempts} + 1`,
+      nextAttemptAt: inSeconds(leaseSeconds),
+      updatedAt: sql`now()`,
+    })
+    .from(due)
+    .where(eq(t.id, due.id))
+    .returning();
+  return claimed.map((row) => ({ ...row, subject: subjectOf(row) }));
+}
+
+/** Extends the leases of deliveries that this worker is still sending. */
+export async function renewLeases(db: Database, ids: readonly number[], leaseSeconds: number): Promise<void> {
+  await db
+    .update(t)
+    .set({ nextAttemptAt: inSeconds(leaseSeconds), updatedAt: sql`now()` })
+    .where(and(inArray(t.id, [...ids]), eq(t.status, "Sending")));
+}
+
+/** Records that an attempt begins. Returns false if the delivery was erased or claimed by another worker meanwhile. */
+export async function startAttempt(db: Database, delivery: ClaimedDelivery): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, delivery.subject);
+    if ((await tx.$count(t, claimOf(delivery))) === 0) return false;
+    await recordEvents(tx, [{ ...delivery.subject, deliveryId: delivery.id, status: "Sending" }]);
+    await refreshStatus(tx, delivery.subject);
+    return true;
+  });
+}
+
+export type AttemptResult =
+  | { status: "Delivered" }
+  | { status: "Queued"; cause: string; retryInSeconds: number }
+  | { status: "Failed"; cause: string };
+
+/** Ends an attempt. Returns false, and changes nothing, if the delivery was erased or claimed by another worker meanwhile. */
+export async function finishAttempt(db: Database, delivery: ClaimedDelivery, result: AttemptResult): Promise<boolean> {
+  const { id, subject } = delivery;
+  const { status } = result;
+  const cause = status === "Delivered" ? null : result.cause;
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, subject);
+    const finished = await tx
+      .update(t)
+      .set({
+        status,
+        lastError: cause,
+        updatedAt: sql`now()`,
+        ...(status === "Queued" && { nextAttemptAt: inSeconds(result.retryInSeconds) }),
+        ...(status === "Delivered" && { deliveredAt: sql`now()` }),
+      })
+      .where(claimOf(delivery))
+      .returning({ id: t.id });
+    if (finished.length === 0) return false;
+    await recordEvents(tx, [{ ...subject, deliveryId: id, status, cause }]);
+    await refreshStatus(tx, subject);
+    return true;
+  });
+}
+
+/** Queues the failed deliveries of a locked subject again, under their old message ids. Returns how many there were. */
+export async function retryFailedDeliveries(tx: Transaction, subject: Subject): Promise<number> {
+  const own = "enquiryId" in subject ? eq(t.enquiryId, subject.enquiryId) : eq(t.applicationId, subject.applicationId);
+  const queued = await tx
+    .update(t)
+    .set({ status: "Queued", attempts: 0, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(own, eq(t.status, "Failed")))
+    .returning({ deliveryId: t.id });
+  await recordEvents(
+    tx,
+    queued.map(({ deliveryId }) => ({ ...subject, deliveryId, status: "Queued", cause: "sent again by staff" })),
+  );
+  if (queued.length > 0) await refreshStatus(tx, subject);
+  return queued.length;
+}
+
+/** Each claim counts one more attempt, so that a claim which another worker has taken over no longer matches. */
+function claimOf({ id, attempts }: ClaimedDelivery): SQL | undefined {
+  return and(eq(t.id, id), eq(t.status, "Sending"), eq(t.attempts, attempts));
+}
+
+function inSeconds(seconds: number): SQL {
+  return sql`now() + ${seconds} * interval '1 second'`;
+}

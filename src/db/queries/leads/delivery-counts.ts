@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { CHANNEL_KINDS, type DeliveryKind } from "../../../contract/domain/lead-delivery.ts";
+import type { Database } from "../../connect.ts";
+
+const KINDS: readonly DeliveryKind[] = [...CHANNEL_KINDS, "confirmation"];
+const STATUSES = ["waiting", "failed", "delivered"] as const;
+
+export type DeliveryCounts = {
+  /** Has every kind and status, also those with a count of 0. */
+  deliveries: { kind: DeliveryKind; status: (typeof STATUSES)[number]; deliveries: number }[];
+  /** Leads that have no deliveries yet. */
+  unrouted: number;
+};
+
+/** Counts deliveries by kind and status, within a statement timeout. */
+export async function deliveryCounts(db: Database, timeoutMs: number): Promise<DeliveryCounts> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`);
+      const { rows } = await tx.execute<{ kind: DeliveryKind; status: string; deliveries: number }>(sql`
+        select kind, case when status in ('Queued', 'Sending') then 'waiting' else lower(status) end as status,
+          count(*)::int as deliveries
+        from lead_deliveries group by 1, 2`);
+      const waiting = await tx.execute<{ leads: number }>(
+        sql`select count(*)::int as leads from customer_enquiries where routed_at is null`,
+      );
+      const found = new Map(rows.map(({ kind, status, deliveries }) => [`${kind} ${status}`, deliveries]));
+      return {
+        deliveries: KINDS.flatMap((kind) =>
+          STATUSES.map((status) => ({ kind, status, deliveries: found.get(`${kind} ${status}`) ?? 0 })),
+        ),
+        unrouted: waiting.rows[0]?.leads ?? 0,
+      };
+    },
+    { accessMode: "read only" },
+  );
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
+import type { Database } from "../../connect.ts";
+import { mustExist } from "../../not-found.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { customerEnquiries, leadDeliveries, leadEvents } from "../../schema/leads.ts";
+
+/** Conditions that leads must all meet. */
+export type LeadFilter = {
+  /** A dealer's slug. */
+  dealer?: string;
+  form?: string;
+  status?: LeadStatus;
+  since?: Date;
+  /** Only suspected spam. */
+  possibleSpam?: boolean;
+};
+
+/** Up to `limit` leads, the newest first. */
+export async function listLeads(db: Database, filter: LeadFilter, limit: number) {
+  const t = customerEnquiries;
+  const original = alias(customerEnquiries, "original");
+  return db
+    .select({
+      id: t.id,
+      reference: t.reference,
+      createdAt: t.createdAt,
+      status: t.status,
+      dealer: dealers.slug,
+      form: t.formName,
+      make: t.make,
+      model: t.model,
+      firstName: t.firstName,
+      lastName: t.lastName,
+      email: t.email,
+      cellPhone: t.cellPhone,
+      source: t.source,
+      spamSignals: t.spamSignals,
+      duplicateOf: original.reference,
+    })
+    .from(t)
+    .leftJoin(dealers, eq(dealers.id, t.dealerId))
+    .leftJoin(original, eq(original.id, t.duplicateOf))
+    .where(where(filter))
+    .orderBy(desc(t.id))
+    .limit(limit);
+}
+
+/** Ids of the leads that are not erased, the oldest first. */
+export async function listLeadIds(db: Database, filter: LeadFilter): Promise<number[]> {
+  const t = customerEnquiries;
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .leftJoin(dealers, eq(dealers.id, t.dealerId))
+    .where(and(isNull(t.erasedAt), where(filter)))
+    .orderBy(asc(t.id));
+  return rows.map(({ id }) => id);
+}
+
+/** A lead with its dealer's slug, its deliveries and its history. Throws NotFound. */
+export async function getLead(db: Database, reference: string) {
+  const [row] = await db
+    .select({ lead: customerEnquiries, dealer: dealers.slug })
+    .from(customerEnquiries)
+    .leftJoin(dealers, eq(dealers.id, customerEnquiries.dealerId))
+    .where(eq(customerEnquiries.reference, reference.toUpperCase()));
+  const { lead, dealer } = mustExist(row, `The lead ${reference}`);
+  const deliveries = await db
+    .select()
+    .from(leadDeliveries)
+    .where(eq(leadDeliveries.enquiryId, lead.id))
+    .orderBy(asc(leadDeliveries.id));
+  const events = await db
+    .select({
+      at: leadEvents.at,
+      deliveryId: leadEvents.deliveryId,
+      status: leadEvents.status,
+      cause: leadEvents.cause,
+    })
+    .from(leadEvents)
+    .where(eq(leadEvents.enquiryId, lead.id))
+    .orderBy(asc(leadEvents.at), asc(leadEvents.id));
+  return { lead, dealer, deliveries, events };
+}
+
+function where({ dealer, form, status, since, possibleSpam }: LeadFilter): SQL | undefined {
+  const t = customerEnquiries;
+  return and(
+    dealer === undefined ? undefined : eq(dealers.slug, dealer),
+    form === undefined
+      ? undefined
+      : sql`lower(${t.formName}) like ${`%${form.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`,
+    status === undefined ? undefined : eq(t.status, status),
+    since === undefined ? undefined : gte(t.createdAt, since),
+    possibleSpam ? isNotNull(t.spamSignals) : undefined,
+  );
+}

@@ -1,0 +1,102 @@
+import { and, asc, count, eq, gte, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connect.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
+
+export type Lead = typeof customerEnquiries.$inferSelect;
+const t = customerEnquiries;
+
+/** Ids of the leads that have no deliveries yet, the oldest first. */
+export async function listUnroutedLeads(
+  db: Database,
+  { without, limit }: { without: number[]; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(isNull(t.routedAt), notInArray(t.id, without)))
+    .orderBy(asc(t.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Stores where a lead goes, and the lead that it repeats. */
+export async function markRouted(
+  tx: Transaction,
+  { id, dealerId, duplicateOf, status }: Pick<Lead, "id" | "dealerId" | "duplicateOf" | "status">,
+): Promise<void> {
+  await tx.update(t).set({ dealerId, duplicateOf, status, routedAt: sql`now()` }).where(eq(t.id, id));
+}
+
+export async function clearSpamSignals(tx: Transaction, enquiryId: number): Promise<void> {
+  await tx.update(t).set({ spamSignals: null }).where(eq(t.id, enquiryId));
+}
+
+/** Two leads that are equal in all of these are about the same thing. */
+const TOPIC = [
+  "dealerId",
+  "make",
+  "model",
+  "variant",
+  "vinNo",
+  "partNo",
+  "isUsed",
+  "specialSlug",
+  "competition",
+  "formName",
+  "sourceCode",
+] as const;
+
+/**
+ * The first lead of the same person (same e-mail address or phone) to the same dealer about the same thing, within
+ * `minutes` before this one. Suspected spam is never the original of a lead that is not.
+ */
+export async function findOriginal(tx: Transaction, lead: Lead, minutes: number): Promise<Lead | undefined> {
+  const [original] = await tx
+    .select()
+    .from(t)
+    .where(
+      and(
+        lt(t.id, lead.id),
+        isNull(t.duplicateOf),
+        isNull(t.erasedAt),
+        gte(t.createdAt, new Date(lead.createdAt.getTime() - minutes * 60_000)),
+        or(eq(sql`lower(${t.email})`, lead.email.toLowerCase()), eq(t.cellPhone, lead.cellPhone)),
+        lead.spamSignals === null ? isNull(t.spamSignals) : undefined,
+        ...TOPIC.map((name) => sql`${t[name]} is not distinct from ${lead[name]}`),
+      ),
+    )
+    .orderBy(asc(t.id))
+    .limit(1);
+  return original;
+}
+
+/** How many confirmations were queued for `address` in the last hour. */
+export async function countRecentConfirmations(tx: Transaction, address: string): Promise<number> {
+  const { kind, createdAt } = leadDeliveries;
+  const [row] = await tx
+    .select({ confirmations: count() })
+    .from(leadDeliveries)
+    .where(
+      and(
+        eq(kind, "confirmation"),
+        eq(leadDeliveries.address, address),
+        gte(createdAt, sql`now() - interval '1 hour'`),
+      ),
+    );
+  return row?.confirmations ?? 0;
+}
+
+/** Every dealer, in the group's own order. */
+export async function listDealersForRouting(tx: Transaction) {
+  return tx
+    .select({ id: dealers.id, slug: dealers.slug, province: dealers.province })
+    .from(dealers)
+    .orderBy(asc(dealers.position), asc(dealers.id));
+}
+
+/** The e-mail address of a dealer's principal. */
+export async function findPrincipalEmail(tx: Transaction, dealerId: number): Promise<string | undefined> {
+  const [dealer] = await tx.select({ address: dealers.dpEmail }).from(dealers).where(eq(dealers.id, dealerId));
+  return dealer?.address;
+}

@@ -1,0 +1,178 @@
+/** Leads and their delivery: the tables that hold personal data in the clear. */
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../../contract/domain/lead-delivery.ts";
+import { dealers } from "./dealers.ts";
+import { financeApplications } from "./finance.ts";
+
+/** Leads. Column names follow the payload of the API. */
+export const customerEnquiries = pgTable(
+  "customer_enquiries",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** For the customer, e.g. "E-7K3M9QXP". */
+    reference: text().notNull().unique(),
+    /** The sender's Idempotency-Key. */
+    idempotencyKey: text().unique(),
+    /** SHA-256 of the payload. Distinguishes a repeated request from a key that is used for another lead. */
+    payloadHash: text().notNull(),
+    /** Derived from the deliveries: queries/leads/status.ts. */
+    status: text().$type<LeadStatus>().notNull(),
+    dealerId: integer().references(() => dealers.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    /** E.164: +27821234567. */
+    cellPhone: text().notNull(),
+    make: text().notNull(),
+    manufacturer: text().notNull(),
+    model: text(),
+    variant: text(),
+    vinNo: text(),
+    partNo: text(),
+    message: text(),
+    contact: boolean().notNull(),
+    terms: boolean().notNull(),
+    consent: boolean().notNull(),
+    isUsed: boolean().notNull(),
+    specialSlug: text(),
+    formName: text(),
+    leadType: text(),
+    uri: text(),
+    source: text().notNull(),
+    sourceCode: text(),
+    competition: text(),
+    region: text(),
+    /** Wants to receive offers. `contact` is consent to contact about this enquiry only. */
+    marketingOptIn: boolean().notNull().default(false),
+    /** The wording that was agreed to (consent_wordings), the channel and the page. Null in older leads. */
+    consentVersion: text(),
+    consentChannel: text(),
+    consentPage: text(),
+    /** Why this may be spam; null if nothing suggests it. */
+    spamSignals: text().array(),
+    /** The lead that this one repeats. */
+    duplicateOf: bigint({ mode: "number" }).references((): AnyPgColumn => customerEnquiries.id, {
+      onDelete: "set null",
+    }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its deliveries were queued. Null: not yet, which makes the lead its own routing job. */
+    routedAt: timestamp({ withTimezone: true }),
+    /** When the personal data was erased. */
+    erasedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index("customer_enquiries_created").on(t.createdAt),
+    index("customer_enquiries_dealer").on(t.dealerId, t.createdAt),
+    index("customer_enquiries_email").on(sql`lower(${t.email})`),
+    index("customer_enquiries_cell_phone").on(t.cellPhone),
+    index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
+    index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
+  ],
+);
+
+/** The consent wordings that leads and applications refer to. */
+export const consentWordings = pgTable("consent_wordings", {
+  version: text().primaryKey(),
+  wording: jsonb().$type<Record<string, unknown>>().notNull(),
+  firstUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The addresses that a dealer receives leads at, any number for each purpose. */
+export const dealerChannels = pgTable(
+  "dealer_channels",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealerId: integer()
+      .notNull()
+      .references(() => dealers.id, { onDelete: "cascade" }),
+    purpose: text().$type<ChannelPurpose>().notNull(),
+    kind: text().$type<ChannelKind>().notNull(),
+    /** An e-mail address, or the URL of a webhook. */
+    address: text().notNull(),
+    /** Signs the calls of a webhook. */
+    secret: text(),
+    active: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [unique("dealer_channels_once").on(t.dealerId, t.purpose, t.kind, t.address)],
+);
+
+/** The owner of a delivery or an event: a lead or a finance application, never both. */
+const subject = () => ({
+  enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
+  applicationId: bigint({ mode: "number" }).references(() => financeApplications.id, { onDelete: "cascade" }),
+});
+const ONE_SUBJECT = sql`num_nonnulls(enquiry_id, application_id) = 1`;
+
+/** One lead, or the notice of one finance application, to one recipient. */
+export const leadDeliveries = pgTable(
+  "lead_deliveries",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    ...subject(),
+    /** Null: the dealer's principal, the customer, or a removed channel. */
+    channelId: integer().references(() => dealerChannels.id, { onDelete: "set null" }),
+    kind: text().$type<DeliveryKind>().notNull(),
+    purpose: text().$type<ChannelPurpose>().notNull(),
+    address: text().notNull(),
+    /** Message-ID (without angle brackets) or Webhook-Id. The same at each attempt, so that a receiver can drop repeats. */
+    messageId: text().notNull().unique(),
+    status: text().$type<LeadStatus>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Why the last attempt failed, without personal data. */
+    lastError: text(),
+    /** When an open delivery is due: for its next attempt, or because the lease of the worker that sends it ran out. */
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deliveredAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check("lead_deliveries_one_subject", ONE_SUBJECT),
+    unique("lead_deliveries_once").on(t.enquiryId, t.kind, t.address),
+    unique("lead_deliveries_once_an_application").on(t.applicationId, t.kind, t.address),
+    index("lead_deliveries_open").on(t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
+    index("lead_deliveries_confirmations").on(t.address, t.createdAt).where(sql`kind = 'confirmation'`),
+  ],
+);
+
+/** The history of leads, applications and their deliveries. */
+export const leadEvents = pgTable(
+  "lead_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    ...subject(),
+    /** Null: the event is about the lead or application itself. */
+    deliveryId: bigint({ mode: "number" }).references(() => leadDeliveries.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    status: text().$type<LeadStatus>().notNull(),
+    cause: text(),
+  },
+  (t) => [
+    check("lead_events_one_subject", ONE_SUBJECT),
+    index("lead_events_enquiry").on(t.enquiryId, t.id),
+    index("lead_events_application").on(t.applicationId, t.id),
+    index("lead_events_delivery").on(t.deliveryId),
+  ],
+);
+
+/** Rate limits that several processes share. The migration makes it unlogged: a crash of the database may empty it. */
+export const rateLimitCounters = pgTable("rate_limit_counters", {
+  /** A digest, so that no IP address is stored. */
+  key: text().primaryKey(),
+  requests: integer().notNull(),
+  windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,37 @@
+/**
+ * Why an attempt failed. The message is stored and logged, so it is made of codes alone: the receiver's own words may
+ * quote addresses and content.
+ */
+export class DeliveryFailure extends Error {
+  override name = "DeliveryFailure";
+}
+
+type Coded = { code?: unknown; responseCode?: unknown; command?: unknown };
+
+export function mailFailure(error: unknown): DeliveryFailure {
+  const { code, responseCode, command } = error as Coded;
+  if (typeof responseCode !== "number") return new DeliveryFailure(`mail server: ${errorCode(code)}`);
+  const at = typeof command === "string" && /^[A-Z ]{2,20}$/.test(command) ? ` to ${command}` : "";
+  return new DeliveryFailure(`mail server answered ${responseCode}${at}`);
+}
+
+export function webhookFailure(error: unknown): DeliveryFailure {
+  const { name, cause, code } = error as Coded & { name?: unknown; cause?: Coded };
+  if (name === "TimeoutError") return new DeliveryFailure("webhook: no answer in time");
+  return new DeliveryFailure(`webhook: ${errorCode(cause?.code ?? code)}`);
+}
+
+function errorCode(code: unknown): string {
+  return typeof code === "string" && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : "connection failed";
+}
+
+/** A fault on our side: the database, or a bug. */
+export function unexpectedFailure(error: unknown): DeliveryFailure {
+  return new DeliveryFailure(`internal error: ${withoutContent(error).message}`);
+}
+
+/** The name and code of an error. Its message may hold a lead: errors of the database quote the statement's values. */
+export function withoutContent(error: unknown): Error {
+  const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
+  return new Error(`${name} ${cause?.code ?? code ?? ""}`.trim());
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import { site } from "../../../site.config.ts";
+import { DeliveryFailure, mailFailure } from "./delivery-failure.ts";
+import { writeToOutbox } from "./outbox.ts";
+
+export type Mail = {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Without angle brackets. */
+  messageId: string;
+  headers?: Record<string, string>;
+};
+
+export type Mailer = {
+  /** Sends an e-mail. Throws a DeliveryFailure if the mail server did not accept it. */
+  send(mail: Mail): Promise<void>;
+};
+
+export type MailSettings = {
+  /** The mail server. Undefined: e-mails are written to `outbox`. */
+  smtpUrl?: string;
+  /** The sender, as `Name <address>` or an address. Undefined: the group. */
+  mailFrom?: string;
+  /** A folder. */
+  outbox: string;
+};
+
+/** Limits resolving, connecting, the greeting and every silence after it. */
+const SILENCE_LIMIT_MS = 10_000;
+/** Limits a whole e-mail, for a server that answers one byte at a time. */
+const TOTAL_LIMIT_MS = 60_000;
+
+export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenceLimitMs = SILENCE_LIMIT_MS): Mailer {
+  const defaults = { from: mailFrom ?? { name: site.groupName, address: site.email } };
+  if (smtpUrl === undefined) return outboxMailer(outbox, defaults);
+  const timeouts = {
+    dnsTimeout: silenceLimitMs,
+    connectionTimeout: silenceLimitMs,
+    greetingTimeout: silenceLimitMs,
+    socketTimeout: silenceLimitMs,
+  };
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, defaults);
+  return {
+    async send(mail) {
+      const done = new AbortController();
+      const tooSlow = sleep(TOTAL_LIMIT_MS, undefined, { signal: done.signal, ref: false }).then(() => {
+        throw new DeliveryFailure("mail server: too slow");
+      });
+      tooSlow.catch(() => {}); // aborted
+      const sent = transport.sendMail(toMessage(mail)).catch((error) => {
+        throw mailFailure(error);
+      });
+      await Promise.race([sent, tooSlow]).finally(() => done.abort());
+    },
+  };
+}
+
+function outboxMailer(outbox: string, defaults: object): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, defaults);
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail));
+      await writeToOutbox(outbox, mail.messageId, message as Buffer);
+    },
+  };
+}
+
+function toMessage({ to, replyTo, messageId, ...mail }: Mail) {
+  // As objects, addresses are not parsed: none can add recipients.
+  const addresses = { to: { name: "", address: to }, replyTo: replyTo && { name: "", address: replyTo } };
+  return {
+    ...mail,
+    ...addresses,
+    messageId: `<${messageId}>`,
+    textEncoding: "quoted-printable" as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

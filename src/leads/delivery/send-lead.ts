@@ -1,0 +1,48 @@
+import type { Database } from "../../db/connect.ts";
+import { findWebhookSecret } from "../../db/queries/leads/dealer-channels.ts";
+import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import { toAdf } from "../documents/adf.ts";
+import { findLeadDocument, type LeadDocument } from "../documents/lead-document.ts";
+import { toLeadJson } from "../documents/lead-json.ts";
+import { confirmationEmail } from "../emails/confirmation-email.ts";
+import { leadEmail } from "../emails/lead-email.ts";
+import type { LeadSettings } from "../settings.ts";
+import { DeliveryFailure } from "./delivery-failure.ts";
+import type { Mailer } from "./mailer.ts";
+import { callWebhook } from "./webhook.ts";
+
+type Sending = { db: Database; mailer: Mailer; settings: LeadSettings };
+
+/** Sends a lead to the recipient of `delivery`. Throws a DeliveryFailure if the recipient did not accept it. */
+export async function sendLead(
+  { db, mailer, settings }: Sending,
+  enquiryId: number,
+  delivery: ClaimedDelivery,
+): Promise<void> {
+  const document = await findLeadDocument(db, enquiryId, settings.siteUrl);
+  if (!document || document.lead.erasedAt !== null) throw new DeliveryFailure("erased before it was sent");
+  if (delivery.kind === "webhook") return sendToWebhook(db, delivery, document, settings);
+  const { messageId, address } = delivery;
+  await mailer.send({ ...emailFor(delivery, document), to: address, messageId });
+}
+
+function emailFor({ kind }: ClaimedDelivery, document: LeadDocument) {
+  const { email, reference } = document.lead;
+  if (kind === "confirmation") {
+    return { ...confirmationEmail(document), headers: { "Auto-Submitted": "auto-generated" } };
+  }
+  if (kind === "adf") return { subject: `ADF lead ${reference}`, text: toAdf(document) };
+  return { ...leadEmail(document), replyTo: email };
+}
+
+async function sendToWebhook(
+  db: Database,
+  { channelId, address, messageId }: ClaimedDelivery,
+  document: LeadDocument,
+  { siteUrl, allowHttpWebhooks }: LeadSettings,
+): Promise<void> {
+  const secret = channelId === null ? null : await findWebhookSecret(db, channelId);
+  if (!secret) throw new DeliveryFailure("webhook: the channel was removed");
+  const call = { address, secret, id: messageId, body: toLeadJson(document, siteUrl) };
+  await callWebhook(call, { allowHttp: allowHttpWebhooks });
+}

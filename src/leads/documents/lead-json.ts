@@ -1,0 +1,47 @@
+import { type LeadDocument, southAfricanTime } from "./lead-document.ts";
+
+/** The body of a webhook call: JSON-LD with the field names of the API. */
+export function toLeadJson({ lead, dealer, vehicle, purpose, page, follows }: LeadDocument, siteUrl: string): string {
+  return JSON.stringify({
+    "@context": `${siteUrl}/api/contexts/CustomerEnquiry`,
+    "@id": `${siteUrl}/api/customer_enquiries/${lead.reference}`,
+    "@type": "CustomerEnquiry",
+    reference: lead.reference,
+    createdAt: southAfricanTime(lead.createdAt),
+    purpose,
+    dealer_slug: dealer?.slug ?? null,
+    dealer_name: dealer?.name ?? null,
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    email: lead.email,
+    cell_phone: lead.cellPhone,
+    make: lead.make,
+    manufacturer: lead.manufacturer,
+    model: lead.model,
+    variant: lead.variant,
+    is_used: lead.isUsed ? 1 : 0,
+    vehicle: vehicle && {
+      stock_number: vehicle.stockNumber,
+      year: vehicle.year,
+      price: vehicle.price,
+      mileage: vehicle.mileage,
+      exterior_color: vehicle.colour,
+    },
+    vinNo: lead.vinNo,
+    partNo: lead.partNo,
+    message: lead.message,
+    special_slug: lead.specialSlug,
+    form_name: lead.formName,
+    lead_type: lead.leadType,
+    competition: lead.competition,
+    uri: page,
+    source: lead.source,
+    source_code: lead.sourceCode,
+    region: lead.region,
+    contact: lead.contact,
+    terms: lead.terms,
+    marketing_opt_in: lead.marketingOptIn,
+    consent_version: lead.consentVersion,
+    follows,
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { testDocument } from "../test-support/test-document.ts";
+import { confirmationEmail } from "./confirmation-email.ts";
+import { leadEmail } from "./lead-email.ts";
+
+describe("the e-mail to a dealer", () => {
+  it("has links for one tap, and vehicle, page, source and consent as text and as HTML", () => {
+    const { subject, text, html = "" } = leadEmail(testDocument());
+    expect(subject).toBe("Renault Kiger Zen: enquiry of Thandi Nkosi (E-7K3M9QXP)");
+    expect(html).toContain('href="tel:+27821234567"');
+    expect(html).toMatch(/href="https:\/\/wa\.me\/27821234567\?text=Hello%20Thandi/);
+    expect(html).toContain('href="mailto:thandi@mail.example"');
+    for (const body of [html, text]) {
+      for (const fact of [
+        "Is it still there?",
+        "S-0012",
+        "https://karoo.example/used/renault/kiger/12/enquire",
+        "Group Website Renault-Used",
+        "lead-form-1a2b3c4d",
+        "2026-02-01 00:15",
+      ]) {
+        expect(body).toContain(fact);
+      }
+    }
+    expect(text).toContain("tel:+27821234567");
+    expect(text).toMatch(/Wants to receive offers: No/);
+  });
+
+  it("escapes what people typed", () => {
+    const evil = `<script>alert("1")</script>`;
+    const { html = "" } = leadEmail(
+      testDocument({ firstName: evil, message: evil, source: evil, email: `a"b@x.example` }),
+    );
+    expect(html).not.toMatch(/<script|a"b/);
+    expect(html).toContain("&lt;script&gt;");
+  });
+
+  it("is marked as possible spam or as a follow-up", () => {
+    const suspect = leadEmail(testDocument({ spamSignals: ["honeypot"] }));
+    expect(suspect.subject).toMatch(/^\[possible spam\] /);
+    expect(suspect.text).toContain("a hidden field was filled in");
+    const more = leadEmail(testDocument({}, { follows: "E-00000001" }));
+    expect(more.subject).toMatch(/^\[follow-up\] /);
+    expect(more.text).toContain("E-00000001");
+  });
+});
+
+describe("the confirmation", () => {
+  it("has the reference, the dealer and a link to call it", () => {
+    const { subject, text, html = "" } = confirmationEmail(testDocument());
+    expect(subject).toContain("E-7K3M9QXP");
+    expect(text).toMatch(/^Hello Thandi,/);
+    expect(text).toContain("Renault Kiger");
+    expect(text).toContain("Renault Sandton, 011 555 0110");
+    expect(html).toContain('href="tel:+27115550110"');
+  });
+
+  it("repeats nothing that could be an advertisement", () => {
+    const advertisement = testDocument({
+      firstName: "Win now at evil.example",
+      lastName: "http://evil.example",
+      model: "www.evil.example/win",
+      variant: "evil.example",
+      message: "Buy at http://evil.example",
+    });
+    const email = confirmationEmail(advertisement);
+    expect(JSON.stringify(email)).not.toContain("evil");
+    expect(email.text).toMatch(/^Hello,/);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Lead } from "../../db/queries/leads/routing.ts";
+
+/** The same enquiry of the same person within this time is a repeat. */
+export const REPEAT_MINUTES = 10;
+
+/** Whether a repeat has the contact details of `original`, and no message that `original` does not have. */
+export function addsNothingNew(repeat: Lead, original: Lead): boolean {
+  const hasSameContact =
+    repeat.email.toLowerCase() === original.email.toLowerCase() && repeat.cellPhone === original.cellPhone;
+  const message = normalise(repeat.message);
+  return hasSameContact && (message === "" || message === normalise(original.message));
+}
+
+function normalise(message: string | null): string {
+  return (message ?? "").toLowerCase().replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
+import type { Database } from "../../db/connect.ts";
+import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { getDealerId } from "../../db/queries/dealers.ts";
+import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { financeApplications } from "../../db/schema/finance.ts";
+import { leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
+import { notifyFinanceDesk } from "../finance-notices/notify-finance-desk.ts";
+import { eventually } from "./test-leads.ts";
+
+const keys = deriveEncryptionKeys([randomBytes(32)]);
+
+type Change = { dealer?: string; vehicleType?: string; key?: string | null; fail?: boolean };
+
+/** Stores an application with its notice, as the API does, and returns its reference. `fail` throws before the commit. */
+export async function storeApplication(
+  db: Database,
+  { dealer = "renault-sandton", vehicleType = "new", key = null, fail = false }: Change = {},
+): Promise<string> {
+  const stored = await createFinanceApplication(
+    db,
+    keys,
+    {
+      ...{ status: "Queued" as const, dealerId: await getDealerId(db, dealer), sourceCode: "Test", vehicleType },
+      ...{ make: "Renault", model: "Kiger", contents: testFinanceApplication },
+    },
+    { consentVersion: "test" },
+    key,
+    async (tx, row) => {
+      await notifyFinanceDesk(tx, row, "https://karoo.example");
+      if (fail) throw new Error("power cut");
+    },
+  );
+  return stored.application.reference;
+}
+
+/** Waits until the application has `status`, and returns its deliveries and events in order. */
+export function untilApplication(db: Database, reference: string, status: string) {
+  return eventually(async () => {
+    const [row] = await db.select().from(financeApplications).where(eq(financeApplications.reference, reference));
+    if (row?.status !== status) return false;
+    const deliveries = await db.select().from(leadDeliveries).where(eq(leadDeliveries.applicationId, row.id));
+    const events = await db
+      .select()
+      .from(leadEvents)
+      .where(eq(leadEvents.applicationId, row.id))
+      .orderBy(asc(leadEvents.id));
+    return { deliveries, events };
+  }, 30_000);
+}

@@ -1,0 +1,39 @@
+import type { SharpConstructor } from "sharp";
+import type { PictureFormat } from "../contract/domain/pictures.ts";
+
+/** More than a camera produces, and little enough for the memory. */
+const MAX_PIXELS = 100_000_000;
+const TIMEOUT_SECONDS = 30;
+
+let loading: Promise<SharpConstructor> | undefined;
+
+/** Loads sharp with the first picture, so that it does not slow the start down. */
+function loadSharp(): Promise<SharpConstructor> {
+  loading ??= import("sharp").then(({ default: sharp }) => {
+    sharp.concurrency(1); // leaves processor time to requests
+    sharp.cache(false);
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    const readers = ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}`);
+    sharp.unblock({ operation: readers });
+    return sharp;
+  });
+  return loading;
+}
+
+/**
+ * Encodes a picture file with a width of `width` pixels, or its own if it is narrower. Applies the camera's orientation and removes
+ * all metadata. Throws for a file that is not a picture, is damaged, animated or too large.
+ */
+export async function encodeVariant(file: string, width: number, format: PictureFormat): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const picture = sharp(file, { failOn: "error", limitInputPixels: MAX_PIXELS }).timeout({ seconds: TIMEOUT_SECONDS });
+  const { pages = 1 } = await picture.metadata();
+  if (pages > 1) throw new Error("The picture is animated");
+  const variant = picture.autoOrient().resize({ width, withoutEnlargement: true });
+  // An effort of 3 takes more than twice the time for 5 % fewer bytes.
+  const encoded =
+    format === "avif"
+      ? variant.avif({ quality: 55, effort: 2, chromaSubsampling: "4:2:0" })
+      : variant.webp({ quality: 75 });
+  return encoded.toBuffer();
+}

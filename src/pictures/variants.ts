@@ -1,0 +1,87 @@
+import type { PictureFormat } from "../contract/domain/pictures.ts";
+import type { encodeVariant } from "./encode-variant.ts";
+import type { FileCache } from "./file-cache.ts";
+import { fileVersion } from "./file-version.ts";
+import type { Upload } from "./uploads.ts";
+
+export type Variants = {
+  /**
+   * Returns a variant from the cache, or encodes it. "busy" means that encoding takes too long; "unsupported" that the file cannot
+   * be encoded.
+   */
+  get(upload: Upload, width: number, format: PictureFormat): Promise<VariantResult>;
+  /** Encodes no more and waits for the running encoder. */
+  close(): Promise<void>;
+};
+
+type VariantResult = Buffer | "busy" | "unsupported";
+
+/** Variants that may wait for the encoder. */
+const MAX_QUEUE = 100;
+const MAX_WAIT_MS = 2500;
+/** Unsupported files that are remembered. */
+const MAX_UNSUPPORTED = 1000;
+/** A new number encodes all variants again. Increase it when the encoder's settings change. */
+const ENCODING_VERSION = 1;
+
+type VariantsOptions = {
+  cache: FileCache;
+  encode: typeof encodeVariant;
+  /** Receives errors of the cache. */
+  onError(error: Error): void;
+  /** The longest time that a request waits for a variant; 2500 ms by default. */
+  maxWaitMs?: number;
+};
+
+/** Encodes each variant of a picture once, one after the other. */
+export function openVariants({ cache, encode, onError, maxWaitMs = MAX_WAIT_MS }: VariantsOptions): Variants {
+  const pending = new Map<string, Promise<VariantResult>>();
+  const unsupported = new Set<string>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  async function create(name: string, { file, version }: Upload, width: number, format: PictureFormat) {
+    if (isClosed) return "busy";
+    // Another process may have encoded it in the meantime.
+    const cached = await cache.read(name);
+    if (cached) return cached;
+    let bytes: Buffer;
+    try {
+      bytes = await encode(file, width, format);
+      // A file that has changed has another address.
+      if (fileVersion(file) !== version) return "busy";
+    } catch {
+      const [oldest] = unsupported.size >= MAX_UNSUPPORTED ? unsupported : [];
+      if (oldest !== undefined) unsupported.delete(oldest);
+      unsupported.add(version);
+      return "unsupported";
+    }
+    await cache.write(name, bytes).catch(onError);
+    return bytes;
+  }
+
+  return {
+    async get(upload, width, format) {
+      if (unsupported.has(upload.version)) return "unsupported";
+      const name = `${upload.version}-${width}-${ENCODING_VERSION}.${format}`;
+      const cached = await cache.read(name);
+      if (cached) return cached;
+      let variant = pending.get(name);
+      if (variant === undefined) {
+        if (pending.size >= MAX_QUEUE) return "busy";
+        variant = queue.then(() => create(name, upload, width, format)).finally(() => pending.delete(name));
+        pending.set(name, variant);
+        queue = variant.catch(onError);
+      }
+      return Promise.race([variant, busyAfter(maxWaitMs)]);
+    },
+    async close() {
+      isClosed = true;
+      await queue;
+    },
+  };
+}
+
+function busyAfter(delayMs: number): Promise<"busy"> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs, "busy").unref());
+}

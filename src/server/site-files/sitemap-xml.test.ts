@@ -9,7 +9,7 @@ async function text(parts: AsyncIterable<string>): Promise<string> {
   return all;
 }
 
-it("writes full addresses, encoded and then escaped", async () => {
+it("writes absolute URLs, percent-encoded and escaped", async () => {
   const entries = [
     {
       path: "/used/a&b/c<d",
@@ -28,7 +28,7 @@ it("writes full addresses, encoded and then escaped", async () => {
   ]);
 });
 
-it("names the parts in the index", () => {
+it("the index lists the sitemaps", () => {
   expect(sitemapIndex([{ path: "/sitemaps/blog.xml", lastModified: "2026-05-01" }], ORIGIN)).toContain(
     "<sitemap><loc>https://karoo.example/sitemaps/blog.xml</loc><lastmod>2026-05-01</lastmod></sitemap>",
   );

@@ -14,34 +14,36 @@ import {
 import { paths, upload } from "../../web/routing/paths.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
-/** Seconds that a sitemap may be kept by those who ask for it. */
-const MAX_AGE = 3600;
+const CACHE_CONTROL = "public, max-age=3600";
 
-type Options = {
+type SitemapOptions = {
   db: Database;
   /** Public origin of the site. */
   origin: string;
 };
 
-/** /sitemap.xml, the index, and the parts under /sitemaps/ that it names. */
-export async function sitemap(app: FastifyInstance, { db, origin }: Options): Promise<void> {
+/** /sitemap.xml, an index, and the sitemaps under /sitemaps/ that it lists. */
+export async function sitemap(app: FastifyInstance, { db, origin }: SitemapOptions): Promise<void> {
   app.get("/sitemap.xml", async (_request, reply) => {
-    const [newest] = await listSitemapPosts(db);
+    const [newestPost] = await listSitemapPosts(db);
     const vehicles = (await listVehicleParts(db)).map((part) => ({ path: `/sitemaps/vehicles-${part}.xml` }));
-    const parts: SitemapEntry[] = Object.keys(PARTS).map((name) => ({
+    const parts: SitemapEntry[] = Object.keys(SMALL_SITEMAPS).map((name) => ({
       path: `/sitemaps/${name}.xml`,
-      lastModified: name === "blog" ? newest?.publishDate : undefined,
+      lastModified: name === "blog" ? newestPost?.publishDate : undefined,
     }));
     return xml(reply).send(sitemapIndex([...parts, ...vehicles], origin));
   });
 
   app.get<{ Params: { file: string } }>("/sitemaps/:file", async ({ params }, reply) => {
     const [, name = "", part] = /^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/.exec(params.file) ?? [];
-    const entries = Object.hasOwn(PARTS, name) && part === undefined ? PARTS[name as keyof typeof PARTS] : undefined;
+    const entries =
+      Object.hasOwn(SMALL_SITEMAPS, name) && part === undefined
+        ? SMALL_SITEMAPS[name as keyof typeof SMALL_SITEMAPS]
+        : undefined;
     if (entries !== undefined) return send(reply, [await entries(db)]);
     if (name !== "vehicles" || part === undefined) return reply.callNotFound();
     const batches = streamVehiclePart(db, Number(part));
-    // Looked at before the answer begins: a part that nothing is in is not found.
+    // Read before the response begins, since an empty part is a 404.
     const { value: first } = await batches.next();
     return first ? send(reply, vehicleEntries(first, batches)) : reply.callNotFound();
   });
@@ -51,7 +53,7 @@ export async function sitemap(app: FastifyInstance, { db, origin }: Options): Pr
 }
 
 const xml = (reply: FastifyReply) =>
-  reply.type("application/xml; charset=utf-8").header("cache-control", `public, max-age=${MAX_AGE}`);
+  reply.type("application/xml; charset=utf-8").header("cache-control", CACHE_CONTROL);
 
 const group = paths();
 
@@ -65,8 +67,8 @@ async function* vehicleEntries(first: SitemapVehicle[], rest: AsyncIterable<Site
   for await (const batch of rest) yield batch.map(entry);
 }
 
-/** All but the vehicles: what there is too little of to be told in parts. */
-const PARTS = {
+/** Sitemaps that fit into one file. Vehicles are split into several. */
+const SMALL_SITEMAPS = {
   pages: async (db: Database): Promise<SitemapEntry[]> => [
     ...FIXED_PAGES.map((path) => ({ path })),
     ...(await listStockedModels(db)).map(({ make, model }) => ({ path: group.usedModels(make, model ?? undefined) })),
@@ -84,8 +86,8 @@ const PARTS = {
   dealers: async (db: Database): Promise<SitemapEntry[]> =>
     (await listDealers(db)).items.flatMap(({ uri, image }) => {
       const dealer = paths(uri);
-      const own = [dealer.used, dealer.specials, dealer.serviceDeals, dealer.bookService, dealer.parts, dealer.sell];
-      return [{ path: uri, images: image === null ? [] : [upload(image)] }, ...own.map((path) => ({ path }))];
+      const pages = [dealer.used, dealer.specials, dealer.serviceDeals, dealer.bookService, dealer.parts, dealer.sell];
+      return [{ path: uri, images: image === null ? [] : [upload(image)] }, ...pages.map((path) => ({ path }))];
     }),
   blog: async (db: Database): Promise<SitemapEntry[]> =>
     (await listSitemapPosts(db)).map(({ slug, publishDate, image }) => ({

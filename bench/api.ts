@@ -126,7 +126,14 @@ async function appOn(db: Database): Promise<FastifyInstance> {
   const leads = { leadRateLimit: 1, leadRateLimitTotal: 1 };
   const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
   const { versioned } = openUploads([fileURLToPath(new URL("../demo/uploads", import.meta.url))]);
-  await app.register(api, { prefix: "/api", db, siteUrl: "http://localhost", financeKeys, versioned, ...leads });
+  await app.register(api, {
+    prefix: "/api",
+    db,
+    siteUrl: "http://localhost",
+    financeKeys,
+    addVersion: versioned,
+    ...leads,
+  });
   await app.ready();
   return app;
 }

@@ -8,7 +8,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "../src/db/connect.ts";
 import { copyLine } from "../src/db/demo/copy-text.ts";
 import { DEMO_DEALERS } from "../src/db/demo/dealers.ts";
-import { type DemoVehicle, demoVehicles } from "../src/db/demo/used/vehicles.ts";
+import { type DemoVehicle, generateDemoVehicles } from "../src/db/demo/used/vehicles.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { budget, figuresInTurn, type Measured, seconds } from "./measure.ts";
 
@@ -100,7 +100,7 @@ function* copyLines(): Generator<string> {
 
 function* cars(): Generator<DemoVehicle> {
   let number = 0;
-  for (const car of demoVehicles(ROWS, DEMO_DEALERS)) yield { ...car, stockNumber: `B${number++}` };
+  for (const car of generateDemoVehicles(ROWS, DEMO_DEALERS)) yield { ...car, stockNumber: `B${number++}` };
 }
 
 async function bareCopy(db: Database, path: string): Promise<void> {

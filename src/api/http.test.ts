@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => api.request({ url, headers });
 
 const LEAD = {
   first_name: "Thandi",
@@ -19,7 +19,7 @@ const LEAD = {
   terms: true,
 };
 
-describe("the dialect", () => {
+describe("the media type of a response", () => {
   it.each([
     [undefined, "application/ld+json"],
     ["*/*", "application/ld+json"],
@@ -29,27 +29,27 @@ describe("the dialect", () => {
     ["application/json", "application/json"],
     ["application/json, application/ld+json;q=0.5", "application/json"],
     ["text/html, application/json;q=0.1", "application/json"],
-  ])("for Accept %s is %s", async (accept, expected) => {
-    const response = await ask("/api/vehicles", accept ? { accept } : {});
+  ])("is, for Accept %s, %s", async (accept, expected) => {
+    const response = await get("/api/vehicles", accept ? { accept } : {});
     expect(response.statusCode).toBe(200);
     expect(response.headers["content-type"]).toBe(`${expected}; charset=utf-8`);
     expect(response.headers.vary).toContain("Accept");
   });
 
   it.each(["text/html", "application/xml", "nonsense", "application/ld+json;q=0"])(
-    "is refused for %s",
+    "is 406 for Accept %s",
     async (accept) => {
-      const response = await ask("/api/vehicles", { accept });
+      const response = await get("/api/vehicles", { accept });
       expect(response.statusCode).toBe(406);
       expect(response.headers["content-type"]).toContain("application/problem+json");
       expect(response.headers.link).toContain("/api/docs.jsonld");
     },
   );
 
-  it("in plain JSON is the same without what JSON-LD adds", async () => {
+  it("is plain JSON with the same data, without JSON-LD keywords", async () => {
     const json = { accept: "application/json" };
-    const hydra = (await ask("/api/vehicles?page=2")).json();
-    const response = await ask("/api/vehicles?page=2", json);
+    const hydra = (await get("/api/vehicles?page=2")).json();
+    const response = await get("/api/vehicles?page=2", json);
     const plain = response.json();
     expect(plain).toHaveLength(12);
     expect({ "@id": "/api/vehicles/28", "@type": "Vehicle", ...plain[0] }).toEqual(hydra["hydra:member"][0]);
@@ -58,13 +58,13 @@ describe("the dialect", () => {
     expect(response.headers.link).toContain('</api/vehicles?page=3>; rel="next"');
     expect(response.headers.link).toContain('</api/vehicles?page=4>; rel="last"');
 
-    const deal = (await ask("/api/deals/1", json)).json();
+    const deal = (await get("/api/deals/1", json)).json();
     expect(deal.dealers[0]).toHaveProperty("dealer_name");
-    const dealer = (await ask("/api/dealers/renault-sandton", json)).json();
+    const dealer = (await get("/api/dealers/renault-sandton", json)).json();
     for (const found of [deal, dealer]) expect(JSON.stringify(found)).not.toMatch(/"@|"hydra:/);
   });
 
-  it("holds for what is sent, too", async () => {
+  it("is negotiated for POST too", async () => {
     const response = await api.request({
       method: "POST",
       url: "/api/customer_enquiries",
@@ -76,24 +76,24 @@ describe("the dialect", () => {
   });
 });
 
-describe("an answer that is kept", () => {
-  it("is not sent again while it is the same", async () => {
-    const first = await ask("/api/vehicles");
+describe("a cacheable response", () => {
+  it("is 304 while it is unchanged", async () => {
+    const first = await get("/api/vehicles");
     expect(first.headers.etag).toMatch(/^W\/"[\w-]+"$/);
     expect(first.headers["cache-control"]).toContain("stale-while-revalidate");
     const etag = String(first.headers.etag);
     for (const tag of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
-      const again = await ask("/api/vehicles", { "if-none-match": tag });
+      const again = await get("/api/vehicles", { "if-none-match": tag });
       expect(again.statusCode, tag).toBe(304);
       expect(again.body).toBe("");
       expect(again.headers.etag).toBe(etag);
       expect(again.headers).not.toHaveProperty("content-type");
     }
-    expect((await ask("/api/vehicles", { "if-none-match": '"other"' })).statusCode).toBe(200);
+    expect((await get("/api/vehicles", { "if-none-match": '"other"' })).statusCode).toBe(200);
   });
 
-  it("has another tag when it is another", async () => {
-    const tag = async (url: string, headers = {}) => (await ask(url, headers)).headers.etag;
+  it("has a different ETag for a different body", async () => {
+    const tag = async (url: string, headers = {}) => (await get(url, headers)).headers.etag;
     const tags = [
       await tag("/api/vehicles"),
       await tag("/api/vehicles?page=2"),
@@ -103,11 +103,11 @@ describe("an answer that is kept", () => {
     expect(await tag("/api/vehicles", { "accept-encoding": "br" })).toBe(tags[0]);
   });
 
-  it("is compressed, and not sent again in that form either", async () => {
-    const first = await ask("/api/vehicles", { "accept-encoding": "br" });
+  it("is compressed, and 304 in compressed form too", async () => {
+    const first = await get("/api/vehicles", { "accept-encoding": "br" });
     expect(first.headers["content-encoding"]).toBe("br");
     expect(first.headers.vary).toMatch(/accept-encoding/i);
-    const again = await ask("/api/vehicles", {
+    const again = await get("/api/vehicles", {
       "accept-encoding": "br",
       "if-none-match": String(first.headers.etag),
     });
@@ -115,7 +115,7 @@ describe("an answer that is kept", () => {
   });
 
   it("has the same headers for HEAD", async () => {
-    const full = await ask("/api/vehicles");
+    const full = await get("/api/vehicles");
     const head = await api.request({ method: "HEAD", url: "/api/vehicles" });
     for (const name of ["etag", "content-type", "content-length", "cache-control"]) {
       expect(head.headers[name], name).toBe(full.headers[name]);
@@ -128,17 +128,17 @@ describe("an answer that is kept", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("is no error and nobody's own", async () => {
+  it("is no error and no private resource", async () => {
     const sent = await api.request({ method: "POST", url: "/api/customer_enquiries", payload: LEAD });
-    const { "@id": address, reference } = sent.json();
+    const { "@id": url, reference } = sent.json();
     expect(sent.headers["cache-control"]).toBe("no-store");
-    const own = await ask(address);
+    const own = await get(url);
     expect(own.json()).toMatchObject({ reference, status: "Queued" });
     expect(own.body).not.toMatch(/thandi|nkosi/i);
     expect(own.headers["cache-control"]).toBe("no-store");
     expect(own.headers).not.toHaveProperty("etag");
-    expect((await ask("/api/vehicles?page=0")).headers["cache-control"]).toBe("no-store");
-    expect((await ask("/api/vehicles/999999")).headers["cache-control"]).toBe("public, max-age=10");
+    expect((await get("/api/vehicles?page=0")).headers["cache-control"]).toBe("no-store");
+    expect((await get("/api/vehicles/999999")).headers["cache-control"]).toBe("public, max-age=10");
   });
 });
 
@@ -154,8 +154,8 @@ describe("a page of another site", () => {
       },
     });
 
-  it("that is listed may read and send", async () => {
-    const read = await ask("/api/vehicles", { origin: "https://partner.example" });
+  it("may read and send if it is listed", async () => {
+    const read = await get("/api/vehicles", { origin: "https://partner.example" });
     expect(read.headers["access-control-allow-origin"]).toBe("https://partner.example");
     expect(read.headers["access-control-expose-headers"]).toContain("Link");
     expect(read.headers).not.toHaveProperty("access-control-allow-credentials");
@@ -167,15 +167,15 @@ describe("a page of another site", () => {
     expect(headers["access-control-allow-headers"]).toContain("Idempotency-Key");
   });
 
-  it.each(["https://other.example", "https://partner.example.evil", "null"])("%s may not", async (origin) => {
-    expect((await ask("/api/vehicles", { origin })).headers).not.toHaveProperty("access-control-allow-origin");
+  it.each(["https://other.example", "https://partner.example.evil", "null"])("may not if it is %s", async (origin) => {
+    expect((await get("/api/vehicles", { origin })).headers).not.toHaveProperty("access-control-allow-origin");
     expect((await preflight(origin)).headers).not.toHaveProperty("access-control-allow-origin");
   });
 });
 
 describe("a request", () => {
-  it("has an id, its own or the one it came with", async () => {
-    const id = async (headers = {}) => (await ask("/api/vehicles", headers)).headers["x-request-id"];
+  it("keeps a valid request id, and gets one otherwise", async () => {
+    const id = async (headers = {}) => (await get("/api/vehicles", headers)).headers["x-request-id"];
     expect(await id({ "x-request-id": "edge-1234.5678" })).toBe("edge-1234.5678");
     for (const bad of ["short", "with a space in it", `${"x".repeat(65)}`, "<script>alert(1)</script>"]) {
       expect(await id({ "x-request-id": bad })).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
@@ -183,16 +183,16 @@ describe("a request", () => {
     expect(await id()).not.toBe(await id());
   });
 
-  it("may ask which methods there are", async () => {
+  it("with OPTIONS gets the allowed methods", async () => {
     const response = await api.request({ method: "OPTIONS", url: "/api/vehicles" });
     expect(response.statusCode).toBe(204);
     expect(response.headers.allow).toBe("GET, HEAD, OPTIONS");
   });
 
   it.each(["/api/%zz", "/api/dealers/%ff", "/api/%", "/api/vehicles/%c0%af", "/api/dealers/a%2"])(
-    "for %s, which cannot be read, is not found",
+    "for %s, which cannot be decoded, gets 404",
     async (url) => {
-      const response = await ask(url);
+      const response = await get(url);
       expect(response.statusCode).toBe(404);
       expect(response.headers["content-type"]).toContain("application/problem+json");
     },

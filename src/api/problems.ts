@@ -1,6 +1,6 @@
 import type { Violation } from "../contract/hydra.ts";
 
-/** What was sent cannot be accepted as it is: answered with every violation, as 422 unless it is the request itself that is wrong. */
+/** The input is invalid. Status 422 for a body, 400 for the request itself. */
 export class Violations extends Error {
   override name = "Violations";
   readonly violations: readonly Violation[];
@@ -13,18 +13,18 @@ export class Violations extends Error {
   }
 }
 
-/** The address exists, the method does not. `allowed` are those that do. */
+/** The path exists, but not with this method. */
 export class MethodNotAllowed extends Error {
   override name = "MethodNotAllowed";
   readonly allowed: readonly string[];
 
   constructor(allowed: readonly string[]) {
-    super(`Allowed here: ${allowed.join(", ")}`);
+    super(`Allowed methods: ${allowed.join(", ")}`);
     this.allowed = allowed;
   }
 }
 
-/** The client takes none of the media types that there are. */
+/** The client accepts none of the API's media types. */
 export class NotAcceptable extends Error {
   override name = "NotAcceptable";
   readonly statusCode = 406;

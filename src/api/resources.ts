@@ -1,4 +1,4 @@
-/** The resources of the API: for each, its name on the wire, its schema, and where under the API one of them is found. */
+/** The resources of the API, each with its type, schema and path. */
 import type { TObject } from "typebox";
 import { site } from "../../site.config.ts";
 import { Banner } from "../contract/resources/banner.ts";
@@ -15,14 +15,14 @@ import type { Fields } from "../contract/resources/resource.ts";
 import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
 
 export type Resource<T = never> = {
-  /** Its `@type`, and its context's name. */
+  /** The `@type`, and the name of its context. */
   type: string;
   schema: TObject;
-  /** Path under the API; undefined for a resource that is found only where it was asked for. */
+  /** Path relative to the API. Undefined: the `@id` is the path of the request. */
   path?: (item: T) => string;
-  /** Which of its properties are lists of resources. */
+  /** Properties that are lists of resources. */
   parts?: Record<string, Resource>;
-  /** Which of its properties are collections of resources: a page of a query, an envelope on the wire. */
+  /** Properties that are collections of resources: `{items, total}` from a query, an envelope in the response. */
   collections?: Record<string, Resource>;
 };
 
@@ -73,10 +73,7 @@ export const resources = {
   vehicle: resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` }),
 } as const;
 
-/**
- * What the entrypoint names: the path it leads to, and the route's pattern where that is another. Offers start with what
- * the head office has.
- */
+/** The links of the entrypoint. `route` is the route's pattern if it differs from the path. */
 export const entrypoint: Record<string, { path: string; route?: string; resource: Resource }> = {
   vehicle: { path: "/vehicles", resource: resources.vehicle },
   filters: { path: "/filters", resource: resources.filters },

@@ -1,9 +1,9 @@
-/** The schemas of what the API answers, in both of its dialects, made from the resources' own. */
+/** The schemas of the API's responses in both media types, derived from the resources' schemas. */
 import type { FastifyInstance } from "fastify";
 import Type, { type TObject, type TSchema } from "typebox";
 import { type Resource, resources } from "./resources.ts";
 
-/** The dialects: JSON-LD with Hydra envelopes, and plain JSON without. */
+/** JSON-LD with Hydra envelopes, or plain JSON. */
 export const mediaTypes = { jsonLd: "application/ld+json", json: "application/json" } as const;
 export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
 
@@ -19,7 +19,7 @@ const HydraView = Type.Object(
     "hydra:previous": Type.Optional(text),
     "hydra:next": Type.Optional(text),
   },
-  { description: "Which page of the collection this is, and where the others are." },
+  { description: "The current page of the collection, with links to other pages." },
 );
 
 const HydraSearch = Type.Object(
@@ -31,7 +31,7 @@ const HydraSearch = Type.Object(
       Type.Object({ "@type": text, variable: text, property: text, required: Type.Boolean() }),
     ),
   },
-  { description: "What the collection can be narrowed and ordered by." },
+  { description: "The filters and orders of the collection." },
 );
 
 const problemProperties = {
@@ -46,23 +46,23 @@ const problemProperties = {
   "hydra:description": text,
 };
 
-export const Problem = Type.Object(problemProperties, { description: "What went wrong, as RFC 9457 tells it." });
+export const Problem = Type.Object(problemProperties, { description: "An error in the format of RFC 9457." });
 
 export const ViolationList = Type.Object(
   {
     ...problemProperties,
     violations: Type.Array(
       Type.Object({
-        propertyPath: Type.String({ description: "Name of the field, or empty for the whole." }),
-        message: Type.String({ description: "For whoever typed it." }),
-        code: Type.String({ description: "The kind of violation." }),
+        propertyPath: Type.String({ description: "Name of the field; empty if the whole body is invalid." }),
+        message: Type.String({ description: "Message for the user." }),
+        code: Type.String({ description: "Kind of violation." }),
       }),
     ),
   },
-  { description: "Every field that is wrong, with what to tell whoever typed it." },
+  { description: "All invalid fields." },
 );
 
-/** Adds each schema once, under the name that answers refer to it by. */
+/** Registers each schema under the name that responses refer to. */
 export function addResponseSchemas(app: FastifyInstance): void {
   const shared = new Map<string, TSchema>(Object.entries({ HydraView, HydraSearch, Problem, ViolationList }));
   for (const { schema } of Object.values<Resource>(resources)) {
@@ -75,7 +75,7 @@ export function addResponseSchemas(app: FastifyInstance): void {
   for (const [$id, schema] of shared) app.addSchema({ ...schema, $id });
 }
 
-/** For a route's `schema.response`: one resource. */
+/** A route's `schema.response` for one resource. */
 export function itemResponse({ schema }: Resource): object {
   const name = nameOf(schema);
   return {
@@ -87,7 +87,7 @@ export function itemResponse({ schema }: Resource): object {
   };
 }
 
-/** For a route's `schema.response`: a collection; in plain JSON it is the list alone. */
+/** A route's `schema.response` for a collection. In plain JSON it is an array. */
 export function collectionResponse({ schema }: Resource): object {
   const name = nameOf(schema);
   const envelope = Type.Object({
@@ -108,17 +108,17 @@ export function collectionResponse({ schema }: Resource): object {
   };
 }
 
-/** A schema that was added under `name`. */
+/** Refers to a registered schema. */
 export function reference(name: string): TSchema {
   return Type.Unsafe({ $ref: `${name}#` });
 }
 
-/** The name of a resource's schema, which is more than its type: a dealer in a list has less than one alone. */
+/** The name of a resource's schema. One type may have several: a dealer has fewer fields in a list. */
 function nameOf(schema: TObject): string {
   return (schema as { title?: string }).title as string;
 }
 
-/** `schema` without what only JSON-LD has: addresses, types and envelopes. */
+/** The schema without JSON-LD's `@id`, `@type` and envelopes. */
 function plainSchema(schema: TSchema): TSchema {
   if (Type.IsArray(schema)) return { ...schema, items: plainSchema(schema.items) };
   if (!Type.IsObject(schema)) return schema;

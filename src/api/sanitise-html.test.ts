@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEMO_BLOG_POSTS } from "../db/demo/blog/blog-posts.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
-describe("what is dangerous goes", () => {
+describe("sanitiseHtml removes", () => {
   it.each([
     ["scripts", "<p>a</p><script>alert(1)</script><SCRIPT src=//x.example></SCRIPT>", "<p>a</p>"],
     ["a script in pieces", "<scr<script>ipt>alert(1)</script>", "ipt&gt;alert(1)"],
@@ -33,7 +33,7 @@ describe("what is dangerous goes", () => {
     "//x.example/y",
     "\\\\x.example\\y",
     "/\\x.example",
-  ])("a link to %j leads nowhere", (href) => {
+  ])("the target of a link to %j", (href) => {
     expect(sanitiseHtml(`<a href="${href}">a</a>`)).toBe("<a>a</a>");
   });
 
@@ -46,17 +46,17 @@ describe("what is dangerous goes", () => {
     "javascript:alert(1)",
     "/uploads/../api/blog",
     "",
-  ])("a picture from %j is left out", (src) => {
+  ])("a picture from %j", (src) => {
     expect(sanitiseHtml(`a<img src="${src}" onerror="alert(1)">`)).toBe("a");
   });
 
-  it("once cleaned, stays as it is", () => {
+  it("nothing more from sanitised HTML", () => {
     const dirty = `<h1>a</h1><a href="https://x.example?a=1&b=2">b &amp; c</a><img src="/uploads/a.webp" srcset="x" onerror=y>`;
     expect(sanitiseHtml(sanitiseHtml(dirty))).toBe(sanitiseHtml(dirty));
   });
 });
 
-describe("what is prose stays", () => {
+describe("sanitiseHtml keeps", () => {
   it("lists, quotations, figures and tables", () => {
     const html =
       '<h2>a</h2><h3>b</h3><h4>c</h4><p><strong>d</strong> <em>e</em></p><ul><li>f</li></ul><ol start="3"><li>g</li></ol>' +
@@ -65,11 +65,11 @@ describe("what is prose stays", () => {
     expect(sanitiseHtml(html)).toBe(html);
   });
 
-  it("headings stand below the page's own", () => {
+  it("headings, moved below the page's h1", () => {
     expect(sanitiseHtml("<h1>a</h1><h5>b</h5><h6>c</h6>")).toBe("<h2>a</h2><h4>b</h4><h4>c</h4>");
   });
 
-  it("the words of tags it does not know", () => {
+  it("the text of unknown elements", () => {
     expect(sanitiseHtml("<div><span>a</span> <b>b</b> <i>c</i></div>")).toBe("a <strong>b</strong> <em>c</em>");
   });
 
@@ -86,7 +86,7 @@ describe("what is prose stays", () => {
     );
   });
 
-  it("pictures of the site and of others, with a text, their size and no hurry", () => {
+  it("pictures of this and other sites with alt text and size, loaded lazily", () => {
     expect(sanitiseHtml('<img src="/uploads/blog/a.webp" alt="A &quot;b&quot;" width="1200" height="675">')).toBe(
       '<img src="/uploads/blog/a.webp" alt="A &quot;b&quot;" width="1200" height="675" loading="lazy" />',
     );
@@ -95,7 +95,7 @@ describe("what is prose stays", () => {
     );
   });
 
-  it("every post of the demo, word for word", () => {
+  it("every demo post unchanged", () => {
     for (const { body } of DEMO_BLOG_POSTS) expect(sanitiseHtml(body)).toBe(body);
   });
 });

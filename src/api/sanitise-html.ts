@@ -1,12 +1,11 @@
 import sanitizeHtml from "sanitize-html";
 
-/** An address with a host in it: another site's. */
-const HOST = /^https?:/i;
-/** Where pictures may come from: what staff have uploaded, or another host over TLS. */
-const PICTURE = /^(\/uploads\/(?!.*\.\.)|https:\/\/)/i;
+const EXTERNAL_URL = /^https?:/i;
+/** Uploads, or files of another host over TLS. */
+const ALLOWED_PICTURE = /^(\/uploads\/(?!.*\.\.)|https:\/\/)/i;
 const PIXELS = /^[1-9]\d{0,4}$/;
 
-const PROSE: sanitizeHtml.IOptions = {
+const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "cite", "q"],
     ...["ul", "ol", "li", "strong", "em", "sub", "sup", "a"],
@@ -20,12 +19,12 @@ const PROSE: sanitizeHtml.IOptions = {
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },
-  // Goes with all that is in it.
+  // Removed with their contents.
   nonTextTags: ["script", "style", "noscript", "template", "textarea", "option", "iframe", "object", "svg", "math"],
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: {
-    // The page's own title is its h1.
+    // The page title is the only h1.
     h1: "h2",
     h5: "h4",
     h6: "h4",
@@ -33,9 +32,9 @@ const PROSE: sanitizeHtml.IOptions = {
     i: "em",
     a: (tagName, { href = "" }) => ({
       tagName,
-      attribs: { href, ...(HOST.test(href) && { rel: "noopener" }) },
+      attribs: { href, ...(EXTERNAL_URL.test(href) && { rel: "noopener" }) },
     }),
-    // A picture without a text is decoration, and says so.
+    // An empty alt marks a picture without a text as decorative.
     img: (tagName, { src = "", alt = "", width = "", height = "" }) => ({
       tagName,
       attribs: {
@@ -46,13 +45,13 @@ const PROSE: sanitizeHtml.IOptions = {
       },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !PICTURE.test(attribs.src ?? ""),
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !ALLOWED_PICTURE.test(attribs.src ?? ""),
 };
 
 /**
- * HTML that people wrote, as it may stand in a page: headings below the page's own, prose, lists, tables, links and
- * pictures. Anything else goes: of what is unknown the tags, of scripts, styles, frames and drawings all that is in them too.
+ * Makes HTML by staff safe to show. Keeps headings, prose, lists, tables, links and pictures. Removes scripts, styles,
+ * frames and drawings with their contents, and the tags of all other elements.
  */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, PROSE);
+  return sanitizeHtml(html, OPTIONS);
 }

@@ -79,7 +79,7 @@ export async function createApp(
     sharedLimits: config.LEAD_LIMITS === "shared",
     wakeLeadWorker,
     financeKeys,
-    versioned: uploads.versioned,
+    addVersion: uploads.versioned,
     corsOrigins: config.CORS_ORIGINS,
   });
   const variants = { folder: `${config.DATA_DIR}/pictures`, maxBytes: config.PICTURES_MB * 1_000_000 };

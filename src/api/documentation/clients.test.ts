@@ -1,4 +1,4 @@
-/** The API as clients see it that we did not write: a Hydra client, a JSON-LD processor, an OpenAPI linter. */
+/** Tests the API with independent clients: a Hydra client, a JSON-LD processor and an OpenAPI linter. */
 import { parseHydraDocumentation } from "@api-platform/api-doc-parser";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import jsonld from "jsonld";
@@ -10,7 +10,7 @@ let api: TestApi;
 let origin: string;
 
 beforeAll(async () => {
-  // The documentation's address is part of every answer, so the port is chosen before the server is made.
+  // Responses contain the absolute URL of the documentation, so the port must be known before the server starts.
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   api = await createTestApi({ siteUrl: origin });
@@ -35,7 +35,7 @@ describe("api-doc-parser", () => {
     return Object.fromEntries((parsed.resources ?? []).map((resource) => [resource.name, resource]));
   };
 
-  it("lists every resource with what can be done", async () => {
+  it("finds every resource and its operations", async () => {
     const resources = await parse();
     const operations = Object.entries(resources).map(([name, resource]) => [
       name,
@@ -58,20 +58,20 @@ describe("api-doc-parser", () => {
     });
   });
 
-  it("lists the fields that an answer has, with their types", async () => {
+  it("finds the fields of responses and their types", async () => {
     const resources = await parse();
     for (const [name, resource] of Object.entries(resources)) {
       if (name === "customer_enquiries" || name === "finance_applications") continue;
       const { "hydra:member": members, ...item } = (await api.get(`/api/${name}`)).json();
-      const answered = Object.keys(members?.[0] ?? item).filter((key) => !key.startsWith("@"));
+      const responseFields = Object.keys(members?.[0] ?? item).filter((key) => !key.startsWith("@"));
       const fields = resource.readableFields?.map((field) => field.name);
-      expect(fields, name).toEqual(expect.arrayContaining(answered));
+      expect(fields, name).toEqual(expect.arrayContaining(responseFields));
     }
     const types = Object.fromEntries(resources.vehicles?.fields?.map(({ name, type }) => [name, type]) ?? []);
     expect(types).toMatchObject({ id: "integer", price: "integer", installment: "decimal", make: "string" });
   });
 
-  it("lists what an enquiry may and must say", async () => {
+  it("finds the fields of an enquiry", async () => {
     const { customer_enquiries: enquiry } = await parse();
     const names = (fields?: { name: string }[] | null) => fields?.map(({ name }) => name);
     expect(names(enquiry?.writableFields)).toEqual(
@@ -80,14 +80,14 @@ describe("api-doc-parser", () => {
     expect(names(enquiry?.readableFields)).toEqual(["status", "reference", "createdAt"]);
   });
 
-  it("lists what an application for finance may say, and that nothing of it is answered", async () => {
+  it("finds the fields of a finance application, none of which is readable", async () => {
     const { finance_applications: application } = await parse();
     const names = (fields?: { name: string }[] | null) => fields?.map(({ name }) => name).toSorted();
     expect(names(application?.writableFields)).toEqual(expect.arrayContaining(Object.keys(testFinanceApplication)));
     expect(names(application?.readableFields)).toEqual(["createdAt", "reference", "status"]);
   });
 
-  it("lists what the stock can be searched by", async () => {
+  it("finds the search parameters of the stock", async () => {
     const { vehicles } = await parse();
     const parameters = await vehicles?.getParameters?.();
     expect(parameters?.map(({ variable }) => variable)).toEqual([
@@ -109,14 +109,14 @@ describe("jsonld", () => {
     const { body } = await api.request({ url: url.replace(origin, ""), headers: { accept: "application/ld+json" } });
     return { document: JSON.parse(body), documentUrl: url };
   };
-  // The package's types know browsers' loaders alone.
+  // The package's types have no custom document loader.
   const options = (path: string) => ({ base: origin + path, documentLoader: load }) as object;
   const expand = async (path: string) => {
     const { document } = await load(origin + path);
     return jsonld.expand(document, options(path));
   };
 
-  const ANSWERS = [
+  const PATHS = [
     "/api",
     "/api/vehicles?make_slug=renault&page=1",
     "/api/vehicles/1",
@@ -147,7 +147,7 @@ describe("jsonld", () => {
     "/api/vehicles?page=0",
   ];
 
-  it.each(ANSWERS)("expands %s without a term that is not documented", async (path) => {
+  it.each(PATHS)("expands %s to documented terms only", async (path) => {
     const documented = new Set<string>();
     const [documentation] = await expand("/api/docs.jsonld");
     for (const supported of listOf(documentation, `${HYDRA}supportedClass`)) {
@@ -162,7 +162,7 @@ describe("jsonld", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("frames the vehicles out of their collection", async () => {
+  it("frames the vehicles of a collection", async () => {
     const path = "/api/vehicles";
     const { document } = await load(origin + path);
     const frame = { "@context": `${origin}/api/contexts/Vehicle`, "@type": "Vehicle" };
@@ -175,14 +175,14 @@ describe("jsonld", () => {
     expect(one.json()).toMatchObject({ "@type": "Vehicle", price: vehicles[0]?.price });
   });
 
-  it("finds the address of every item alive", async () => {
-    const addresses = new Set<string>();
-    for (const path of ANSWERS.slice(1, -2)) {
+  it("gets 200 for the @id of every item", async () => {
+    const urls = new Set<string>();
+    for (const path of PATHS.slice(1, -2)) {
       const text = JSON.stringify((await load(origin + path)).document);
-      for (const [, address] of text.matchAll(/"@id":"([^"#]+)"/g)) addresses.add(address as string);
+      for (const [, url] of text.matchAll(/"@id":"([^"#]+)"/g)) urls.add(url as string);
     }
-    expect(addresses.size).toBeGreaterThan(60);
-    for (const address of addresses) expect((await api.get(address)).statusCode, address).toBe(200);
+    expect(urls.size).toBeGreaterThan(60);
+    for (const url of urls) expect((await api.get(url)).statusCode, url).toBe(200);
   });
 
   type Node = Record<string, Node[]> & { "@id": string };
@@ -190,7 +190,7 @@ describe("jsonld", () => {
     return (node as Record<string, Node[]>)[property] ?? [];
   }
 
-  /** Every property and type in expanded JSON-LD. */
+  /** All properties and types in expanded JSON-LD. */
   function termsIn(value: unknown): string[] {
     if (Array.isArray(value)) return value.flatMap(termsIn);
     if (typeof value !== "object" || value === null) return [];
@@ -202,7 +202,7 @@ describe("jsonld", () => {
 });
 
 describe("OpenAPI", () => {
-  it("is a document that a linter finds nothing wrong with", async () => {
+  it("passes the linter", async () => {
     const source = (await api.get("/api/docs/json")).body;
     expect(JSON.parse(source)).toMatchObject({ openapi: "3.1.0", servers: [{ url: origin }] });
     const config = await createConfig({ extends: ["recommended"] });
@@ -210,7 +210,7 @@ describe("OpenAPI", () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it("has every call, with its answers in both dialects and its refusals", async () => {
+  it("documents every call with both media types and its errors", async () => {
     const { paths, components } = (await api.get("/api/docs/json")).json();
     for (const [call, method] of CALLS) expect(paths[call], call).toHaveProperty(method);
     const { responses, parameters } = paths["/api/dealers/{slug}/vehicles"].get;
@@ -221,7 +221,7 @@ describe("OpenAPI", () => {
     expect(components.schemas["Vehicle.jsonld"].properties).toHaveProperty("@id");
   });
 
-  it("can be read on a page", async () => {
+  it("has a documentation page", async () => {
     const page = await api.get("/api/docs");
     expect(page.headers["content-type"]).toContain("text/html");
     const [, script] = /<script src="([^"]+bundle[^"]+)"/.exec(page.body) ?? [];
@@ -229,7 +229,7 @@ describe("OpenAPI", () => {
   });
 });
 
-/** Section 7: every call. */
+/** All specified calls. */
 const CALLS = [
   ["/api/dealers/{slug}", "get"],
   ["/api/dealers", "get"],

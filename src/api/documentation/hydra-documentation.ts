@@ -1,20 +1,20 @@
-/** The API told by itself: entrypoint, contexts and Hydra documentation, all read from the routes that there are. */
+/** Serves the entrypoint, the JSON-LD contexts and the Hydra documentation, all derived from the routes. */
 import fastifyPlugin from "fastify-plugin";
 import type { TObject } from "typebox";
 import { site } from "../../../site.config.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { entrypoint } from "../resources.ts";
 import { mediaTypes } from "../response-schemas.ts";
-import { contextOf, documentationOf, type Entry, entrypointContext, type Operation } from "./vocabulary.ts";
+import { buildContext, buildDocumentation, buildEntrypointContext, type Entry, type Operation } from "./vocabulary.ts";
 
 type DocumentationOptions = {
   /** Public origin of the site. */
   siteUrl: string;
 };
 
-export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { siteUrl }) => {
+export const hydraDocumentation = fastifyPlugin<DocumentationOptions>(async (app, { siteUrl }) => {
   const root = app.prefix;
-  const address = `${siteUrl}${root}/docs.jsonld`;
+  const documentationUrl = `${siteUrl}${root}/docs.jsonld`;
   const operations = new Map<string, Operation[]>();
 
   app.addHook("onRoute", ({ method, url, schema, config }) => {
@@ -23,30 +23,34 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { s
     const path = url.slice(root.length);
     const title = schema?.summary ?? path;
     const body = method === "POST" ? (schema?.body as TObject) : undefined;
-    const operation: Operation = { method: method as "GET" | "POST", title, resource, collection: !!collection, body };
+    const operation: Operation = {
+      method: method as "GET" | "POST",
+      title,
+      resource,
+      isCollection: !!collection,
+      body,
+    };
     operations.set(path, [...(operations.get(path) ?? []), operation]);
   });
 
-  /** What the entrypoint names, with what can be done at each address. */
   const entries = (): Entry[] =>
     Object.entries(entrypoint).map(([name, { path, route = path, resource }]) => ({
       name,
-      address: root + path,
+      url: root + path,
       resource,
       operations: operations.get(route) ?? [],
     }));
-  /** What can be done with one of each. */
   const itemOperations = () =>
-    [...operations].flatMap(([path, known]) => (path.includes(":") ? known.filter((one) => !one.collection) : []));
+    [...operations].flatMap(([path, known]) => (path.includes(":") ? known.filter((one) => !one.isCollection) : []));
 
   const jsonLd = `${mediaTypes.jsonLd}; charset=utf-8`;
   const hide = { schema: { hide: true } };
 
   app.get("/", hide, async (_request, reply) => {
     reply.type(jsonLd);
-    const addresses = entries().map((entry) => [entry.name, entry.address]);
+    const links = entries().map(({ name, url }) => [name, url]);
     const head = { "@context": `${root}/contexts/Entrypoint`, "@id": root, "@type": "Entrypoint" };
-    return JSON.stringify({ ...head, ...Object.fromEntries(addresses) });
+    return JSON.stringify({ ...head, ...Object.fromEntries(links) });
   });
 
   app.get("/docs.jsonld", hide, async (_request, reply) => {
@@ -55,13 +59,16 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { s
       title: `The API of ${site.groupName}`,
       description: `New and used cars, specials, service deals and dealers of ${site.groupName}, and the enquiries that reach them.`,
       entrypoint: root,
-      documentation: address,
+      documentation: documentationUrl,
     };
-    return JSON.stringify(documentationOf(entries(), itemOperations(), about));
+    return JSON.stringify(buildDocumentation(entries(), itemOperations(), about));
   });
 
   app.get<{ Params: { name: string } }>("/contexts/:name", hide, async ({ params: { name } }, reply) => {
-    const context = name === "Entrypoint" ? entrypointContext(entries(), address) : contextOf(name, address);
+    const context =
+      name === "Entrypoint"
+        ? buildEntrypointContext(entries(), documentationUrl)
+        : buildContext(name, documentationUrl);
     if (!context) throw new NotFound("The context is not known");
     reply.type(jsonLd);
     return JSON.stringify({ "@context": context });

@@ -1,4 +1,4 @@
-/** The OpenAPI document and the page to read it on, both from the routes and their schemas. */
+/** Serves the OpenAPI document and its documentation page, derived from the routes and their schemas. */
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifySchema } from "fastify";
@@ -14,14 +14,14 @@ type OpenApiOptions = {
 
 const PROBLEM = "application/problem+json";
 
-/** The page's own scripts and styles; its pictures are in its styles. */
-const PAGE_POLICY =
+/** Content-security policy of the documentation page, whose styles contain data URLs. */
+const PAGE_CSP =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; img-src 'self' data:; " +
   "style-src 'self' 'unsafe-inline'";
 
 const TAGS = {
   Vehicle: "Used and demo cars for sale",
-  Filters: "What the used cars can be filtered by, with counts",
+  Filters: "Filter options of the used cars, with counts",
   Make: "Makes with their models",
   RangeItem: "The new range, by variant",
   Dealer: "Dealers of the group",
@@ -41,9 +41,9 @@ export const openApi = fastifyPlugin<OpenApiOptions>(async (app, { siteUrl }) =>
         title: `The API of ${site.groupName}`,
         version: "1.0.0",
         description:
-          "Answers are JSON-LD with Hydra envelopes, or plain JSON where `Accept: application/json` asks for it. " +
-          "Empty and unknown query parameters are ignored. Errors are `application/problem+json`; wrong fields are " +
-          "named in its `violations`.",
+          "Responses are JSON-LD with Hydra envelopes, or plain JSON with `Accept: application/json`. " +
+          "Empty and unknown query parameters are ignored. Errors are `application/problem+json`; `violations` lists " +
+          "the invalid fields.",
         termsOfService: `${siteUrl}/terms`,
         license: { name: "All rights reserved", url: `${siteUrl}/terms` },
         contact: { name: site.groupName, email: site.email },
@@ -58,33 +58,33 @@ export const openApi = fastifyPlugin<OpenApiOptions>(async (app, { siteUrl }) =>
     transform: ({ schema, url, route }) => {
       const resource = route.config?.hydra?.resource;
       if (schema?.hide || !resource) return { schema: { ...schema, hide: true }, url };
-      return { schema: { ...schema, ...described(String(route.method), url, schema, resource.type) }, url };
+      return { schema: { ...schema, ...describeRoute(String(route.method), url, schema, resource.type) }, url };
     },
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     indexPrefix: app.prefix,
-    staticCSP: PAGE_POLICY,
+    staticCSP: PAGE_CSP,
     theme: { title: `The API of ${site.groupName}` },
     uiConfig: { layout: "BaseLayout", deepLinking: true, defaultModelsExpandDepth: 0, validatorUrl: null },
   });
 });
 
-/** What a route's own schema does not say: where it belongs, and how it refuses. */
-function described(method: string, url: string, schema: FastifySchema | undefined, tag: string): FastifySchema {
-  const refusals: [number, string, string][] = [[406, "Neither media type is acceptable", "Problem"]];
-  if (schema?.querystring) refusals.unshift([400, "A parameter is wrong", "ViolationList"]);
-  if (schema?.params) refusals.push([404, "There is no such thing", "Problem"]);
+/** Adds tag, operation id and error responses, which the routes' schemas do not declare. */
+function describeRoute(method: string, url: string, schema: FastifySchema | undefined, tag: string): FastifySchema {
+  const errors: [number, string, string][] = [[406, "Neither media type is acceptable", "Problem"]];
+  if (schema?.querystring) errors.unshift([400, "A parameter is invalid", "ViolationList"]);
+  if (schema?.params) errors.push([404, "Not found", "Problem"]);
   if (schema?.body) {
-    refusals.unshift([400, "The body cannot be read", "Problem"]);
-    refusals.push(
+    errors.unshift([400, "The body cannot be parsed", "Problem"]);
+    errors.push(
       [413, "The body is too large", "Problem"],
-      [415, "The body is of an unknown media type", "Problem"],
-      [422, "Fields are wrong", "ViolationList"],
-      [429, "Too many in a short time", "Problem"],
+      [415, "The media type is not supported", "Problem"],
+      [422, "Fields are invalid", "ViolationList"],
+      [429, "Too many requests", "Problem"],
     );
   }
-  const answers = refusals.map(([status, description, name]) => [
+  const errorResponses = errors.map(([status, description, name]) => [
     status,
     { description, content: { [PROBLEM]: { schema: reference(name) } } },
   ]);
@@ -93,7 +93,7 @@ function described(method: string, url: string, schema: FastifySchema | undefine
     operationId: `${method.toLowerCase()}${url.replace(/[^a-z]+([a-z]?)/gi, (_, letter) => letter.toUpperCase())}`,
     consumes: schema?.body ? Object.values(mediaTypes) : undefined,
     headers: schema?.body ? IdempotencyHeaders : undefined,
-    response: { ...(schema?.response as object), ...Object.fromEntries(answers) },
+    response: { ...(schema?.response as object), ...Object.fromEntries(errorResponses) },
   };
 }
 
@@ -102,8 +102,7 @@ const IdempotencyHeaders = Type.Object({
     Type.String({
       minLength: 8,
       maxLength: 128,
-      description:
-        "Chosen by the sender: the same key sent again is the same submission, and is answered like the first.",
+      description: "Chosen by the client. A repeated request with the same key gets the response of the first request.",
     }),
   ),
 });

@@ -1,6 +1,6 @@
 /**
- * The API's own words for JSON-LD and Hydra, made from the resources' schemas: what each term of an answer means
- * (contexts), and which classes, properties and operations there are (documentation).
+ * The API's JSON-LD contexts and its Hydra documentation (classes, properties and operations), derived from the
+ * resources' schemas.
  */
 import Type, { type TObject, type TSchema } from "typebox";
 import { type Resource, resources } from "../resources.ts";
@@ -10,20 +10,20 @@ export type Operation = {
   method: "GET" | "POST";
   title: string;
   resource: Resource;
-  collection: boolean;
-  /** What is posted. */
+  isCollection: boolean;
+  /** Schema of the request body. */
   body?: TObject;
 };
 
-/** A resource as the entrypoint names it: where it starts, and what can be done there. */
-export type Entry = { name: string; address: string; resource: Resource; operations: Operation[] };
+/** A link of the entrypoint, with the operations at its URL. */
+export type Entry = { name: string; url: string; resource: Resource; operations: Operation[] };
 
 type Terms = Record<string, unknown>;
 
 const HYDRA = "http://www.w3.org/ns/hydra/core#";
 
-/** Properties of each type: of several schemas of one type, all of them. */
-function classes(): Map<string, Record<string, TSchema>> {
+/** The properties of each type. A type with several schemas has the properties of all of them. */
+function propertiesByType(): Map<string, Record<string, TSchema>> {
   const byType = new Map<string, Record<string, TSchema>>();
   for (const { type, schema } of Object.values<Resource>(resources)) {
     byType.set(type, { ...byType.get(type), ...schema.properties });
@@ -33,14 +33,14 @@ function classes(): Map<string, Record<string, TSchema>> {
   return byType;
 }
 
-/** The context of an answer of `type`: every term in it, and none that is left to guess. Undefined for an unknown type. */
-export function contextOf(type: string, documentation: string): object | undefined {
-  const properties = classes().get(type);
+/** The context of a type. It defines every term, so that none falls back to `@vocab`. Undefined for an unknown type. */
+export function buildContext(type: string, documentation: string): object | undefined {
+  const properties = propertiesByType().get(type);
   return properties && { ...baseContext(documentation), ...termsOf(type, properties) };
 }
 
-/** The context of the entrypoint: each of its terms is an address. */
-export function entrypointContext(entries: readonly Entry[], documentation: string): object {
+/** The context of the entrypoint, whose terms are links. */
+export function buildEntrypointContext(entries: readonly Entry[], documentation: string): object {
   const terms = entries.map(({ name }) => [name, { "@id": `Entrypoint/${name}`, "@type": "@id" }]);
   return { ...baseContext(documentation), ...Object.fromEntries(terms) };
 }
@@ -58,19 +58,19 @@ function baseContext(documentation: string): Terms {
   };
 }
 
-/** Terms are named after their class, "Vehicle/price"; those of an object within it hold inside that alone. */
+/** Terms are named after their class: "Vehicle/price". Nested objects have contexts of their own. */
 function termsOf(owner: string, properties: Record<string, TSchema>): Terms {
   const terms: Terms = {};
   for (const [name, schema] of ownProperties(properties)) {
     const id = `${owner}/${name}`;
-    const inner = objectWithin(schema);
-    terms[name] = inner ? { "@id": id, "@context": termsOf(ownerOf(inner) ?? id, inner.properties) } : id;
+    const nested = findObject(schema);
+    terms[name] = nested ? { "@id": id, "@context": termsOf(resourceType(nested) ?? id, nested.properties) } : id;
   }
   return terms;
 }
 
 /** The `hydra:ApiDocumentation`. */
-export function documentationOf(
+export function buildDocumentation(
   entries: readonly Entry[],
   itemOperations: readonly Operation[],
   {
@@ -80,15 +80,15 @@ export function documentationOf(
     documentation,
   }: Record<"title" | "description" | "entrypoint" | "documentation", string>,
 ): object {
-  const written = new Map<string, TObject>();
+  const bodies = new Map<string, TObject>();
   for (const { resource, body } of entries.flatMap(({ operations }) => operations)) {
-    if (body) written.set(resource.type, body);
+    if (body) bodies.set(resource.type, body);
   }
-  const supported = [...classes()].flatMap(([type, properties]) =>
-    classesOf(
+  const supported = [...propertiesByType()].flatMap(([type, properties]) =>
+    buildClasses(
       type,
       properties,
-      written.get(type),
+      bodies.get(type),
       itemOperations.filter(({ resource }) => resource.type === type),
     ),
   );
@@ -111,21 +111,21 @@ export function documentationOf(
     "hydra:title": title,
     "hydra:description": description,
     "hydra:entrypoint": { "@id": entrypoint },
-    "hydra:supportedClass": [...supported, entrypointClass(entries)],
+    "hydra:supportedClass": [...supported, buildEntrypointClass(entries)],
   };
 }
 
-/** The class `id` with its properties, followed by the classes of the objects within it. */
-function classesOf(
+/** The class `id`, followed by the classes of its nested objects. */
+function buildClasses(
   id: string,
   readable: Record<string, TSchema>,
   body?: TObject,
   operations: readonly Operation[] = [],
 ): object[] {
   const all = ownProperties({ ...body?.properties, ...readable });
-  const inner = all.flatMap(([name, schema]) => {
-    const object = objectWithin(schema);
-    return object && ownerOf(object) === undefined ? classesOf(`${id}/${name}`, object.properties) : [];
+  const nested = all.flatMap(([name, schema]) => {
+    const object = findObject(schema);
+    return object && resourceType(object) === undefined ? buildClasses(`${id}/${name}`, object.properties) : [];
   });
   const own = {
     "@id": `#${id}`,
@@ -147,12 +147,12 @@ function classesOf(
       "hydra:readable": name in readable,
       "hydra:writeable": body !== undefined && name in body.properties,
     })),
-    ...(operations.length > 0 && { "hydra:supportedOperation": operations.map(operationNode) }),
+    ...(operations.length > 0 && { "hydra:supportedOperation": operations.map(buildOperation) }),
   };
-  return [own, ...inner];
+  return [own, ...nested];
 }
 
-function entrypointClass(entries: readonly Entry[]): object {
+function buildEntrypointClass(entries: readonly Entry[]): object {
   return {
     "@id": "#Entrypoint",
     "@type": "hydra:Class",
@@ -164,7 +164,7 @@ function entrypointClass(entries: readonly Entry[]): object {
         "@type": "hydra:Link",
         "rdfs:label": name,
         domain: "#Entrypoint",
-        range: operations.some(({ collection }) => collection)
+        range: operations.some(({ isCollection }) => isCollection)
           ? [
               "hydra:Collection",
               {
@@ -175,7 +175,7 @@ function entrypointClass(entries: readonly Entry[]): object {
               },
             ]
           : `#${resource.type}`,
-        "hydra:supportedOperation": operations.map(operationNode),
+        "hydra:supportedOperation": operations.map(buildOperation),
       },
       "hydra:title": name,
       "hydra:readable": true,
@@ -191,38 +191,38 @@ function entrypointClass(entries: readonly Entry[]): object {
   };
 }
 
-function operationNode({ method, title, resource, collection, body }: Operation): object {
+function buildOperation({ method, title, resource, isCollection, body }: Operation): object {
   return {
     "@type": ["hydra:Operation", method === "POST" ? "schema:CreateAction" : "schema:FindAction"],
     "hydra:method": method,
     "hydra:title": title,
     "rdfs:label": title,
     ...(body && { expects: `#${resource.type}` }),
-    returns: collection ? "hydra:Collection" : `#${resource.type}`,
+    returns: isCollection ? "hydra:Collection" : `#${resource.type}`,
   };
 }
 
-/** JSON-LD's own keys, which are no properties. */
+/** The properties without the keywords of JSON-LD and Hydra. */
 function ownProperties(properties: Record<string, TSchema>): [string, TSchema][] {
   return Object.entries(properties).filter(([name]) => !name.startsWith("@") && !name.startsWith("hydra:"));
 }
 
-/** The object that a value is, or is a list or collection of; undefined for a plain value. */
-function objectWithin(schema: TSchema): TObject | undefined {
-  if (Type.IsArray(schema)) return objectWithin(schema.items);
-  if (Type.IsUnion(schema)) return schema.anyOf.map(objectWithin).find((object) => object !== undefined);
+/** The object schema of an object, or of the items of an array or collection; undefined for other values. */
+function findObject(schema: TSchema): TObject | undefined {
+  if (Type.IsArray(schema)) return findObject(schema.items);
+  if (Type.IsUnion(schema)) return schema.anyOf.map(findObject).find((object) => object !== undefined);
   if (!Type.IsObject(schema)) return undefined;
-  return schema.properties["hydra:member"] ? objectWithin(schema.properties["hydra:member"]) : schema;
+  return schema.properties["hydra:member"] ? findObject(schema.properties["hydra:member"]) : schema;
 }
 
-/** The type of an object that is a resource itself. */
-function ownerOf(object: TObject): string | undefined {
+/** The type of an object that is itself a resource. */
+function resourceType(object: TObject): string | undefined {
   return Object.values<Resource>(resources).find(({ schema }) => schema === object)?.type;
 }
 
 function rangeOf(id: string, schema: TSchema): string {
-  const object = objectWithin(schema);
-  if (object) return `#${ownerOf(object) ?? id}`;
+  const object = findObject(schema);
+  if (object) return `#${resourceType(object) ?? id}`;
   const plain = Type.IsUnion(schema) ? (schema.anyOf.find((option) => !Type.IsNull(option)) ?? schema) : schema;
   const value = Type.IsArray(plain) ? plain.items : plain;
   const { type, enum: choices } = value as { type?: string; enum?: unknown[] };

@@ -1,4 +1,4 @@
-/** `body` with its texts trimmed and without control characters; lines are kept in `multiline` fields alone. */
+/** Trims the body's texts and removes control characters. Only `multiline` fields keep line breaks. */
 export function cleanTextFields(body: unknown, multiline: readonly string[] = []): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(

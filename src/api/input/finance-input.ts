@@ -14,7 +14,7 @@ import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts
 import type { NewApplication } from "../../db/queries/submissions/finance-applications.ts";
 import { violation } from "../submission.ts";
 
-/** What the boxes of step 5 and the notice under them say, by box, and a version that changes with any of it. */
+/** The texts of the confirmations and of the notice below them. The version is a digest of the texts. */
 const { notice, noticeText } = financePage;
 export const financeConsentWording = {
   confirmations: Object.fromEntries(Object.entries(financeConfirmations).map(([field, { label }]) => [field, label])),
@@ -23,11 +23,11 @@ export const financeConsentWording = {
 };
 export const FINANCE_CONSENT_VERSION = consentVersion("finance-form", financeConsentWording);
 
-/** What an application refers to, as the database knows it; each undefined where it does not, or nothing was said. */
-export type FinanceSubject = { dealerId?: number; make?: string; model?: string };
+/** The dealership, make and model of an application. Undefined: empty, or not in the database. */
+export type FinanceReferences = { dealerId?: number; make?: string; model?: string };
 
-/** Looks up the dealership and, for a new vehicle, make and model. Of a used vehicle both are the applicant's words. */
-export async function findSubject(db: Database, application: FinanceApplicationInput): Promise<FinanceSubject> {
+/** Looks up the dealership and, for a new vehicle, make and model. A used vehicle may have any make and model. */
+export async function findReferences(db: Database, application: FinanceApplicationInput): Promise<FinanceReferences> {
   const { dealership, make, model } = application;
   const dealerId = dealership ? await findDealerIdBySlugOrName(db, dealership) : undefined;
   if (!isForNewVehicle(application)) return { dealerId, make: make ?? undefined, model: model ?? undefined };
@@ -36,25 +36,22 @@ export async function findSubject(db: Database, application: FinanceApplicationI
   return { dealerId, make: models[0]?.make, model: found?.model };
 }
 
-/** What of an application nobody knows: dealership, make, model. A model of an unknown make is not held against it too. */
-export function unknownSubject(application: FinanceApplicationInput, subject: FinanceSubject): Violation[] {
+/** The violations of unknown dealership, make and model. An unknown make has no second violation for the model. */
+export function referenceViolations(application: FinanceApplicationInput, found: FinanceReferences): Violation[] {
   const unknown = (field: "dealership" | "make" | "model") =>
     violation(field, financeFormatMessages.choice(financeLabels[field]), "unknownChoice");
   const violations: Violation[] = [];
-  if (application.dealership && subject.dealerId === undefined) violations.push(unknown("dealership"));
+  if (application.dealership && found.dealerId === undefined) violations.push(unknown("dealership"));
   if (!isForNewVehicle(application)) return violations;
-  if (application.make && subject.make === undefined) violations.push(unknown("make"));
-  else if (application.make && application.model && subject.model === undefined) violations.push(unknown("model"));
+  if (application.make && found.make === undefined) violations.push(unknown("make"));
+  else if (application.make && application.model && found.model === undefined) violations.push(unknown("model"));
   return violations;
 }
 
-/**
- * The application to keep, of one that breaks no rule and whose dealership is known. Its status is not the sender's to
- * decide. `today` is the day in South Africa.
- */
+/** Converts a valid application for storage. Ignores the sender's `status`. `today` is the date in South Africa. */
 export function toNewApplication(
   application: FinanceApplicationInput,
-  { dealerId, make, model }: FinanceSubject & { dealerId: number },
+  { dealerId, make, model }: FinanceReferences & { dealerId: number },
   today: string,
 ): NewApplication {
   const { status } = FINANCE_DEFAULTS;

@@ -15,7 +15,7 @@ describe("an error", () => {
     ["DELETE", "/api/vehicles", 405],
     ["PUT", "/api/vehicles/1", 405],
     ["GET", "/api/customer_enquiries", 405],
-  ] as const)("%s %s is a problem, %i", async (method, url, status) => {
+  ] as const)("of %s %s is problem+json with status %i", async (method, url, status) => {
     const response = await api.request({ method, url });
     expect(response.statusCode).toBe(status);
     expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
@@ -28,19 +28,19 @@ describe("an error", () => {
     });
   });
 
-  it("names the methods that there are", async () => {
+  it("405 names the allowed methods", async () => {
     expect((await api.request({ method: "POST", url: "/api/vehicles" })).headers.allow).toBe("GET, HEAD");
     expect((await api.get("/api/customer_enquiries")).headers.allow).toBe("POST");
   });
 
-  it("answers HEAD like GET, without a body", async () => {
+  it("does not occur for HEAD, which is like GET without a body", async () => {
     const response = await api.request({ method: "HEAD", url: "/api/vehicles" });
     expect(response.statusCode).toBe(200);
     expect(response.headers["content-type"]).toBe("application/ld+json; charset=utf-8");
     expect(response.body).toBe("");
   });
 
-  it("that nobody expected tells nothing, and is logged without what was sent", async () => {
+  it("that is unexpected is logged without personal data, and its response has no details", async () => {
     vi.spyOn(api.db.$client, "query").mockImplementation(() => {
       throw Object.assign(new Error("value of thandi@mail.example violates"), { severity: "ERROR", code: "23514" });
     });

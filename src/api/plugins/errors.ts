@@ -1,4 +1,4 @@
-/** Every error of the API as `application/problem+json`. What nobody expected is logged, without what anybody sent. */
+/** Sends errors as `application/problem+json`, and logs unexpected errors without data of the request. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Violation } from "../../contract/hydra.ts";
@@ -8,12 +8,12 @@ import { MethodNotAllowed, Violations } from "../problems.ts";
 const MEDIA_TYPE = "application/problem+json; charset=utf-8";
 const TITLE = "An error occurred";
 
-/** What a status means here, for errors that carry no words of ours. */
+/** `detail` of errors without a message for the client. */
 const DETAILS: Record<number, string> = {
   400: "The body cannot be read as JSON.",
   404: "Not found.",
   405: "The method is not allowed here.",
-  406: "Answers are application/ld+json or application/json.",
+  406: "Responses are application/ld+json or application/json.",
   413: "The body is too large.",
   415: "The body must be application/ld+json or application/json.",
   429: "Too many requests. Please wait and try again.",
@@ -62,14 +62,14 @@ function problem(status: number, type: string, detail: string) {
   return { status, type, title: TITLE, detail, "hydra:title": TITLE, "hydra:description": detail };
 }
 
-/** Already text, so that nothing on the way out takes it for a route's own answer. */
+/** Sends a string, so that no preSerialization hook handles it as a route's payload. */
 function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply.code(status).header("content-type", MEDIA_TYPE).send(JSON.stringify(body));
 }
 
 /**
- * Where it broke, and why. Of the database's errors the code alone: their messages quote the values of the failed
- * statement. Address and body stay out too; the route's pattern tells enough.
+ * Logs an unexpected error. Leaves out URL and body, and messages of the database, which quote values of the failed
+ * statement.
  */
 function logUnexpected(request: FastifyRequest, error: FastifyError): void {
   const cause = (error.cause ?? error) as { code?: string; table?: string; constraint?: string; severity?: string };

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const body = async (url: string) => (await api.get(url)).json();
 
 describe("a collection", () => {
-  it("has exactly the envelope", async () => {
+  it("has a Hydra envelope", async () => {
     const response = await api.get("/api/vehicles");
     expect(response.headers["content-type"]).toBe("application/ld+json; charset=utf-8");
     expect(response.headers.link).toBe(
@@ -47,7 +47,7 @@ describe("a collection", () => {
     expect(search["hydra:mapping"]).toHaveLength(8);
   });
 
-  it("keeps the encoding of the query, and puts the page last", async () => {
+  it("keeps the encoding of the query in its links and puts the page last", async () => {
     const query = "order%5Bprice%5D=asc&fuelType[]=Petrol&fuelType[]=Diesel&fuelType[]=Hybrid&x=a%20b";
     const view = (await body(`/api/vehicles?page=2&${query}`))["hydra:view"];
     expect(view).toEqual({
@@ -63,7 +63,7 @@ describe("a collection", () => {
     expect(last["hydra:previous"]).toBe(`/api/vehicles?${query}&page=2`);
   });
 
-  it("has no view on a single page without a query, and a plain one with", async () => {
+  it("has no view if it is a single page without filters, and a view without links if filtered", async () => {
     expect(await body("/api/dealers")).not.toHaveProperty("hydra:view");
     expect((await body("/api/banners?targetPage=Home"))["hydra:view"]).toEqual({
       "@id": "/api/banners?targetPage=Home",
@@ -78,7 +78,7 @@ describe("a collection", () => {
 });
 
 describe("an item", () => {
-  it("has its context, address and type, and so have the resources within it", async () => {
+  it("has @context, @id and @type, and so do nested resources except for @context", async () => {
     const dealer = await body("/api/dealers/renault-sandton");
     expect(dealer).toMatchObject({
       "@context": "/api/contexts/Dealer",
@@ -89,7 +89,7 @@ describe("an item", () => {
     expect(dealer.deals[0]).not.toHaveProperty("@context");
   });
 
-  it("says nothing that its schema does not name", async () => {
+  it("has only the fields of its schema", async () => {
     const [banner] = (await body("/api/banners"))["hydra:member"];
     expect(Object.keys(banner)).toEqual(["@id", "@type", "title", "image", "button", "targetPage"]);
   });

@@ -1,7 +1,6 @@
 /**
- * The API's dialects, in this one place. A route says in its `config.hydra` what it answers with and returns
- * `{items, total}` or an item; what leaves is a Hydra collection or a JSON-LD item, or on request the same as plain
- * JSON, with no field that its schema does not name.
+ * Hydra envelopes and plain JSON. A route declares its resource in `config.hydra` and returns an item or `{items, total}`;
+ * this plugin sends a JSON-LD item or a Hydra collection, or plain JSON if the client prefers that.
  */
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
@@ -16,9 +15,9 @@ type HydraItem = { resource: Resource; collection?: never };
 type HydraCollection = {
   resource: Resource;
   collection: {
-    /** Items on a page; undefined where the collection is handed out whole. */
+    /** Undefined: the collection has no pages. */
     pageSize?: number;
-    /** The query parameters that narrow or order it, with the property each is about. */
+    /** Maps query parameters to the properties that they filter or order by. */
     search?: Record<string, string>;
   };
 };
@@ -29,12 +28,12 @@ declare module "fastify" {
   }
 }
 
-/** For `config`: the route answers with one `resource`. */
+/** A route's `config` if it returns one resource. */
 export function item(resource: Resource): { hydra: HydraItem } {
   return { hydra: { resource } };
 }
 
-/** For `config`: the route answers with a collection of `resource`. */
+/** A route's `config` if it returns a collection of a resource. */
 export function collection(
   resource: Resource,
   options: HydraCollection["collection"] = {},
@@ -56,44 +55,44 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
   });
 
   app.addHook("onRoute", (route) => {
-    const answer = route.config?.hydra;
-    if (!answer) return;
-    const schema = answer.collection ? collectionResponse(answer.resource) : itemResponse(answer.resource);
+    const declared = route.config?.hydra;
+    if (!declared) return;
+    const schema = declared.collection ? collectionResponse(declared.resource) : itemResponse(declared.resource);
     route.schema = { ...route.schema, response: { [route.method === "POST" ? 201 : 200]: schema } };
   });
 
   app.addHook("preSerialization", async (request, reply, payload) => {
-    const answer = request.routeOptions.config.hydra;
-    if (!answer || reply.statusCode >= 400) return payload;
-    reply.header("content-type", `${request.dialect}; charset=utf-8`);
-    const { resource } = answer;
+    const declared = request.routeOptions.config.hydra;
+    if (!declared || reply.statusCode >= 400) return payload;
+    reply.header("content-type", `${request.responseMediaType}; charset=utf-8`);
+    const { resource } = declared;
     const path = splitUrl(request.url).path;
-    if (request.dialect === mediaTypes.json) {
-      if (!answer.collection) return plain(resource, payload as object);
+    if (request.responseMediaType === mediaTypes.json) {
+      if (!declared.collection) return toPlainJson(resource, payload as object);
       const { items, total } = payload as Page<object>;
-      reply.header("link", [documentation, ...pageLinks(viewOf(request, answer, total))].join(", "));
+      reply.header("link", [documentation, ...pageLinks(viewOf(request, declared, total))].join(", "));
       reply.header("x-total-count", total);
-      return items.map((one) => plain(resource, one));
+      return items.map((one) => toPlainJson(resource, one));
     }
     const context = `${root}/contexts/${resource.type}`;
-    if (!answer.collection) return { "@context": context, ...node(root, resource, payload as object, path) };
+    if (!declared.collection) return { "@context": context, ...toJsonLd(root, resource, payload as object, path) };
 
     const { items, total } = payload as Page<object>;
-    const { search } = answer.collection;
+    const { search } = declared.collection;
     return {
       "@context": context,
       "@id": path,
       "@type": "hydra:Collection",
       "hydra:totalItems": total,
-      "hydra:member": items.map((one) => node(root, resource, one, path)),
-      "hydra:view": viewOf(request, answer, total),
+      "hydra:member": items.map((one) => toJsonLd(root, resource, one, path)),
+      "hydra:view": viewOf(request, declared, total),
       "hydra:search": search && searchTemplate(path, search),
     };
   });
 });
 
-/** `fields` as JSON-LD: with its address and type, and those of the resources within it. */
-function node(root: string, resource: Resource, fields: object, requestPath: string): object {
+/** Adds `@id` and `@type` to a resource and to the resources within it. */
+function toJsonLd(root: string, resource: Resource, fields: object, requestPath: string): object {
   const path = resource.path as ((item: object) => string) | undefined;
   const id = path ? root + path(fields) : requestPath;
   const result: Record<string, unknown> = {
@@ -102,7 +101,7 @@ function node(root: string, resource: Resource, fields: object, requestPath: str
     ...fields,
   };
   for (const [property, part] of Object.entries(resource.parts ?? {})) {
-    result[property] = (result[property] as object[]).map((one) => node(root, part, one, requestPath));
+    result[property] = (result[property] as object[]).map((one) => toJsonLd(root, part, one, requestPath));
   }
   for (const [property, member] of Object.entries(resource.collections ?? {})) {
     const { items, total } = result[property] as Page<object>;
@@ -110,31 +109,31 @@ function node(root: string, resource: Resource, fields: object, requestPath: str
       "@id": `${id}#${property}`,
       "@type": "hydra:Collection",
       "hydra:totalItems": total,
-      "hydra:member": items.map((one) => node(root, member, one, requestPath)),
+      "hydra:member": items.map((one) => toJsonLd(root, member, one, requestPath)),
     };
   }
   return result;
 }
 
-/** `fields` without envelopes: its collections are lists. */
-function plain(resource: Resource, fields: object): object {
+/** Replaces collections within a resource by arrays. */
+function toPlainJson(resource: Resource, fields: object): object {
   const lists = Object.entries(resource.collections ?? {}).map(([property, member]) => {
     const { items } = (fields as Record<string, Page<object>>)[property] as Page<object>;
-    return [property, items.map((one) => plain(member, one))] as const;
+    return [property, items.map((one) => toPlainJson(member, one))] as const;
   });
   return lists.length === 0 ? fields : { ...fields, ...Object.fromEntries(lists) };
 }
 
-/** Where the other pages are, for a client that gets no envelope: web links as in RFC 8288. */
+/** `Link` header values (RFC 8288) for the other pages. */
 function pageLinks(view: PartialCollectionView | undefined): string[] {
   if (!view) return [];
   return (["first", "previous", "next", "last"] as const).flatMap((page) => {
-    const address = view[`hydra:${page}`];
-    return address ? [`<${address}>; rel="${page === "previous" ? "prev" : page}"`] : [];
+    const url = view[`hydra:${page}`];
+    return url ? [`<${url}>; rel="${page === "previous" ? "prev" : page}"`] : [];
   });
 }
 
-/** Which part of the collection this is; undefined where it is plainly all of it. */
+/** The `hydra:view` of a collection; undefined if the response is the whole, unfiltered collection. */
 function viewOf(
   request: FastifyRequest,
   { collection: { pageSize } }: HydraCollection,
@@ -142,24 +141,24 @@ function viewOf(
 ): PartialCollectionView | undefined {
   const lastPage = pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
   const { path, parameters } = splitUrl(request.url);
-  const narrowing = parameters.filter((parameter) => !/^page(=|$)/.test(parameter));
-  const address = (...more: string[]) => [path, [...narrowing, ...more].join("&")].filter(Boolean).join("?");
+  const filters = parameters.filter((parameter) => !/^page(=|$)/.test(parameter));
+  const url = (...more: string[]) => [path, [...filters, ...more].join("&")].filter(Boolean).join("?");
   if (lastPage === 1) {
-    return narrowing.length > 0 ? { "@id": address(), "@type": "hydra:PartialCollectionView" } : undefined;
+    return filters.length > 0 ? { "@id": url(), "@type": "hydra:PartialCollectionView" } : undefined;
   }
   const page = (request.query as { page?: number }).page ?? 1;
-  const pageAddress = (number: number) => address(`page=${number}`);
+  const pageUrl = (number: number) => url(`page=${number}`);
   return {
-    "@id": pageAddress(page),
+    "@id": pageUrl(page),
     "@type": "hydra:PartialCollectionView",
-    "hydra:first": pageAddress(1),
-    "hydra:last": pageAddress(lastPage),
-    ...(page > 1 && { "hydra:previous": pageAddress(page - 1) }),
-    ...(page < lastPage && { "hydra:next": pageAddress(page + 1) }),
+    "hydra:first": pageUrl(1),
+    "hydra:last": pageUrl(lastPage),
+    ...(page > 1 && { "hydra:previous": pageUrl(page - 1) }),
+    ...(page < lastPage && { "hydra:next": pageUrl(page + 1) }),
   };
 }
 
-/** Path and query parameters of an address, encoded as they came. */
+/** Path and query parameters of a URL, still encoded. */
 function splitUrl(url: string): { path: string; parameters: string[] } {
   const [path = "", query = ""] = url.split("?", 2);
   return { path, parameters: query.split("&").filter((parameter) => parameter !== "") };

@@ -1,4 +1,4 @@
-/** What comes in: query strings as the API's clients write them, and schemas checked without bending any value. */
+/** Parses query strings and validates input against the schemas without type coercion. */
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { TObject, TSchema } from "typebox";
@@ -9,12 +9,12 @@ import { type Violation, violationCodes } from "../../contract/hydra.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { Violations } from "../problems.ts";
 
-// Its own limit is 8 complaints, which a form with four wrong fields can reach: the answer would not name them all.
+// The default limit of 8 errors is too low to report every invalid field of a form.
 Settings.Set({ maxErrors: 1000 });
 
 export const input = fastifyPlugin(async (app) => {
   app.addHook("preValidation", async (request) => {
-    // PostgreSQL knows no text with a NUL in it, so nothing can have such a name.
+    // PostgreSQL's text cannot contain NUL, so no resource has such a name.
     if (Object.values(request.params ?? {}).some((value) => String(value).includes("\0"))) {
       throw new NotFound("The address is not known");
     }
@@ -39,16 +39,16 @@ export const input = fastifyPlugin(async (app) => {
 });
 
 /**
- * The parameters that the route's schema names, typed by it. Empty values count as absent, and of a repeated scalar
- * the last wins. `name[]=a&name[]=b` and `name[0]=a` are lists.
+ * Parses the parameters of the route's schema. Ignores unknown parameters and empty values. The last value of a repeated
+ * scalar wins. `name[]=a&name[]=b` and `name[0]=a` are lists.
  */
 function readQuery(request: FastifyRequest): Record<string, unknown> {
   const schema = request.routeOptions.schema?.querystring as TObject | undefined;
   const query: Record<string, unknown> = {};
   if (!schema) return query;
   const text = request.url.split("?", 2)[1] ?? "";
-  for (const [spelled, raw] of new URLSearchParams(text)) {
-    const name = spelled.replace(/\[\d*\]$/, "[]");
+  for (const [rawName, raw] of new URLSearchParams(text)) {
+    const name = rawName.replace(/\[\d*\]$/, "[]");
     const value = raw.replaceAll("\0", "\ufffd");
     if (value === "" || !Object.hasOwn(schema.properties, name)) continue;
     const property = schema.properties[name] as TSchema & { type?: string };
@@ -58,15 +58,15 @@ function readQuery(request: FastifyRequest): Record<string, unknown> {
   return query;
 }
 
-/** One violation for each wrong field: of several complaints about it, the one that says most. */
-function toViolations(complaints: TLocalizedValidationError[]): Violation[] {
+/** One violation per invalid field. A specific error has precedence over a wrong type. */
+function toViolations(errors: TLocalizedValidationError[]): Violation[] {
   const byField = new Map<string, Violation>();
-  for (const complaint of complaints) {
-    const propertyPath = complaint.instancePath.split("/").slice(1).join(".");
-    const violation = { propertyPath, ...describe(complaint) };
-    const known = byField.get(propertyPath);
-    const saysMore = known?.code === violationCodes.wrongType && violation.code !== violationCodes.wrongType;
-    if (!known || saysMore) byField.set(propertyPath, violation);
+  for (const error of errors) {
+    const propertyPath = error.instancePath.split("/").slice(1).join(".");
+    const violation = { propertyPath, ...describe(error) };
+    const previous = byField.get(propertyPath);
+    const isMoreSpecific = previous?.code === violationCodes.wrongType && violation.code !== violationCodes.wrongType;
+    if (!previous || isMoreSpecific) byField.set(propertyPath, violation);
   }
   return [...byField.values()];
 }

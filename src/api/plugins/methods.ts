@@ -3,7 +3,10 @@ import { MethodNotAllowed } from "../problems.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Collects the routes that follow. What it returns adds, to be called after the last, the answer for every other method. */
+/**
+ * Collects the methods of all routes added after this call. Call the returned function after the last route: it adds
+ * 405 responses for other methods, and OPTIONS.
+ */
 export function collectMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -20,7 +23,7 @@ export function collectMethods(app: FastifyInstance): () => void {
       };
       const path = url.slice(app.prefix.length) || "/";
       const schema = { hide: true };
-      // Refused on arrival, before anything is made of a body.
+      // In onRequest, before the body is parsed.
       app.route({ method, url: path, schema, onRequest: refuse, handler: refuse });
       app.options(path, { schema }, async (_request, reply) =>
         reply

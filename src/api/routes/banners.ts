@@ -6,12 +6,12 @@ import { getBanner, listBanners } from "../../db/queries/banners.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-/** The banners of a page, and one of them. */
+/** Banners. */
 export const bannerRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/banners",
     {
-      schema: { summary: "Banners of a page, or of every page", querystring: BannerQuery },
+      schema: { summary: "Banners of one page, or of all pages", querystring: BannerQuery },
       config: collection(resources.banner, { search: { targetPage: "targetPage" } }),
     },
     async ({ query }) => listBanners(db, query),

@@ -8,7 +8,7 @@ import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 import { sanitiseHtml } from "../sanitise-html.ts";
 
-/** The blog, newest first, and one post of it. */
+/** Blog posts. */
 export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/blog",
@@ -18,18 +18,18 @@ export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     },
     async ({ query }) => {
       const { items, total } = await listBlogPosts(db, query);
-      return { items: items.map(cleaned), total };
+      return { items: items.map(sanitiseBody), total };
     },
   );
 
   app.get(
     "/blog/:slug",
     { schema: { summary: "One post", params: Type.Object({ slug: Type.String() }) }, config: item(resources.blogPost) },
-    async ({ params }) => cleaned(await getBlogPost(db, params.slug)),
+    async ({ params }) => sanitiseBody(await getBlogPost(db, params.slug)),
   );
 };
 
-/** However a body came into the database, what leaves is safe to show. */
-function cleaned(post: BlogPostFields): BlogPostFields {
+/** Sanitised on output, so that it does not matter how the HTML came into the database. */
+function sanitiseBody(post: BlogPostFields): BlogPostFields {
   return { ...post, body: sanitiseHtml(post.body) };
 }

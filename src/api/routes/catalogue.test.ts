@@ -16,7 +16,7 @@ const members = async (url: string) => (await body(url))["hydra:member"];
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug);
 
 describe("dealers", () => {
-  it("are listed under both names", async () => {
+  it("are the same list under both paths", async () => {
     const rows = await api.db.select().from(dealers).orderBy(asc(dealers.position));
     expect(slugs(await members("/dealers"))).toEqual(slugs(rows));
     expect(await members("/all-dealers")).toEqual(await members("/dealers"));
@@ -28,7 +28,7 @@ describe("dealers", () => {
     });
   });
 
-  it("have their own deals and specials first, then the group's, and nobody else's", async () => {
+  it("have their own deals and specials before the group's, and none of other dealers", async () => {
     const [own] = await api.db.select().from(deals).where(eq(deals.kind, "deal")).limit(1);
     const [sandton, other] = await api.db.select().from(dealers).orderBy(asc(dealers.position)).limit(2);
     const copy = (slug: string, dealerId?: number) =>
@@ -51,7 +51,7 @@ describe("dealers", () => {
     expect(await members(`/special-deals/${sandton?.slug}`)).toEqual(dealer.deals);
   });
 
-  it("that nobody knows are 404", async () => {
+  it("return 404 if they do not exist", async () => {
     for (const url of ["/dealers/nobody", "/special-deals/nobody"]) expect((await body(url)).status).toBe(404);
   });
 });
@@ -67,7 +67,7 @@ describe("/dealer-list/{name}", () => {
     for (const name of ["nobody", "-", "%", "_"]) expect(await found(name), name).toEqual([]);
   });
 
-  it("has the dealer that is called just so first", async () => {
+  it("lists exact matches first", async () => {
     const [, second] = await api.db.select().from(dealers).orderBy(asc(dealers.position));
     const copy = { ...second, id: undefined, slug: "far-away", name: "Sand", position: 999 };
     await api.db.insert(dealers).values(copy as typeof dealers.$inferInsert);
@@ -77,7 +77,7 @@ describe("/dealer-list/{name}", () => {
 });
 
 describe("/makes", () => {
-  it("counts what is for sale of each model, and narrows to one make", async () => {
+  it("counts the vehicles for sale of each model, and filters by make", async () => {
     const all = await members("/makes");
     const count = all
       .flatMap((make: { models: { count: number }[] }) => make.models)
@@ -91,7 +91,7 @@ describe("/makes", () => {
 });
 
 describe("/banners", () => {
-  it("gives those of a page, with the default text on a button without one", async () => {
+  it("lists the banners of a page, with a default text for the button", async () => {
     await api.db.execute(sql`update banners set button_text = null where target_page = 'Parts'`);
     const list = await members("/banners?targetPage=Parts");
     expect(list.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe("/banners", () => {
 });
 
 describe("/vehicle_range/{type}", () => {
-  it("has each model by its first variant, with the prices of all", async () => {
+  it("lists the first variant of each model, with the price range of all variants", async () => {
     const models = await api.db.select().from(rangeModels).orderBy(asc(rangeModels.position));
     const list = await members("/vehicle_range/car");
     expect(list.map(({ model_slug }: { model_slug: string }) => model_slug)).toEqual(models.map((m) => m.modelSlug));
@@ -128,7 +128,7 @@ describe("/vehicle_range/{type}", () => {
     }
   });
 
-  it("has one price where there is one, nothing where there is none, and 404 where there is no such type", async () => {
+  it("shows a single price as such, an empty list for a type without models, and 404 for an unknown type", async () => {
     await api.db.execute(
       sql`update range_variants set price = 300000 where range_model_id = (select min(id) from range_models)`,
     );
@@ -140,14 +140,14 @@ describe("/vehicle_range/{type}", () => {
 });
 
 describe("/page_seos", () => {
-  it("gives the metadata of a path", async () => {
+  it("returns the metadata of a path", async () => {
     expect(await members("/page_seos?canonicalUrl=%2Fused")).toMatchObject([{ canonicalUrl: "/used" }]);
     expect(await members("/page_seos?canonicalUrl=%2Fnowhere")).toEqual([]);
   });
 });
 
 describe("/blog", () => {
-  it("pages by six, newest first, with the remainder on the last page", async () => {
+  it("has six posts per page, newest first, and the remainder on the last page", async () => {
     const pages = [await body("/blog"), await body("/blog?page=2"), await body("/blog?page=3")];
     expect(pages.map((page) => page["hydra:member"].length)).toEqual([6, 6, 2]);
     const dates = pages.flatMap((page) => page["hydra:member"]).map(({ publish_date }) => publish_date);
@@ -160,13 +160,13 @@ describe("/blog", () => {
     expect((await body("/blog?page=0")).status).toBe(400);
   });
 
-  it("has each post under its slug", async () => {
+  it("returns a post by slug", async () => {
     const [post] = await members("/blog");
     expect(await body(`/blog/${post.slug}`)).toEqual({ "@context": "/api/contexts/BlogPost", ...post });
     expect((await body("/blog/nothing")).status).toBe(404);
   });
 
-  it("gives bodies without what could do harm, in the list and alone", async () => {
+  it("sanitises the HTML of posts in the list and of a single post", async () => {
     const [post] = await members("/blog");
     const dirty = '<h1>Hi</h1><p onclick="x()">there<script>x()</script></p><img src=x onerror="x()">';
     await api.db.update(blogPosts).set({ body: dirty }).where(eq(blogPosts.slug, post.slug));

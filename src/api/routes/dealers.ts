@@ -4,25 +4,25 @@ import type { Database } from "../../db/connect.ts";
 import { getDealer, listDealers, listDealersByName } from "../../db/queries/dealers.ts";
 import type { Page } from "../../db/queries/page.ts";
 import { collection, item } from "../plugins/hydra.ts";
-import { type Versioned, versionedName } from "../plugins/versions.ts";
+import { type AddVersion, addVersionToName } from "../plugins/upload-versions.ts";
 import { resources } from "../resources.ts";
 
-type DealerOptions = { db: Database; versioned: Versioned };
+type DealerOptions = { db: Database; addVersion: AddVersion };
 
-/** The dealers of the group: the list under both of its names, by name, and one dealer with what it offers. */
-export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app, { db, versioned }) => {
-  const shown = <Item extends { image: string | null }>(dealer: Item): Item => ({
+/** Dealers: all of them under two paths, by name, and one with its deals and specials. */
+export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app, { db, addVersion }) => {
+  const versionImage = <Item extends { image: string | null }>(dealer: Item): Item => ({
     ...dealer,
-    image: dealer.image === null ? null : versionedName(versioned, dealer.image),
+    image: dealer.image === null ? null : addVersionToName(addVersion, dealer.image),
   });
-  const page = <Item extends { image: string | null }>({ items, total }: Page<Item>) => ({
-    items: items.map(shown),
+  const versionImages = <Item extends { image: string | null }>({ items, total }: Page<Item>) => ({
+    items: items.map(versionImage),
     total,
   });
 
   for (const path of ["/dealers", "/all-dealers"]) {
-    app.get(path, { schema: { summary: "Every dealer" }, config: collection(resources.dealerSummary) }, async () =>
-      page(await listDealers(db)),
+    app.get(path, { schema: { summary: "All dealers" }, config: collection(resources.dealerSummary) }, async () =>
+      versionImages(await listDealers(db)),
     );
   }
 
@@ -32,7 +32,7 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
       schema: { summary: "Dealers by name", params: Type.Object({ name: Type.String() }) },
       config: collection(resources.dealerSummary),
     },
-    async ({ params }) => page(await listDealersByName(db, params.name)),
+    async ({ params }) => versionImages(await listDealersByName(db, params.name)),
   );
 
   app.get(
@@ -41,6 +41,6 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
       schema: { summary: "One dealer with its deals and specials", params: Type.Object({ slug: Type.String() }) },
       config: item(resources.dealer),
     },
-    async ({ params }) => shown(await getDealer(db, params.slug)),
+    async ({ params }) => versionImage(await getDealer(db, params.slug)),
   );
 };

@@ -29,7 +29,7 @@ const GROUP_SERVICE = [
 const UMHLANGA_SERVICE = ["umhlanga-coastal-corrosion-check", "umhlanga-battery-special"];
 
 describe("/specials/{dealer}", () => {
-  it("has a dealer's own first, then the group's, and nobody else's", async () => {
+  it("lists a dealer's own specials before the group's, and none of other dealers", async () => {
     const { "@type": type, "hydra:totalItems": total, "hydra:member": list } = await body("/specials/renault-umhlanga");
     expect(type).toBe("hydra:Collection");
     expect(slugs(list)).toEqual(["umhlanga-kiger-and-kwid-weekend", ...GROUP_SPECIALS]);
@@ -38,7 +38,7 @@ describe("/specials/{dealer}", () => {
     expect(list).toEqual((await body("/dealers/renault-umhlanga")).specials);
   });
 
-  it("narrows to the one with a slug, the dealer's own or the group's", async () => {
+  it("filters by slug among the dealer's and the group's specials", async () => {
     const one = async (slug: string) => slugs(await members(`/specials/renault-umhlanga?slug=${slug}`));
     expect(await one("umhlanga-kiger-and-kwid-weekend")).toEqual(["umhlanga-kiger-and-kwid-weekend"]);
     expect(await one("kwid-first-car")).toEqual(["kwid-first-car"]);
@@ -49,7 +49,7 @@ describe("/specials/{dealer}", () => {
 });
 
 describe("/special-deals/{slug}", () => {
-  it("narrows to one deal", async () => {
+  it("filters by slug", async () => {
     const one = async (slug: string) => slugs(await members(`/special-deals/renault-umhlanga?deal=${slug}`));
     expect(await one("umhlanga-triber-school-run")).toEqual(["umhlanga-triber-school-run"]);
     expect(await one("two-car-household")).toEqual(["two-car-household"]);
@@ -61,17 +61,17 @@ describe("/special-deals/{slug}", () => {
 });
 
 describe("/service-deals", () => {
-  it("has a dealer's own alone", async () => {
+  it("lists only the dealer's own if it has any", async () => {
     expect(slugs(await members("/service-deals/renault-umhlanga"))).toEqual(UMHLANGA_SERVICE);
   });
 
-  it("has the default list for a dealer without its own, and without a dealer", async () => {
+  it("lists the default deals for a dealer without its own, and without a dealer", async () => {
     for (const url of ["/service-deals/renault-sandton", "/service-deals", "/service-specials"]) {
       expect(slugs(await members(url)), url).toEqual(GROUP_SERVICE);
     }
   });
 
-  it("narrows to one, of a dealer also to the group's", async () => {
+  it("filters by slug among the dealer's and the group's deals", async () => {
     const one = async (path: string, slug: string) => slugs(await members(`${path}?deal=${slug}`));
     expect(await one("/service-deals", "brake-pad-special")).toEqual(["brake-pad-special"]);
     for (const slug of ["umhlanga-battery-special", "brake-pad-special"]) {
@@ -83,7 +83,7 @@ describe("/service-deals", () => {
 });
 
 describe("/service-specials/{slug}", () => {
-  it("finds anybody's service special", async () => {
+  it("returns a service special of any dealer or of the group", async () => {
     for (const slug of [...GROUP_SERVICE, ...UMHLANGA_SERVICE]) {
       expect(await body(`/service-specials/${slug}`)).toMatchObject({
         "@context": "/api/contexts/Deal",
@@ -97,7 +97,7 @@ describe("/service-specials/{slug}", () => {
     }
   });
 
-  it("knows no other deals", async () => {
+  it("returns 404 for deals of other kinds", async () => {
     for (const slug of ["nothing", "kwid-first-car", "two-car-household"]) {
       expect((await body(`/service-specials/${slug}`)).status).toBe(404);
     }
@@ -105,7 +105,7 @@ describe("/service-specials/{slug}", () => {
 });
 
 describe("/deals/{id}", () => {
-  it("is one deal of any kind, with the dealer whose it is", async () => {
+  it("returns a deal of any kind with its dealer", async () => {
     const deal = await body("/deals/umhlanga-battery-special");
     expect(deal).toMatchObject({
       "@id": "/api/deals/umhlanga-battery-special",
@@ -123,7 +123,7 @@ describe("/deals/{id}", () => {
     );
   });
 
-  it("has every dealer for a deal of the group", async () => {
+  it("returns a deal of the group with every dealer", async () => {
     for (const slug of ["kwid-first-car", "two-car-household", "brake-pad-special"]) {
       const { dealers } = await body(`/deals/${slug}`);
       expect(dealers["hydra:member"]).toEqual(await members("/dealers"));
@@ -131,14 +131,14 @@ describe("/deals/{id}", () => {
     }
   });
 
-  it("takes a number too, but a slug of digits comes first", async () => {
+  it("accepts an id, but prefers a slug of digits", async () => {
     const [row] = await api.db.select().from(deals).where(eq(deals.slug, "two-car-household"));
     expect(await body(`/deals/${row?.id}`)).toEqual(await body("/deals/two-car-household"));
     await api.db.insert(deals).values({ ...row, id: undefined, slug: `${row?.id}`, title: "Digits" } as never);
     expect((await body(`/deals/${row?.id}`)).title).toBe("Digits");
   });
 
-  it("that nobody knows is 404", async () => {
+  it("returns 404 for an unknown deal", async () => {
     for (const id of ["nothing", "0", "-1", "1.5", "999999", "99999999999999999999", "%F0%9F%9A%97", "%00"]) {
       const response = await api.get(`/api/deals/${id}`);
       expect(response.statusCode, id).toBe(404);
@@ -147,7 +147,7 @@ describe("/deals/{id}", () => {
   });
 });
 
-it("answers 404 for a dealer that nobody knows, narrowed or not", async () => {
+it("returns 404 for an unknown dealer, with and without a filter", async () => {
   for (const path of ["special-deals", "specials", "service-deals"]) {
     expect((await body(`/${path}/nobody`)).status).toBe(404);
     expect((await body(`/${path}/nobody?deal=brake-pad-special&slug=kwid-first-car`)).status).toBe(404);

@@ -8,7 +8,7 @@ import { listDeals } from "../../db/queries/deals.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-/** What a dealer offers, its own and then the group's: deals, specials; and one offer with the dealers that make it. */
+/** Deals and specials of a dealer and the group, and one deal with the dealers that offer it. */
 export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/special-deals/:slug",
@@ -42,7 +42,7 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     "/deals/:id",
     {
       schema: {
-        summary: "One offer with the dealers that make it, by id or slug",
+        summary: "One deal or special by id or slug, with the dealers that offer it",
         params: Type.Object({ id: Type.String() }),
       },
       config: item(resources.dealDetail),

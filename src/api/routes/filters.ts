@@ -5,13 +5,12 @@ import { getFilters } from "../../db/queries/vehicles/filters.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-const Segment = Type.String();
 const querystring = Type.Object({ dealer: Type.Optional(Type.String({ maxLength: 100 })) });
 const config = item(resources.filters);
 
-/** What the used stock can be filtered by, within a make, a model and a dealer. */
+/** Filter options of the used stock, of a make or of a model; each also for one dealer. */
 export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get("/filters", { schema: { summary: "What there is to filter by", querystring }, config }, async ({ query }) =>
+  app.get("/filters", { schema: { summary: "Filter options", querystring }, config }, async ({ query }) =>
     getFilters(db, query),
   );
 
@@ -19,8 +18,8 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     "/filters/:make",
     {
       schema: {
-        summary: "What there is to filter by, within a make",
-        params: Type.Object({ make: Segment }),
+        summary: "Filter options within a make",
+        params: Type.Object({ make: Type.String() }),
         querystring,
       },
       config,
@@ -32,8 +31,8 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     "/filters/:make/:model",
     {
       schema: {
-        summary: "What there is to filter by, within a model",
-        params: Type.Object({ make: Segment, model: Segment }),
+        summary: "Filter options within a model",
+        params: Type.Object({ make: Type.String(), model: Type.String() }),
         querystring,
       },
       config,

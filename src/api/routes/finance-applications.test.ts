@@ -35,7 +35,7 @@ function post(payload: object, headers: Record<string, string> = {}) {
 const rows = () => api.db.select().from(financeApplications);
 const read = async (reference: string, keys = financeKeys) =>
   (await readFinanceApplication(api.db, keys, { reference }, "tester")).contents;
-const kept = async (change: object) => {
+const storedContents = async (change: object) => {
   const response = await post({ ...application, ...change });
   expect(response.body, response.body).toContain("reference");
   return read(response.json().reference);
@@ -49,15 +49,15 @@ const messages = async (change: object) => {
     .violations.map((v: { propertyPath: string; message: string }) => `${v.propertyPath}: ${v.message}`);
 };
 
-/** What is kept readable, and may be answered and logged. */
-const CLEAR = new Set(["make", "model", "variant", "sourceCode", "status"]);
-/** Every text in an application that tells of a person; but for four digits, which may stand in any other number. */
+/** The fields that are stored as plain text. */
+const PLAIN_TEXT = new Set(["make", "model", "variant", "sourceCode", "status"]);
+/** The personal data of the application. Values of four digits or fewer are left out: they may occur in other numbers. */
 const PERSONAL = Object.entries(application)
-  .filter(([name, value]) => typeof value === "string" && !/^\d{0,4}$/.test(value) && !CLEAR.has(name))
+  .filter(([name, value]) => typeof value === "string" && !/^\d{0,4}$/.test(value) && !PLAIN_TEXT.has(name))
   .map(([, value]) => String(value));
 
 describe("POST /finance_applications", () => {
-  it("keeps an application and tells its reference, and nothing of the person", async () => {
+  it("stores an application and returns its reference without personal data", async () => {
     const response = await post({ ...application, status: "Delivered" });
     expect(response.statusCode).toBe(201);
     expect(response.headers["content-type"]).toBe("application/ld+json; charset=utf-8");
@@ -94,7 +94,7 @@ describe("POST /finance_applications", () => {
     });
   });
 
-  it("answers at its own address with the same, and nothing more", async () => {
+  it("returns the same at the application's own URL, and no other data", async () => {
     const { "@context": _, ...sent } = (await post(application)).json();
     const response = await api.get(sent["@id"]);
     expect(response.statusCode).toBe(200);
@@ -106,10 +106,10 @@ describe("POST /finance_applications", () => {
     expect((await api.get("/api/finance_applications/F-00000000")).statusCode).toBe(404);
   });
 
-  it("stores nothing of the person that can be read without the key", async () => {
+  it("stores no personal data that can be read without the key", async () => {
     expect((await post(application)).statusCode).toBe(201);
-    const [{ contents, ...readable }] = (await rows()) as [typeof financeApplications.$inferSelect];
-    expect(Object.keys(readable).toSorted()).toEqual(
+    const [{ contents, ...plainText }] = (await rows()) as [typeof financeApplications.$inferSelect];
+    expect(Object.keys(plainText).toSorted()).toEqual(
       ["createdAt", "dealerId", "id", "idempotencyKey", "keyId", "make", "model"].concat([
         "payloadHash",
         "reference",
@@ -120,52 +120,52 @@ describe("POST /finance_applications", () => {
     );
     expect(PERSONAL.length).toBe(55);
     for (const value of [...PERSONAL, "27821234567", "isDeclaredUnfit"]) {
-      expect(JSON.stringify(readable).includes(value), value).toBe(false);
+      expect(JSON.stringify(plainText).includes(value), value).toBe(false);
       expect(contents.includes(value), value).toBe(false);
     }
   });
 
-  it("takes the dealership by its name, in any case", async () => {
-    expect(await kept({ dealership: "renault SANDTON" })).toMatchObject({ dealership: "renault SANDTON" });
+  it("accepts the dealership's name in upper and lower case", async () => {
+    expect(await storedContents({ dealership: "renault SANDTON" })).toMatchObject({ dealership: "renault SANDTON" });
     const { rows: found } = await api.db.execute(
       sql`select slug from finance_applications join dealers on dealers.id = dealer_id`,
     );
     expect(found).toEqual([{ slug: "renault-sandton" }]);
   });
 
-  it("takes make and model of a new vehicle by name or slug, in any case, and keeps their names", async () => {
-    await kept({ make: "renault", model: "KIGER" });
+  it("accepts make and model of a new vehicle by name or slug, and stores their names", async () => {
+    await storedContents({ make: "renault", model: "KIGER" });
     expect(await rows()).toMatchObject([{ make: "Renault", model: "Kiger" }]);
   });
 
-  it("of a used vehicle takes any make and model, or none", async () => {
-    await kept({ variant: "used", make: "Toyota", model: "Corolla" });
-    await kept({ variant: "Used", make: "", model: null });
+  it("accepts any make and model of a used vehicle, or none", async () => {
+    await storedContents({ variant: "used", make: "Toyota", model: "Corolla" });
+    await storedContents({ variant: "Used", make: "", model: null });
     expect((await rows()).toSorted((a, b) => a.id - b.id)).toMatchObject([
       { vehicleType: "used", make: "Toyota", model: "Corolla" },
       { vehicleType: "used", make: null, model: null },
     ]);
   });
 
-  it("gives an application its source code where the sender has none", async () => {
-    await kept({ sourceCode: "" });
-    await kept({ sourceCode: "Partner site" });
+  it("sets the default source code if the request has none", async () => {
+    await storedContents({ sourceCode: "" });
+    await storedContents({ sourceCode: "Partner site" });
     expect((await rows()).map(({ sourceCode }) => sourceCode).toSorted()).toEqual([
       "Group Website Renault-Online Fin App",
       "Partner site",
     ]);
   });
 
-  it("keeps texts of every alphabet, trimmed and without control characters", async () => {
-    expect(await kept({ firstName: "  Zoë\u0000\n 李 ", surname: "broken \ud800 pair" })).toMatchObject({
+  it("stores texts of every alphabet, trimmed and without control characters", async () => {
+    expect(await storedContents({ firstName: "  Zoë\u0000\n 李 ", surname: "broken \ud800 pair" })).toMatchObject({
       firstName: "Zoë 李",
       surname: "broken \ufffd pair",
     });
   });
 });
 
-describe("what is refused", () => {
-  it("is everything that is missing at any step, at once", async () => {
+describe("validation", () => {
+  it("reports the missing fields of all steps at once", async () => {
     const response = await post({});
     expect(response.statusCode).toBe(422);
     const expected = ([1, 2, 3, 4, 5] as const).flatMap((step) => financeStepViolations(step, {}));
@@ -174,16 +174,16 @@ describe("what is refused", () => {
     expect(await rows()).toEqual([]);
   });
 
-  // Of an application for a new vehicle everything is asked; without a vehicle type that is asked.
+  // An application for a new vehicle has all required fields except the vehicle type, which the empty one adds.
   const required = [{ variant: "new" }, {}].flatMap((values) =>
     ([1, 2, 3, 4] as const).flatMap((step) => financeStepViolations(step, values)),
   );
   const messageOf = new Map(required.map(({ propertyPath, message }) => [propertyPath, message]));
-  it.each([...messageOf])("an application without %s: %s", async (field, message) => {
+  it.each([...messageOf])("rejects an application without %s: %s", async (field, message) => {
     expect(await messages({ [field]: " \u0000" })).toEqual([`${field}: ${message}`]);
   });
 
-  it.each(financeConfirmationFields)("an application without the confirmation %s", async (field) => {
+  it.each(financeConfirmationFields)("rejects an application without the confirmation %s", async (field) => {
     const [{ message } = { message: "" }] = financeStepViolations(5, { ...application, [field]: false });
     expect(message).toMatch(/^Please confirm/);
     expect(await messages({ [field]: false })).toEqual([`${field}: ${message}`]);
@@ -204,11 +204,11 @@ describe("what is refused", () => {
     [{ basicMonthly: 12500 }, "basicMonthly: This value should be of type string."],
     [{ license: "true" }, "license: This value should be of type boolean."],
     [{ variant: { deep: 1 } }, "variant: This value should be of type string."],
-  ])("%j", async (change, expected) => {
+  ])("rejects %j", async (change, expected) => {
     expect(await messages(change)).toEqual([expected]);
   });
 
-  it("an applicant who is a child today", async () => {
+  it("rejects an applicant under 18", async () => {
     const today = southAfricanDate(new Date());
     const born = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(2, 10).replaceAll("-", "");
     const idNumber = Array.from({ length: 10 }, (_, digit) => `${born}500008${digit}`).find((id) =>
@@ -217,7 +217,7 @@ describe("what is refused", () => {
     expect(await messages({ idNumber })).toEqual(["idNumber: ID number belongs to somebody under 18"]);
   });
 
-  it("is named together, malformed or not", async () => {
+  it("reports wrong types, missing and invalid values together", async () => {
     expect(await messages({ firstName: 12, email: "", dealership: "nobody", license: false, period: "99" })).toEqual([
       "firstName: This value should be of type string.",
       "email: Email is required",
@@ -230,17 +230,17 @@ describe("what is refused", () => {
   const bounded = Object.keys(FinanceApplicationInput.properties).filter(
     (name) => typeof application[name as keyof typeof application] === "string",
   );
-  it.each(bounded)("too long a text in %s", async (field) => {
+  it.each(bounded)("rejects a text that is too long in %s", async (field) => {
     expect(await messages({ [field]: "x".repeat(501) })).toContainEqual(
       expect.stringMatching(`^${field}: This value is too long\\. It should have \\d+ characters or less\\.$`),
     );
   });
 
-  it("too large a body", async () => {
+  it("rejects a body that is too large", async () => {
     expect((await post({ ...application, unknown: "x".repeat(65 * 1024) })).statusCode).toBe(413);
   });
 
-  it("never repeats what was sent", async () => {
+  it("does not repeat the input in the response", async () => {
     const response = await post({
       ...application,
       idNumber: "8001015009086",
@@ -263,14 +263,14 @@ describe("each optional field", () => {
       ([2, 3, 4] as const).every((at) => financeStepViolations(at, { ...application, [name]: "" }).length === 0),
     );
 
-  it("may be empty, all of them at once", async () => {
+  it("may be empty, together with all others", async () => {
     expect(optional.length).toBe(30);
-    const contents = await kept(Object.fromEntries(optional.map((name) => [name, ""])));
+    const contents = await storedContents(Object.fromEntries(optional.map((name) => [name, ""])));
     for (const name of optional) expect(contents).not.toHaveProperty(name);
   });
 
-  it.each(optional)("may be left out alone: %s", async (name) => {
-    const contents = await kept({ [name]: undefined });
+  it.each(optional)("may be omitted: %s", async (name) => {
+    const contents = await storedContents({ [name]: undefined });
     expect(contents).not.toHaveProperty(name);
     expect(Object.keys(contents)).toHaveLength(Object.keys(application).length - 1);
   });
@@ -279,7 +279,7 @@ describe("each optional field", () => {
 describe("an Idempotency-Key", () => {
   const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000002" };
 
-  it("sent again is answered like the first time, and keeps one application", async () => {
+  it("makes a repeated request return the first response, and store one application", async () => {
     const first = await post(application, key);
     const again = await post(Object.fromEntries(Object.entries(application).reverse()), key);
     expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
@@ -289,7 +289,7 @@ describe("an Idempotency-Key", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("sent ten times at once keeps one application", async () => {
+  it("makes ten concurrent requests store one application", async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => post(application, key)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
@@ -297,7 +297,7 @@ describe("an Idempotency-Key", () => {
     expect((await api.db.execute(sql`select 1 from lead_deliveries`)).rows).toHaveLength(1);
   });
 
-  it("of another application is refused, and may be used again after a refusal", async () => {
+  it("is rejected with another application, but may be reused after a rejected request", async () => {
     expect((await post({ ...application, email: "" }, key)).statusCode).toBe(422);
     expect((await post(application, key)).statusCode).toBe(201);
     for (const change of [{ firstName: "Sipho" }, { basicMonthly: "1" }, { dealership: "renault-umhlanga" }]) {
@@ -310,7 +310,7 @@ describe("an Idempotency-Key", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("is known again after the sealing key has changed", async () => {
+  it("is recognised after the encryption key has changed", async () => {
     const first = await post(application, key);
     const { reference } = first.json();
     const [{ dealerId, sourceCode, vehicleType }] = (await rows()) as [typeof financeApplications.$inferSelect];
@@ -329,11 +329,11 @@ describe("an Idempotency-Key", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it.each(["short", "with space"])("is refused when it is %s", async (bad) => {
+  it.each(["short", "with space"])("is rejected if it is %s", async (bad) => {
     expect((await post(application, { "idempotency-key": bad })).statusCode).toBe(400);
   });
 
-  it("left out keeps an application each time", async () => {
+  it("is optional: each request without it stores an application", async () => {
     const responses = [await post(application), await post(application)];
     expect(new Set(responses.map((response) => response.json().reference)).size).toBe(2);
     expect(await rows()).toHaveLength(2);
@@ -341,7 +341,7 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("reading an application", () => {
-  it("is recorded, with who and when, before it is opened", async () => {
+  it("logs who reads it and when, before it is decrypted", async () => {
     const { reference } = (await post(application)).json();
     await read(reference);
     await expect(read(reference, deriveEncryptionKeys([randomBytes(32)]))).rejects.toThrow();
@@ -352,7 +352,7 @@ describe("reading an application", () => {
     ]);
   });
 
-  it("fails without its key, and names the key", async () => {
+  it("fails without its key and names the key", async () => {
     const { reference } = (await post(application)).json();
     await expect(read(reference, deriveEncryptionKeys([randomBytes(32)]))).rejects.toThrow(
       `${reference} is encrypted with the key ${financeKeys.current.id}, which is missing`,
@@ -364,12 +364,12 @@ describe("reading an application", () => {
 
   it.each([
     [
-      "a bit of its contents is changed",
+      "a bit of its contents was changed",
       sql`update finance_applications set contents = set_byte(contents, 60, 255 - get_byte(contents, 60))`,
     ],
-    ["its contents are cut", sql`update finance_applications set contents = substr(contents, 1, 200)`],
-    ["it is put under another reference", sql`update finance_applications set reference = 'F-00000000'`],
-  ])("fails when %s", async (_what, change) => {
+    ["its contents were truncated", sql`update finance_applications set contents = substr(contents, 1, 200)`],
+    ["its reference was changed", sql`update finance_applications set reference = 'F-00000000'`],
+  ])("fails if %s", async (_case, change) => {
     expect((await post(application)).statusCode).toBe(201);
     await api.db.execute(change);
     const [row] = await rows();
@@ -377,19 +377,19 @@ describe("reading an application", () => {
   });
 });
 
-it("which wording was agreed to is sealed with the application, and can be read for good", async () => {
+it("the wording that the applicant agreed to can be read with the application", async () => {
   const { reference } = (await post(application)).json();
   const { consent } = await readFinanceApplication(api.db, financeKeys, { reference }, "tester");
   expect(consent?.version).toMatch(/^finance-form-[0-9a-f]{8}$/);
   expect(Object.keys(consent?.confirmations ?? {}).toSorted()).toEqual(financeConfirmationFields.toSorted());
   expect(consent?.confirmations.debtReview).toBe("I am not under debt review");
-  const { rows: kept } = await api.db.execute<{ wording: object }>(
+  const { rows: wordings } = await api.db.execute<{ wording: object }>(
     sql`select wording from consent_wordings where version = ${consent?.version}`,
   );
-  expect(kept).toMatchObject([{ wording: { noticeText: expect.any(Array) } }]);
+  expect(wordings).toMatchObject([{ wording: { noticeText: expect.any(Array) } }]);
 });
 
-it("an unexpected failure tells nothing, and is logged without what was sent", async () => {
+it("an unexpected error is logged without personal data, and the response has no details", async () => {
   vi.spyOn(api.db, "transaction").mockImplementation(() => {
     throw Object.assign(new Error(`value of ${application.email} violates`), { severity: "ERROR", code: "23514" });
   });
@@ -403,14 +403,14 @@ it("an unexpected failure tells nothing, and is logged without what was sent", a
   for (const value of PERSONAL) expect(`${response.body}${log}`.includes(value), value).toBe(false);
 });
 
-it("nothing sent is logged, whatever becomes of it", async () => {
+it("no input is logged, neither of accepted nor of rejected applications", async () => {
   api.logged.length = 0;
   await post(application);
   await post({ ...application, idNumber: "8001015009086" });
   for (const value of PERSONAL) expect(api.logged.join("").includes(value), value).toBe(false);
 });
 
-it("an address that sends too many is told to wait", async () => {
+it("an IP address that exceeds the rate limit gets 429", async () => {
   const limited = await createTestApi({ leadRateLimit: 1 });
   const send = () => limited.request({ method: "POST", url: "/api/finance_applications", payload: application });
   try {

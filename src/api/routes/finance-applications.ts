@@ -11,9 +11,9 @@ import { notifyFinanceDesk } from "../../leads/finance-notices/notify-finance-de
 import {
   FINANCE_CONSENT_VERSION,
   financeConsentWording,
-  findSubject,
+  findReferences,
+  referenceViolations,
   toNewApplication,
-  unknownSubject,
 } from "../input/finance-input.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
@@ -21,21 +21,22 @@ import { answerKept, readSubmission, refuseIfWrong, submissions } from "../submi
 
 type Options = {
   db: Database;
-  /** Seal what applicants entered. */
+  /** Encrypt the applications. */
   financeKeys: EncryptionKeys;
-  /** Applications that one address may send in a minute. */
+  /** Applications per minute from one IP address. */
   leadRateLimit: number;
-  /** Whether the limit holds for all processes on the database together. */
+  /** Whether all processes on the database share the limit. */
   sharedLimits: boolean;
-  /** Where word of a kept application is handed on, for its dealer's finance desk. */
+  /** Called after an application is stored; see ApiOptions. */
   wakeLeadWorker: () => void;
-  /** Public origin of the site, without a slash at its end. */
+  /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
 };
 
 /**
- * POST /finance_applications: an application for vehicle finance, kept sealed before it is answered, together with the job
- * that tells its dealer's finance desk of it, without its contents. By its reference its sender learns where it stands, and nobody learns anything else. An `Idempotency-Key` works as for an enquiry.
+ * POST stores an encrypted application for vehicle finance, and queues the notice to the dealer's finance desk in the same
+ * transaction. GET returns the status of an application, and no personal data. An `Idempotency-Key` works as for
+ * enquiries.
  */
 export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
@@ -58,8 +59,8 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
     async (request, reply) => {
       const { key, sound, malformed } = readSubmission(request);
       const today = southAfricanDate(new Date());
-      const { dealerId, ...vehicle } = await findSubject(db, sound);
-      const unknown = unknownSubject(sound, { dealerId, ...vehicle });
+      const { dealerId, ...vehicle } = await findReferences(db, sound);
+      const unknown = referenceViolations(sound, { dealerId, ...vehicle });
       refuseIfWrong(malformed, [...financeViolations(sound, today), ...unknown]);
 
       const accepted = toNewApplication(sound, { dealerId: dealerId as number, ...vehicle }, today);
@@ -80,7 +81,7 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
   app.get(
     "/finance_applications/:reference",
     {
-      schema: { summary: "Where an application stands", params: Type.Object({ reference: Type.String() }) },
+      schema: { summary: "The status of an application", params: Type.Object({ reference: Type.String() }) },
       config: { ...item(resources.financeApplication), private: true },
     },
     async ({ params }) => getFinanceApplication(db, params.reference),

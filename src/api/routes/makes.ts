@@ -7,12 +7,12 @@ import { listMakes } from "../../db/queries/vehicles/makes.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-/** The makes with their models. */
+/** Makes with their models. */
 export const makeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/makes",
     {
-      schema: { summary: "Every make with its models, or one", querystring: MakeQuery },
+      schema: { summary: "All makes with their models, or one make", querystring: MakeQuery },
       config: collection(resources.make, { search: { slug: "slug" } }),
     },
     async ({ query }) => listMakes(db, query),

@@ -6,12 +6,12 @@ import { getPageSeo, listPageSeos } from "../../db/queries/page-seos.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-/** The metadata of the page at an address. */
+/** Page metadata. */
 export const pageSeoRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/page_seos",
     {
-      schema: { summary: "Metadata of the page at an address", querystring: PageSeoQuery },
+      schema: { summary: "Metadata of one page, or of all pages", querystring: PageSeoQuery },
       config: collection(resources.pageSeo, { search: { canonicalUrl: "canonicalUrl" } }),
     },
     async ({ query }) => listPageSeos(db, query),
@@ -20,7 +20,7 @@ export const pageSeoRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
   app.get(
     "/page_seos/:id",
     {
-      schema: { summary: "One page's metadata", params: Type.Object({ id: Type.String() }) },
+      schema: { summary: "Metadata by id", params: Type.Object({ id: Type.String() }) },
       config: item(resources.pageSeo),
     },
     async ({ params }) => getPageSeo(db, params.id),

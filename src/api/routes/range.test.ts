@@ -20,7 +20,7 @@ const rows = () =>
     .innerJoin(rangeModels, eq(rangeModels.id, rangeVariants.rangeModelId))
     .orderBy(asc(rangeModels.position), asc(rangeVariants.position));
 
-it("has every variant, model by model, each with what is its own", async () => {
+it("lists every variant, grouped by model, with its own data", async () => {
   const expected = await rows();
   const { "hydra:member": list, "hydra:totalItems": total } = await body();
   expect(total).toBe(expected.length);
@@ -46,7 +46,7 @@ it("has every variant, model by model, each with what is its own", async () => {
   }
 });
 
-it("narrows to a make, a model, a variant and a type", async () => {
+it("filters by make, model, variant and type", async () => {
   const all = await variants();
   const kwids = all.filter((name) => name.startsWith("kwid "));
   expect(kwids.length).toBeGreaterThan(1);
@@ -58,24 +58,24 @@ it("narrows to a make, a model, a variant and a type", async () => {
   }
 });
 
-it("keeps the model's prices when narrowed to a variant", async () => {
+it("shows the model's price range also if filtered by variant", async () => {
   const [first] = (await body("?model_slug=kwid"))["hydra:member"];
   const [one] = (await body("?model_slug=kwid&variant_slug=1-0-techno-amt"))["hydra:member"];
   expect(one.price).toBeGreaterThan(first.price);
   expect(one).toMatchObject({ minPrice: first.minPrice, priceRange: first.priceRange });
 });
 
-it("takes a model and a variant by name", async () => {
+it("filters by the names of model and variant", async () => {
   expect(await variants("?model=Kwid&variant=1.0%20Techno%20AMT")).toEqual(["kwid 1-0-techno-amt"]);
   expect(await variants("?model=kwid")).toEqual(await variants("?model_slug=kwid"));
   expect(await variants("?model=%3F")).toEqual([]);
 });
 
-it("ignores what is empty or not its own", async () => {
+it("ignores empty and unknown parameters", async () => {
   expect(await variants("?model_slug=&variant_slug=&type=&model=&page=&colour=red")).toEqual(await variants());
 });
 
-it("pages by thirty", async () => {
+it("has thirty variants per page", async () => {
   const [first] = await rows();
   const more = Array.from({ length: 30 }, (_, index) => ({
     ...first?.range_variants,

@@ -6,17 +6,17 @@ import type { Database } from "../../db/connect.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { getRangeVariant, listRangeModels, listRangeVariants } from "../../db/queries/range.ts";
 import { collection, item } from "../plugins/hydra.ts";
-import { type Versioned, versionedName } from "../plugins/versions.ts";
+import { type AddVersion, addVersionToName } from "../plugins/upload-versions.ts";
 import { resources } from "../resources.ts";
 
-type RangeOptions = { db: Database; versioned: Versioned };
+type RangeOptions = { db: Database; addVersion: AddVersion };
 
-/** The brand's new range: every variant, and each model by its first. */
-export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, { db, versioned }) => {
-  const shown = <Item extends Files>(item: Item) => withVersions(item, versioned);
+/** The new range: all variants, and each model represented by its first variant. */
+export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, { db, addVersion }) => {
+  const versionFiles = <Item extends Files>(item: Item) => addVersionToFiles(item, addVersion);
 
   app.get(
-    "/renault_ranges", // sic: whatever the brand
+    "/renault_ranges", // sic: the path is the same for every brand
     {
       schema: { summary: "Variants of the new range", querystring: RangeQuery },
       config: collection(resources.rangeItem, {
@@ -33,20 +33,20 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
     },
     async ({ query }) => {
       const { items, total } = await listRangeVariants(db, query);
-      return { items: items.map(shown), total };
+      return { items: items.map(versionFiles), total };
     },
   );
 
   app.get(
     "/vehicle_range/:type",
     {
-      schema: { summary: "Each model of a type, by its first variant", params: Type.Object({ type: Type.String() }) },
+      schema: { summary: "The first variant of each model of a type", params: Type.Object({ type: Type.String() }) },
       config: collection(resources.rangeItem),
     },
     async ({ params: { type } }) => {
       if (type !== "car" && type !== "motorcycle") throw new NotFound("The vehicle type is not known");
       const { items, total } = await listRangeModels(db, type);
-      return { items: items.map(shown), total };
+      return { items: items.map(versionFiles), total };
     },
   );
 
@@ -56,19 +56,19 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
       schema: { summary: "One variant", params: Type.Object({ id: Type.String() }) },
       config: item(resources.rangeItem),
     },
-    async ({ params }) => shown(await getRangeVariant(db, params.id)),
+    async ({ params }) => versionFiles(await getRangeVariant(db, params.id)),
   );
 };
 
 type Files = Pick<RangeItem, "brochure" | "mainImage" | "gallery" | "colour">;
 
-/** An item whose files have versions. They are named without their folder, as no other address is. */
-function withVersions<Item extends Files>(item: Item, versioned: Versioned): Item {
+/** These fields are file names relative to a folder, so the uploadVersions plugin does not find them. */
+function addVersionToFiles<Item extends Files>(item: Item, addVersion: AddVersion): Item {
   return {
     ...item,
-    brochure: item.brochure === null ? null : versionedName(versioned, item.brochure, "files/"),
-    mainImage: versionedName(versioned, item.mainImage),
-    gallery: item.gallery.map(({ image }) => ({ image: versionedName(versioned, image, "gallery/") })),
-    colour: item.colour.map((one) => ({ ...one, image: versionedName(versioned, one.image, "range/") })),
+    brochure: item.brochure === null ? null : addVersionToName(addVersion, item.brochure, "files/"),
+    mainImage: addVersionToName(addVersion, item.mainImage),
+    gallery: item.gallery.map(({ image }) => ({ image: addVersionToName(addVersion, image, "gallery/") })),
+    colour: item.colour.map((one) => ({ ...one, image: addVersionToName(addVersion, one.image, "range/") })),
   };
 }

@@ -9,7 +9,7 @@ import { resources } from "../resources.ts";
 
 const config = collection(resources.deal, { search: { deal: "slug" } });
 
-/** Service specials: of a dealer, the group's, which stand in where a dealer has none, and one of them. */
+/** Service specials of a dealer, or the group's if it has none, and one service special. */
 export const serviceDealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/service-deals",

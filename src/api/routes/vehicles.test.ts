@@ -24,7 +24,7 @@ let stock: Row[];
 beforeAll(async () => {
   api = await createTestApi({ vehicles: 500 });
   await api.db.execute(sql`update vehicles set withdrawn_at = now() where id % 50 = 7`);
-  await api.db.execute(sql`update vehicles set price = 199900 where id % 20 = 3`); // ties, for the id to settle
+  await api.db.execute(sql`update vehicles set price = 199900 where id % 20 = 3`); // ties, which the id breaks
   const { rows } = await api.db.execute<Row>(sql`
     select v.id, d.slug as dealer, mk.slug as make, md.slug as model, fuel_type as fuel, transmission, state, price,
       mileage, year
@@ -55,7 +55,7 @@ const ORDERS: Search["order"][] = [
   ["year", "desc"],
 ];
 
-function address({ dealer, make, model, fuel, transmission, state, order }: Search, page: number): string {
+function searchUrl({ dealer, make, model, fuel, transmission, state, order }: Search, page: number): string {
   const query = new URLSearchParams({ make_slug: make ?? "", model_slug: model ?? "" });
   for (const value of fuel ?? []) query.append("fuelType[]", value);
   for (const value of transmission ?? []) query.append("transmissionType[]", value);
@@ -65,7 +65,7 @@ function address({ dealer, make, model, fuel, transmission, state, order }: Sear
   return `/api${dealer ? `/dealers/${dealer}` : ""}/vehicles?${query}`;
 }
 
-/** The answer by looking at every vehicle. */
+/** The expected ids, from filtering all vehicles. */
 function expected({ dealer, make, model, fuel, transmission, state, order }: Search): number[] {
   const [column, direction] = order ?? ["id", "desc"];
   const sign = direction === "asc" ? 1 : -1;
@@ -84,14 +84,14 @@ function expected({ dealer, make, model, fuel, transmission, state, order }: Sea
 }
 
 async function page(search: Search, number: number) {
-  const response = await api.get(address(search, number));
+  const response = await api.get(searchUrl(search, number));
   expect(response.statusCode).toBe(200);
   const body = response.json();
   return { ids: body["hydra:member"].map(({ id }: Vehicle) => id), total: body["hydra:totalItems"] };
 }
 
 describe("GET /vehicles", () => {
-  it.each(ORDERS.map((order) => ({ order })))("has every vehicle once over its pages: $order", async (search) => {
+  it.each(ORDERS.map((order) => ({ order })))("lists every vehicle exactly once: $order", async (search) => {
     const all = expected(search);
     const seen: number[] = [];
     for (let number = 1; number <= Math.ceil(all.length / VEHICLE_PAGE_SIZE); number++) {
@@ -101,7 +101,7 @@ describe("GET /vehicles", () => {
     expect(await page(search, Math.ceil(all.length / VEHICLE_PAGE_SIZE) + 1)).toEqual({ ids: [], total: all.length });
   });
 
-  it("answers every combination of filters as a look at every vehicle does", async () => {
+  it("lists the correct vehicles for every combination of filters", async () => {
     const combinations = [undefined, "renault-sandton"].flatMap((dealer) =>
       [{}, { make: "renault" }, { make: "renault", model: "duster" }, { model: "duster" }, { make: "tesla" }].flatMap(
         (car) =>
@@ -118,7 +118,7 @@ describe("GET /vehicles", () => {
       const last = Math.max(1, Math.ceil(all.length / VEHICLE_PAGE_SIZE));
       for (const number of new Set([1, last])) {
         const from = (number - 1) * VEHICLE_PAGE_SIZE;
-        expect(await page(search, number), address(search, number)).toEqual({
+        expect(await page(search, number), searchUrl(search, number)).toEqual({
           ids: all.slice(from, from + VEHICLE_PAGE_SIZE),
           total: all.length,
         });
@@ -126,20 +126,20 @@ describe("GET /vehicles", () => {
     }
   });
 
-  it("applies several orders in the sequence they are given in", async () => {
+  it("applies several orders in the given sequence", async () => {
     const response = await api.get("/api/vehicles?order[year]=desc&order[price]=asc");
     const ids = response.json()["hydra:member"].map(({ id }: Vehicle) => id);
     const all = [...stock].sort((a, b) => b.year - a.year || a.price - b.price || a.id - b.id);
     expect(ids).toEqual(all.slice(0, VEHICLE_PAGE_SIZE).map(({ id }) => id));
   });
 
-  it("pages plainly: the last page has the remainder", async () => {
+  it("has the remainder on the last page", async () => {
     const total = stock.length;
     const lastPage = Math.ceil(total / VEHICLE_PAGE_SIZE);
     expect((await page({}, lastPage)).ids).toHaveLength(total - (lastPage - 1) * VEHICLE_PAGE_SIZE);
   });
 
-  it("reads lists in each of their spellings, ignores what is empty or unknown, and takes the last of a repeated value", async () => {
+  it("accepts both notations of lists, ignores empty and unknown parameters, and uses the last repeated value", async () => {
     const diesel = expected({ fuel: ["Diesel"] }).length;
     const both = expected({ fuel: ["Diesel", "Hybrid"] }).length;
     const total = async (query: string) => (await api.get(`/api/vehicles?${query}`)).json()["hydra:totalItems"];
@@ -156,14 +156,17 @@ describe("GET /vehicles", () => {
     expect(await total(`make_slug=${encodeURIComponent("'; drop table vehicles; --")}`)).toBe(0);
   });
 
-  it.each(["0", "-1", "x", "1.5", "1e3", "99999999999999999999", "%201"])("refuses page %s by name", async (number) => {
-    const response = await api.get(`/api/vehicles?page=${number}`);
-    expect(response.statusCode).toBe(400);
-    expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
-    expect(response.json().violations).toMatchObject([{ propertyPath: "page" }]);
-  });
+  it.each(["0", "-1", "x", "1.5", "1e3", "99999999999999999999", "%201"])(
+    "rejects page %s and names the parameter",
+    async (number) => {
+      const response = await api.get(`/api/vehicles?page=${number}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+      expect(response.json().violations).toMatchObject([{ propertyPath: "page" }]);
+    },
+  );
 
-  it("refuses a direction that is none, and overlong values", async () => {
+  it("rejects an unknown direction and too long values", async () => {
     for (const query of ["order[price]=up", `make_slug=${"x".repeat(101)}`, "fuelType[]=a&".repeat(21)]) {
       expect((await api.get(`/api/vehicles?${query}`)).statusCode).toBe(400);
     }
@@ -171,7 +174,7 @@ describe("GET /vehicles", () => {
 });
 
 describe("GET /dealers/{slug}/vehicles", () => {
-  it("is 404 for a dealer nobody knows, and empty for one without stock", async () => {
+  it("returns 404 for an unknown dealer, and an empty list for a dealer without stock", async () => {
     expect((await api.get("/api/dealers/nobody/vehicles")).statusCode).toBe(404);
     await api.db.execute(sql`
       insert into dealers (slug, name, contact_no, book_service, province, social_code, address, location, latitude,
@@ -187,7 +190,7 @@ describe("GET /dealers/{slug}/vehicles", () => {
 });
 
 describe("GET /vehicles/{id}", () => {
-  it("answers with one vehicle", async () => {
+  it("returns one vehicle", async () => {
     const { id, price, make, model, dealer } = stock[0] as Row;
     const body = (await api.get(`/api/vehicles/${id}`)).json();
     expect(body).toMatchObject({
@@ -203,7 +206,7 @@ describe("GET /vehicles/{id}", () => {
     expect(body.image.uri).toMatch(/^\/uploads\/used\//);
   });
 
-  it("leaves addresses that are whole as they are, and does without pictures", async () => {
+  it("keeps absolute picture URLs, and accepts a vehicle without pictures", async () => {
     const { id } = stock[1] as Row;
     await api.db.execute(sql`update vehicles set images = '{https://cdn.example/a.jpg,/used/b.webp}' where id = ${id}`);
     expect((await api.get(`/api/vehicles/${id}`)).json().images).toEqual([
@@ -214,11 +217,14 @@ describe("GET /vehicles/{id}", () => {
     expect((await api.get(`/api/vehicles/${id}`)).json()).toMatchObject({ image: { uri: "" }, images: [] });
   });
 
-  it.each(["7", "0", "-1", "x", "1.5", "2147483648", "99999999999", "%00", "1%20"])("is 404 for %s", async (id) => {
-    const response = await api.get(`/api/vehicles/${id}`); // 7 is withdrawn
-    expect(response.statusCode).toBe(404);
-    expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
-  });
+  it.each(["7", "0", "-1", "x", "1.5", "2147483648", "99999999999", "%00", "1%20"])(
+    "returns 404 for %s",
+    async (id) => {
+      const response = await api.get(`/api/vehicles/${id}`); // 7 is withdrawn
+      expect(response.statusCode).toBe(404);
+      expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    },
+  );
 });
 
 describe("GET /filters", () => {
@@ -238,7 +244,7 @@ describe("GET /filters", () => {
     ["/filters/renault?dealer=renault-sandton", { make: "renault", dealer: "renault-sandton" }],
     ["/filters?dealer=renault-sandton", { dealer: "renault-sandton" }],
     ["/filters?dealer=nobody", { dealer: "nobody" }],
-  ] as [string, Search][])("%s counts what is for sale", async (path, { make, model, dealer }) => {
+  ] as [string, Search][])("%s counts the vehicles for sale", async (path, { make, model, dealer }) => {
     const body = (await api.get(`/api${path}`)).json();
     const ofDealer = stock.filter((row) => !dealer || row.dealer === dealer);
     const current = ofDealer.filter((row) => (!make || row.make === make) && (!model || row.model === model));
@@ -258,7 +264,7 @@ describe("GET /filters", () => {
     }
   });
 
-  it("is 404 for a make or model that nobody knows", async () => {
+  it("returns 404 for an unknown make or model", async () => {
     for (const path of ["/filters/tesla", "/filters/renault/corolla"]) {
       expect((await api.get(`/api${path}`)).statusCode).toBe(404);
     }

@@ -22,7 +22,7 @@ const stock = collection(resources.vehicle, {
   },
 });
 
-/** The used stock: of everyone, of one dealer, and one vehicle of it. */
+/** The used stock of the group and of one dealer, and one vehicle. */
 export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/vehicles",
@@ -42,7 +42,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
     },
     async ({ params, query }) => {
       const found = await listVehicles(db, query, { dealer: params.slug });
-      if (found.total === 0) await getDealerId(db, params.slug); // nothing for sale, or nobody to sell it?
+      if (found.total === 0) await getDealerId(db, params.slug); // throws if the dealer does not exist
       return found;
     },
   );

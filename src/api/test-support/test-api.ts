@@ -10,14 +10,14 @@ import { createHttpServer } from "../http-server.ts";
 export type TestApi = {
   app: FastifyInstance;
   db: Database;
-  /** What was logged, a line each. */
+  /** The lines of the log. */
   logged: string[];
   get(url: string): Promise<LightMyRequestResponse>;
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
-/** The API over a database of its own with the demo catalogue in it. Tests alone use this. */
+/** Starts the API with a database of its own that contains the demo catalogue. */
 export async function createTestApi({
   vehicles = 40,
   ...options
@@ -35,7 +35,7 @@ export async function createTestApi({
     leadRateLimit: 10_000,
     leadRateLimitTotal: 10_000,
     financeKeys: deriveEncryptionKeys([randomBytes(32)]),
-    versioned: (address) => address,
+    addVersion: (url) => url,
     ...options,
   });
   return {

@@ -1,4 +1,4 @@
-/** Banners, in the order in which a page shows them. Without a text of its own the button reads as the site's default. */
+/** Demo banners in display order. `buttonText: null` is the default text. */
 import type { banners } from "../schema/content.ts";
 
 type Banner = typeof banners.$inferInsert;

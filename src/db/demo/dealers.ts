@@ -1,9 +1,9 @@
-/** The ten dealers of the demo group. Streets and coordinates are real places; people, numbers and addresses are made up. */
+/** The ten demo dealers. Streets and coordinates are real; people, phone numbers and e-mail addresses are fictitious. */
 import type { dealers } from "../schema/dealers.ts";
 
 type Dealer = typeof dealers.$inferInsert;
 
-/** What differs from dealer to dealer; the addresses on the web follow from it. */
+/** A dealer without its derived columns. */
 type Particulars = Omit<Dealer, "bookService" | "location" | "position">;
 
 const PARTICULARS: Particulars[] = [
@@ -173,17 +173,17 @@ const PARTICULARS: Particulars[] = [
   },
 ];
 
-/** An embedded map of about two kilometres across with the dealer in the middle. */
-function mapAddress(latitude: number, longitude: number): string {
+/** URL of an embedded map, about two kilometres wide, with the dealer in the middle. */
+function mapUrl(latitude: number, longitude: number): string {
   const corners = [longitude - 0.01, latitude - 0.006, longitude + 0.01, latitude + 0.006];
   const bbox = corners.map((degrees) => degrees.toFixed(4)).join("%2C");
   return `https://www.openstreetmap.org/export/embed.html?bbox=${bbox}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 }
 
-/** In the order in which they are listed; the head office first. */
+/** In display order, starting with the head office. */
 export const DEMO_DEALERS: Dealer[] = PARTICULARS.map((dealer, position) => ({
   ...dealer,
   bookService: `https://carcare.karoomotors.example/book/${dealer.slug}`,
-  location: mapAddress(dealer.latitude, dealer.longitude),
+  location: mapUrl(dealer.latitude, dealer.longitude),
   position,
 }));

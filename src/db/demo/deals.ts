@@ -1,14 +1,18 @@
-/** Specials on cars, current deals and service specials. Without `dealerSlug` they are the whole group's. */
+/** Demo specials, deals and service specials. Without `dealerSlug` the whole group offers them. */
 import type { deals } from "../schema/content.ts";
 
 type Deal = typeof deals.$inferInsert;
 export type DemoDeal = Omit<Deal, "dealerId"> & { dealerSlug: string | null };
 
-/** One picture serves as thumbnail and as the banner of the page. */
+/** Uses one picture as thumbnail and banner. */
 function deal(
   kind: Deal["kind"],
   slug: string,
-  { code, picture, ...words }: { code: string; picture: string; title: string; description: string; isUsed?: boolean },
+  {
+    code,
+    picture,
+    ...content
+  }: { code: string; picture: string; title: string; description: string; isUsed?: boolean },
   dealerSlug: string | null = null,
 ): Omit<DemoDeal, "position"> {
   const image = kind === "service" ? `service-deals/${picture}.webp` : `specials/${picture}.webp`;
@@ -16,11 +20,11 @@ function deal(
     kind,
     slug,
     dealerSlug,
-    ...words,
+    ...content,
     thumbnail: image,
     image,
     sourceCode: `Group Website Renault-${code}`,
-    isUsed: words.isUsed ?? false,
+    isUsed: content.isUsed ?? false,
     makeSlug: "renault",
   };
 }
@@ -246,7 +250,7 @@ const SERVICE_SPECIALS = [
   ),
 ];
 
-/** Each kind in the order in which it is listed. */
+/** Each kind is in display order. */
 export const DEMO_DEALS: DemoDeal[] = [...SPECIALS, ...CURRENT_DEALS, ...SERVICE_SPECIALS].map((entry, position) => ({
   ...entry,
   position,

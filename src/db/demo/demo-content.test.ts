@@ -7,7 +7,7 @@ import { DEMO_DEALERS } from "./dealers.ts";
 import { DEMO_DEALS } from "./deals.ts";
 import { DEMO_PAGE_SEOS } from "./page-seos.ts";
 import { DEMO_RANGE } from "./range/range.ts";
-import { demoVehicles } from "./used/vehicles.ts";
+import { generateDemoVehicles } from "./used/vehicles.ts";
 
 const UPLOADS = fileURLToPath(new URL("../../../demo/uploads/", import.meta.url));
 
@@ -15,7 +15,7 @@ function duplicates(items: readonly string[]): string[] {
   return items.filter((item, i) => items.indexOf(item) !== i);
 }
 
-test("every picture and brochure is there", () => {
+test("every picture and brochure exists", () => {
   const range = DEMO_RANGE.flatMap(({ model, variants }) => [
     model.mainImage,
     `files/${model.brochure}`,
@@ -24,13 +24,13 @@ test("every picture and brochure is there", () => {
   ]);
   const others = [...DEMO_DEALERS, ...DEMO_BANNERS, ...DEMO_BLOG_POSTS, ...DEMO_PAGE_SEOS].map(({ image }) => image);
   const deals = DEMO_DEALS.flatMap(({ image, thumbnail }) => [image, thumbnail]);
-  const vehicles = [...demoVehicles(5_000, DEMO_DEALERS)].flatMap(({ images }) => images);
+  const vehicles = [...generateDemoVehicles(5_000, DEMO_DEALERS)].flatMap(({ images }) => images);
   const files = new Set([...range, ...deals, ...others, ...vehicles].filter((path) => typeof path === "string"));
   expect(files.size).toBeGreaterThan(200);
   expect([...files].filter((path) => !existsSync(UPLOADS + path))).toEqual([]);
 });
 
-test("slugs and addresses are unique, and well made", () => {
+test("slugs and URLs are unique and well-formed", () => {
   const slugs = [
     ...DEMO_DEALERS.map(({ slug }) => slug),
     ...DEMO_DEALS.map(({ slug }) => slug),
@@ -42,7 +42,7 @@ test("slugs and addresses are unique, and well made", () => {
   expect(duplicates(DEMO_DEALERS.map(({ socialCode }) => socialCode))).toEqual([]);
 });
 
-test("dealers lie in South Africa, in the middle of their map, and their addresses are nobody's", () => {
+test("dealers are in South Africa, in the middle of their map, and have fictitious contact details", () => {
   for (const dealer of DEMO_DEALERS) {
     expect(dealer.latitude).toBeGreaterThan(-34.9);
     expect(dealer.latitude).toBeLessThan(-22.1);
@@ -61,7 +61,7 @@ test("each page of the site has its banners", () => {
   expect(DEMO_BANNERS.filter(({ targetPage }) => targetPage === "Home")).toHaveLength(3);
 });
 
-test("the range grows dearer model by model and variant by variant", () => {
+test("models and variants are sorted by price", () => {
   const prices = DEMO_RANGE.map(({ variants }) => variants.map(({ price }) => price));
   for (const ofModel of prices) expect(ofModel).toEqual(ofModel.toSorted((a, b) => a - b));
   const cheapest = prices.map((ofModel) => ofModel[0] as number);
@@ -81,7 +81,7 @@ test("page titles and descriptions fit a search result", () => {
   expect(unfit).toEqual([]);
   const models = DEMO_RANGE.map(({ model }) => `/new/${model.makeSlug}/${model.modelSlug}`);
   expect(DEMO_PAGE_SEOS.map(({ canonicalUrl }) => canonicalUrl)).toEqual(expect.arrayContaining(models));
-  // A price in a text must be the price in the list.
+  // Prices in texts must match the price list.
   for (const { model, variants } of DEMO_RANGE) {
     const from = `R ${String(variants[0]?.price).replace(/(\d{3})$/, " $1")}`;
     const page = DEMO_PAGE_SEOS.find(
@@ -92,7 +92,7 @@ test("page titles and descriptions fit a search result", () => {
 });
 
 describe.each(DEMO_BLOG_POSTS.map((post) => ({ post, slug: post.slug })))("blog post $slug", ({ post }) => {
-  test("is well-formed HTML of the tags a post may have", () => {
+  test("is well-formed HTML with allowed tags only", () => {
     const open: string[] = [];
     for (const [, closing, name] of post.body.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
       expect(["a", "blockquote", "em", "h2", "li", "ol", "p", "strong", "ul"]).toContain(name);
@@ -103,7 +103,7 @@ describe.each(DEMO_BLOG_POSTS.map((post) => ({ post, slug: post.slug })))("blog 
     expect(post.body.replace(/<\/?[a-z0-9]+( href="[^"<>]+")?>/g, "")).not.toMatch(/[<>]|&(?!amp;)/);
   });
 
-  test("is of a length worth reading, with a heading and a quotation", () => {
+  test("has 350 to 700 words, a heading and a quotation", () => {
     const words = post.body
       .replace(/<[^>]+>/g, " ")
       .trim()
@@ -114,7 +114,7 @@ describe.each(DEMO_BLOG_POSTS.map((post) => ({ post, slug: post.slug })))("blog 
     expect(post.body).toContain("<blockquote>");
   });
 
-  test("links to pages there are", () => {
+  test("links to existing pages", () => {
     const links = [...post.body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string);
     expect(links.length).toBeGreaterThanOrEqual(2);
     const known = new Set([
@@ -127,7 +127,7 @@ describe.each(DEMO_BLOG_POSTS.map((post) => ({ post, slug: post.slug })))("blog 
   });
 });
 
-test("posts come newest first, with no two on one day", () => {
+test("posts are sorted newest first, with at most one per day", () => {
   const dates = DEMO_BLOG_POSTS.map(({ publishDate }) => publishDate);
   expect(dates[0]).toBe("2026-11-14");
   expect(dates).toEqual([...new Set(dates)].toSorted().reverse());

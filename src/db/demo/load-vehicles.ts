@@ -4,25 +4,23 @@ import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { slugify } from "../../contract/domain/slug.ts";
 import { copyLine } from "./copy-text.ts";
-
 import { USED_MAKES } from "./used/used-makes.ts";
-import { type DemoDealer, type DemoVehicle, demoVehicles } from "./used/vehicles.ts";
+import { type DemoDealer, type DemoVehicle, generateDemoVehicles } from "./used/vehicles.ts";
 
 const COLUMNS =
   "dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, state, transmission, fuel_type, colour, description, images, created_at, updated_at";
-/** Rows sent to the database at once: large enough to keep it busy, small enough to hold. */
-const CHUNK = 500;
+const CHUNK_ROWS = 500;
 
 type LoadOptions = {
   count: number;
-  /** Their ids by slug. */
+  /** Dealer ids by slug. */
   dealerIds: ReadonlyMap<string, number>;
   dealers: readonly DemoDealer[];
-  /** Told how many vehicles have been sent so far. */
+  /** Called after each chunk with the number of vehicles loaded. */
   onProgress?: (done: number, total: number) => void;
 };
 
-/** Fills makes, models and vehicles, which must be empty, in the transaction of `client`. Holds one chunk in memory. */
+/** Fills the empty tables of makes, models and vehicles within the transaction of `client`, in chunks. */
 export async function loadVehicles(client: PoolClient, options: LoadOptions): Promise<void> {
   const ids = { dealers: options.dealerIds, ...(await loadMakes(client)) };
   await pipeline(Readable.from(chunks(options, ids)), client.query(copyFrom(`copy vehicles (${COLUMNS}) from stdin`)));
@@ -31,7 +29,7 @@ export async function loadVehicles(client: PoolClient, options: LoadOptions): Pr
 type Ids = {
   dealers: ReadonlyMap<string, number>;
   makes: ReadonlyMap<string, number>;
-  /** By make and model name, a tab between. */
+  /** The key is the make, a tab and the model. */
   models: ReadonlyMap<string, number>;
 };
 
@@ -58,9 +56,9 @@ async function loadMakes(client: PoolClient): Promise<Omit<Ids, "dealers">> {
 function* chunks({ count, dealers, onProgress }: LoadOptions, ids: Ids): Generator<string> {
   let lines = "";
   let done = 0;
-  for (const vehicle of demoVehicles(count, dealers)) {
+  for (const vehicle of generateDemoVehicles(count, dealers)) {
     lines += vehicleLine(vehicle, ids);
-    if (++done % CHUNK !== 0) continue;
+    if (++done % CHUNK_ROWS !== 0) continue;
     yield lines;
     lines = "";
     onProgress?.(done, count);

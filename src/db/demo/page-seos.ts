@@ -1,4 +1,4 @@
-/** What search engines and shared links are told about each page. */
+/** Demo page metadata. */
 import type { pageSeos } from "../schema/content.ts";
 
 type PageSeo = typeof pageSeos.$inferInsert;

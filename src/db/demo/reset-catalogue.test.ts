@@ -36,7 +36,7 @@ async function content(): Promise<unknown[]> {
   return rows(digests.join(" union all "));
 }
 
-test("two processes that find it empty fill it once", async () => {
+test("two concurrent processes fill an empty catalogue once", async () => {
   expect(await catalogueIsEmpty(database.db)).toBe(true);
   const progress: [number, number][] = [];
   const onProgress = (done: number, total: number) => progress.push([done, total]);
@@ -75,19 +75,19 @@ test("fills every table", async () => {
   ]);
 });
 
-test("each dealer has stock, of several makes, and the brand's demos are there", async () => {
-  const poorest = await rows(
+test("each dealer has stock of several makes, and there are demo cars of the brand", async () => {
+  const smallestStock = await rows(
     "select count(*)::int vehicles, count(distinct make_id)::int makes from vehicles group by dealer_id order by 1 limit 1",
   );
-  expect(poorest[0]?.vehicles).toBeGreaterThan(25);
-  expect(poorest[0]?.makes).toBeGreaterThan(8);
+  expect(smallestStock[0]?.vehicles).toBeGreaterThan(25);
+  expect(smallestStock[0]?.makes).toBeGreaterThan(8);
   const demos = await rows(
     "select distinct makes.slug from vehicles join makes on makes.id = make_id where state = 'Demo'",
   );
   expect(demos).toEqual([{ slug: "renault" }]);
 });
 
-test("the summary agrees with the stock", async () => {
+test("the summary table matches the stock", async () => {
   const wrong = await rows(`
     select * from (
       select dealer_id, make_id, model_id, fuel_type, transmission, state, count(*)::int from vehicles
@@ -97,42 +97,44 @@ test("the summary agrees with the stock", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("a reset puts back the same content, and keeps enquiries and applications with their dealers", async () => {
+test("a reset restores the content, and keeps enquiries and applications with their dealers", async () => {
   const { db } = database;
   const before = await content();
-  const stranger = { ...(await oneDealer()), slug: "renault-nowhere" };
-  const [asked, unasked, applied] = await db
+  const added = { ...(await oneDealer()), slug: "renault-nowhere" };
+  const [withEnquiry, unused, withApplication] = await db
     .insert(dealers)
-    .values([stranger, { ...stranger, slug: "renault-elsewhere" }, { ...stranger, slug: "renault-anywhere" }])
+    .values([added, { ...added, slug: "renault-elsewhere" }, { ...added, slug: "renault-anywhere" }])
     .returning({ id: dealers.id });
-  const { id: known } = (await rows<{ id: number }>("select id from dealers where slug = 'renault-umhlanga'"))[0] as {
+  const { id: demoDealerId } = (
+    await rows<{ id: number }>("select id from dealers where slug = 'renault-umhlanga'")
+  )[0] as {
     id: number;
   };
-  await db.insert(customerEnquiries).values([enquiry("E-1", known), enquiry("E-2", asked?.id as number)]);
-  await db.insert(financeApplications).values(application("F-1", applied?.id as number));
+  await db.insert(customerEnquiries).values([enquiry("E-1", demoDealerId), enquiry("E-2", withEnquiry?.id as number)]);
+  await db.insert(financeApplications).values(application("F-1", withApplication?.id as number));
   await db.execute(sql`update dealers set name = 'Changed' where slug = 'renault-sandton'`);
   await db.execute(sql`delete from blog_posts where id < 8`);
 
   await resetCatalogue(db);
 
-  const kept = await rows(
+  const enquiries = await rows(
     "select reference, dealers.slug from customer_enquiries e join dealers on dealers.id = e.dealer_id order by 1",
   );
-  expect(kept).toEqual([
+  expect(enquiries).toEqual([
     { reference: "E-1", slug: "renault-umhlanga" },
     { reference: "E-2", slug: "renault-nowhere" },
   ]);
   expect(await rows("select slug from finance_applications f join dealers on dealers.id = f.dealer_id")).toEqual([
     { slug: "renault-anywhere" },
   ]);
-  expect(await rows(`select id from dealers where id = ${unasked?.id}`)).toEqual([]);
+  expect(await rows(`select id from dealers where id = ${unused?.id}`)).toEqual([]);
   await db.execute(sql`delete from customer_enquiries`);
   await db.execute(sql`delete from finance_applications`);
   await db.execute(sql`delete from dealers where slug in ('renault-nowhere', 'renault-anywhere')`);
   expect(await content()).toEqual(before);
 });
 
-test("when it fails, the catalogue stays as it was", async () => {
+test("a failed reset changes nothing", async () => {
   const before = await content();
   const broken = () => {
     throw new Error("no more");
@@ -141,7 +143,7 @@ test("when it fails, the catalogue stays as it was", async () => {
   expect(await content()).toEqual(before);
 });
 
-test("what was changed about a dealer is put back, every column of it", async () => {
+test("a reset restores every column of a dealer", async () => {
   await database.db.execute(
     sql`update dealers set position = 99, social_code = 'X', dp_name = 'X', contact_no = 'X', hours = '[]'`,
   );

@@ -14,7 +14,7 @@ import { SEVEN_SEATS_DECEMBER } from "./seven-seats-december.ts";
 import { TOWING_RULES } from "./towing-rules.ts";
 import { TRADE_IN_PAPERS } from "./trade-in-papers.ts";
 
-/** The newest first. */
+/** Newest first. */
 export const DEMO_BLOG_POSTS: DemoPost[] = [
   BALLOON_PAYMENTS,
   DEMO_CARS,

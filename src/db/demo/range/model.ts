@@ -6,13 +6,13 @@ export type DemoRangeModel = {
   variants: Omit<typeof rangeVariants.$inferInsert, "rangeModelId" | "position">[];
 };
 
-/** The pictures of `car` in the gallery folder (`kwid-zanskar-blue`), beginning with the one at `first`. */
+/** The gallery pictures of `car` (`kwid-zanskar-blue`), starting with the view at index `first`. */
 export function gallery(car: string, first: number): { image: string }[] {
   const views = ["side", "rear34", "front", "detail", "rear"];
   return views.map((_, i) => ({ image: `${car}-${views[(i + first) % views.length]}.webp` }));
 }
 
-/** A colour whose picture is named after it: `colour("kwid", "Fiery Red", …)` shows kwid-fiery-red-front34.webp. */
+/** A colour with its picture: `colour("kwid", "Fiery Red", …)` has kwid-fiery-red-front34.webp. */
 export function colour(modelSlug: string, name: string, hexCode: string): RangeColour {
   const slug = name.toLowerCase().replaceAll(" ", "-");
   return { name, hex_code: hexCode, image: `${modelSlug}-${slug}-front34.webp` };

@@ -5,5 +5,5 @@ import { MEGANE } from "./megane.ts";
 import type { DemoRangeModel } from "./model.ts";
 import { TRIBER } from "./triber.ts";
 
-/** The brand's new range, from the city hatch upwards. */
+/** The new range, cheapest model first. */
 export const DEMO_RANGE: DemoRangeModel[] = [KWID, KIGER, TRIBER, DUSTER, MEGANE];

@@ -1,10 +1,10 @@
-/** How the tables of used cars are written. One line a variant keeps them readable as the price lists they are. */
+/** The format of the used-car tables: one line per variant, as in a price list. */
 
 export type Body = "coupe" | "hatch" | "mpv" | "pickup" | "sedan" | "suv";
 
 /**
- * Name, list price in today's rand, M(anual) or A(utomatic), P(etrol), D(iesel) or H(ybrid), and the first and last
- * year sold where these differ from the model's.
+ * Name, new price in today's rand, M(anual) or A(utomatic), P(etrol), D(iesel) or H(ybrid), and the first and last year
+ * of sale if they differ from the model's.
  */
 export type UsedVariant = readonly [
   name: string,
@@ -15,7 +15,7 @@ export type UsedVariant = readonly [
   to?: number,
 ];
 
-/** `weight`: how often it is on the forecourt, against the other models of its make. */
+/** `weight`: relative frequency among the models of its make. `from` and `to`: years of sale. */
 export type UsedModel = {
   model: string;
   body: Body;
@@ -25,5 +25,5 @@ export type UsedModel = {
   variants: readonly UsedVariant[];
 };
 
-/** `weight`: how often the make is on the forecourt, against the other makes. */
+/** `weight`: relative frequency among the makes. */
 export type UsedMake = { make: string; weight: number; models: readonly UsedModel[] };

@@ -1,6 +1,6 @@
 import type { UsedMake } from "./catalogue-types.ts";
 
-/** Makes that have grown fast in recent years, and the smaller European ones. */
+/** Makes that have grown fast in recent years, and smaller European makes. */
 export const CHALLENGER_MAKES: UsedMake[] = [
   {
     make: "Haval",

@@ -1,6 +1,6 @@
-/** Paint as the makes call it, under the nearest colour there is a picture of. */
+/** The makes' paint names, grouped by the colour of the picture that shows them. */
 
-type Paint = { picture: string; weight: number; names: Record<string, string>; otherwise: string[] };
+type Paint = { picture: string; weight: number; names: Record<string, string>; defaultNames: string[] };
 
 const PAINTS: Paint[] = [
   {
@@ -23,7 +23,7 @@ const PAINTS: Paint[] = [
       Audi: "Ibis White",
       Volvo: "Ice White",
     },
-    otherwise: ["White", "Pearl White"],
+    defaultNames: ["White", "Pearl White"],
   },
   {
     picture: "silver",
@@ -42,7 +42,7 @@ const PAINTS: Paint[] = [
       "Mercedes-Benz": "Iridium Silver",
       Audi: "Florett Silver",
     },
-    otherwise: ["Silver", "Sterling Silver"],
+    defaultNames: ["Silver", "Sterling Silver"],
   },
   {
     picture: "grey",
@@ -61,7 +61,7 @@ const PAINTS: Paint[] = [
       "Mercedes-Benz": "Mountain Grey",
       Audi: "Daytona Grey",
     },
-    otherwise: ["Grey", "Gunmetal Grey"],
+    defaultNames: ["Grey", "Gunmetal Grey"],
   },
   {
     picture: "black",
@@ -78,7 +78,7 @@ const PAINTS: Paint[] = [
       Audi: "Mythos Black",
       Volvo: "Onyx Black",
     },
-    otherwise: ["Black", "Midnight Black"],
+    defaultNames: ["Black", "Midnight Black"],
   },
   {
     picture: "blue",
@@ -95,7 +95,7 @@ const PAINTS: Paint[] = [
       Audi: "Navarra Blue",
       Volvo: "Denim Blue",
     },
-    otherwise: ["Blue", "Ocean Blue"],
+    defaultNames: ["Blue", "Ocean Blue"],
   },
   {
     picture: "red",
@@ -112,18 +112,17 @@ const PAINTS: Paint[] = [
       BMW: "Melbourne Red",
       Audi: "Tango Red",
     },
-    otherwise: ["Red", "Flame Red"],
+    defaultNames: ["Red", "Flame Red"],
   },
 ];
 
-/** Everything to draw a colour from for one make: `{weight, picture, names}`. */
 export type MakeColour = { weight: number; picture: string; names: string[] };
 
-/** The colours a make comes in, with the picture that shows each. */
+/** The colours of a make, each with its picture. */
 export function coloursOf(make: string): MakeColour[] {
-  return PAINTS.map(({ picture, weight, names, otherwise }) => ({
+  return PAINTS.map(({ picture, weight, names, defaultNames }) => ({
     picture,
     weight,
-    names: names[make] ? [names[make]] : otherwise,
+    names: names[make] ? [names[make]] : defaultNames,
   }));
 }

@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 
-/** What a description may speak of. */
-export type Described = {
+/** The facts that a description uses. */
+export type DescribedCar = {
   make: string;
   model: string;
   variant: string;
@@ -89,8 +89,8 @@ const DEMO = [
   "Registered as a demonstrator, never rented out.",
 ];
 
-/** Two to four sentences as a dealer would write them. Makes no claim that the figures contradict. */
-export function describe(car: Described, random: Random): string {
+/** Two to four sentences in a dealer's style. They never contradict the car's figures. */
+export function describe(car: DescribedCar, random: Random): string {
   const name = `${car.year} ${car.make} ${car.model} ${car.variant}`;
   if (car.state === "Demo") {
     return `${name} demo at ${car.dealerName}. ${random.pick(DEMO)} ${random.pick(YOUNG)} ${random.pick(CLOSING)}`;
@@ -105,7 +105,7 @@ export function describe(car: Described, random: Random): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-function drive({ fuel, automatic }: Described): string {
+function drive({ fuel, automatic }: DescribedCar): string {
   if (fuel === "Diesel") return `, a torquey turbodiesel with ${automatic ? "an automatic" : "a manual"} gearbox`;
   if (fuel === "Hybrid") return ", the hybrid that sips fuel in traffic";
   return automatic ? ", petrol, two pedals and no fuss" : ", petrol, with a light clutch and a slick manual gearbox";

@@ -1,6 +1,6 @@
 import type { UsedMake } from "./catalogue-types.ts";
 
-/** Makes from Japan, the volume leader aside. Suzuki and Nissan have a table of their own. */
+/** Japanese makes except Toyota, Suzuki and Nissan, which have their own files. */
 export const JAPANESE_MAKES: UsedMake[] = [
   {
     make: "Mazda",

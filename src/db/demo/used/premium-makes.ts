@@ -1,6 +1,5 @@
 import type { UsedMake } from "./catalogue-types.ts";
 
-/** The premium makes. */
 export const PREMIUM_MAKES: UsedMake[] = [
   {
     make: "BMW",

@@ -1,4 +1,4 @@
-/** A stream of pseudo-random numbers that is the same for the same seed, on every machine. */
+/** A pseudo-random number generator (Mulberry32). The same seed gives the same numbers on every machine. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1: Mulberry32. */
+  /** A number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** From `low` up to, not including, `high`. */
+  /** A number in [low, high). */
   between(low: number, high: number): number {
     return low + this.next() * (high - low);
   }
@@ -24,18 +24,18 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of `items`, all alike likely. `items` must not be empty. */
+  /** One of `items`, all equally likely. `items` must not be empty. */
   pick<T>(items: readonly T[]): T {
     return items[Math.floor(this.next() * items.length)] as T;
   }
 
-  /** One of `items`, each as likely as its weight says. `items` must not be empty. */
+  /** One of `items`, with probabilities proportional to their weights. `items` must not be empty. */
   pickWeighted<T extends { weight: number }>(items: readonly T[]): T {
     const total = items.reduce((sum, item) => sum + item.weight, 0);
-    let left = this.next() * total;
+    let remaining = this.next() * total;
     for (const item of items) {
-      left -= item.weight;
-      if (left < 0) return item;
+      remaining -= item.weight;
+      if (remaining < 0) return item;
     }
     return items[items.length - 1] as T;
   }

@@ -8,10 +8,10 @@ import { RENAULT } from "./renault.ts";
 import { SUZUKI_AND_NISSAN } from "./suzuki-and-nissan.ts";
 import { TOYOTA_AND_VOLKSWAGEN } from "./toyota-and-volkswagen.ts";
 
-/** The brand's own make: the only one with demo cars. */
+/** The brand of the group. Only this make has demo cars. */
 export const OWN_MAKE = RENAULT.make;
 
-/** Every make that may stand on a forecourt of the group. */
+/** All makes of the used stock. */
 export const USED_MAKES: UsedMake[] = [
   RENAULT,
   ...TOYOTA_AND_VOLKSWAGEN,

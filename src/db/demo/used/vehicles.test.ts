@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { DEMO_DEALERS } from "../dealers.ts";
 import { USED_MAKES } from "./used-makes.ts";
-import { demoVehicles } from "./vehicles.ts";
+import { generateDemoVehicles } from "./vehicles.ts";
 
-const STOCK = [...demoVehicles(5_000, DEMO_DEALERS)];
+const STOCK = [...generateDemoVehicles(5_000, DEMO_DEALERS)];
 
-test("the same cars every time, and more only adds to them", () => {
-  expect([...demoVehicles(5_000, DEMO_DEALERS)]).toEqual(STOCK);
-  const undated = (count: number) => [...demoVehicles(count, DEMO_DEALERS)].map(({ createdAt: _, ...car }) => car);
+test("generates the same cars every time, and a larger count adds to them", () => {
+  expect([...generateDemoVehicles(5_000, DEMO_DEALERS)]).toEqual(STOCK);
+  const undated = (count: number) =>
+    [...generateDemoVehicles(count, DEMO_DEALERS)].map(({ createdAt: _, ...car }) => car);
   expect(undated(500)).toEqual(undated(700).slice(0, 500));
 });
 
-test("no model has a year in which it was sold in no variant", () => {
+test("every model has a variant in every year of its sale", () => {
   const gaps = USED_MAKES.flatMap(({ models }) => models).flatMap(({ model, from, to, variants }) =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i)
       .filter((year) => !variants.some(([, , , , first = from, last = to]) => year >= first && year <= last))
@@ -20,7 +21,7 @@ test("no model has a year in which it was sold in no variant", () => {
   expect(gaps).toEqual([]);
 });
 
-test("figures are plausible, and prices end in 900", () => {
+test("has plausible figures, and prices that end in 900", () => {
   for (const car of STOCK) {
     expect(car.year).toBeGreaterThanOrEqual(2014);
     expect(car.year).toBeLessThanOrEqual(2026);
@@ -35,8 +36,8 @@ test("figures are plausible, and prices end in 900", () => {
   }
 });
 
-test("an older car of the same variant is cheaper on average", () => {
-  const vivos = [...demoVehicles(40_000, DEMO_DEALERS)].filter(
+test("older cars of the same variant are cheaper on average", () => {
+  const vivos = [...generateDemoVehicles(40_000, DEMO_DEALERS)].filter(
     ({ model, variant }) => model === "Polo Vivo" && variant === "1.4 Comfortline",
   );
   const average = (cars: typeof vivos) => cars.reduce((sum, { price }) => sum + price, 0) / cars.length;
@@ -46,7 +47,7 @@ test("an older car of the same variant is cheaper on average", () => {
   expect(average(old)).toBeLessThan(average(young) * 0.85);
 });
 
-test("demos are the brand's, of this year or last, under 8 000 km", () => {
+test("demo cars are of the group's brand, of this year or last year, and have less than 8 000 km", () => {
   const demos = STOCK.filter(({ state }) => state === "Demo");
   expect(demos.length).toBeGreaterThan(100);
   for (const { make, year, mileage } of demos) {
@@ -56,7 +57,7 @@ test("demos are the brand's, of this year or last, under 8 000 km", () => {
   }
 });
 
-test("stock numbers are unique, and the brand is the strongest make of at least fourteen", () => {
+test("has unique stock numbers, at least fourteen makes, and most cars of the group's brand", () => {
   expect(new Set(STOCK.map(({ stockNumber }) => stockNumber)).size).toBe(STOCK.length);
   const perMake = Map.groupBy(STOCK, ({ make }) => make);
   expect(perMake.size).toBeGreaterThanOrEqual(14);
@@ -65,9 +66,9 @@ test("stock numbers are unique, and the brand is the strongest make of at least 
   expect(new Set(STOCK.map(({ fuelType }) => fuelType))).toEqual(new Set(["Petrol", "Diesel", "Hybrid"]));
 });
 
-test("the picture is of the colour in the name, where the name says which", () => {
+test("the picture shows the colour in the paint's name", () => {
   for (const { colour, images } of STOCK) {
-    const said = colour.match(/white|silver|grey|black|blue|red/i)?.[0].toLowerCase();
-    if (said) expect(`${colour}: ${images[0]}`).toContain(`-${said}-`);
+    const named = colour.match(/white|silver|grey|black|blue|red/i)?.[0].toLowerCase();
+    if (named) expect(`${colour}: ${images[0]}`).toContain(`-${named}-`);
   }
 });

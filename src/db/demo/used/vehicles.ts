@@ -1,16 +1,16 @@
-/** The used and demo stock of the demo catalogue: the same cars every time, as many as asked for. */
+/** Generates the used and demo stock of the demo catalogue, which is always the same. */
 import type { Body, UsedMake, UsedModel, UsedVariant } from "./catalogue-types.ts";
 import { coloursOf, type MakeColour } from "./colours.ts";
-import { type Described, describe } from "./description.ts";
+import { type DescribedCar, describe } from "./description.ts";
 import { askingPrice, demoPrice } from "./price.ts";
 import { Random } from "./random.ts";
 import { OWN_MAKE, USED_MAKES } from "./used-makes.ts";
 
-/** The catalogue's own today, so that it does not change as time goes by. */
+/** The date of the demo catalogue. Fixed, so that the catalogue does not depend on the clock. */
 const REFERENCE_DATE = new Date("2026-11-01T08:00:00Z");
 const REFERENCE_YEAR = REFERENCE_DATE.getUTCFullYear();
-/** How far back the oldest car came into stock. */
-const STOCKED_OVER = 120 * 86_400_000;
+/** The oldest car came into stock this long before the reference date. */
+const STOCK_PERIOD_MS = 120 * 86_400_000;
 const SEED = 2027;
 const DEMO_SHARE_OF_OWN = 0.3;
 const FUELS = { P: "Petrol", D: "Diesel", H: "Hybrid" } as const;
@@ -41,31 +41,34 @@ export type DemoVehicle = {
 
 const COLOURS = new Map<string, MakeColour[]>(USED_MAKES.map(({ make }) => [make, coloursOf(make)]));
 
-/** `count` vehicles over `dealers`, the longest in stock first. A larger count only adds to the cars of a smaller one. */
-export function* demoVehicles(count: number, dealers: readonly DemoDealer[]): Generator<DemoVehicle> {
+/**
+ * Generates `count` vehicles spread over `dealers`, the longest in stock first. A larger count adds vehicles to those of a
+ * smaller one.
+ */
+export function* generateDemoVehicles(count: number, dealers: readonly DemoDealer[]): Generator<DemoVehicle> {
   const random = new Random(SEED);
   for (let i = 0; i < count; i++) {
     const make = random.pickWeighted(USED_MAKES);
     const model = random.pickWeighted(make.models);
     const dealer = random.pick(dealers);
-    const age = (STOCKED_OVER * (count - i)) / count;
+    const timeInStockMs = (STOCK_PERIOD_MS * (count - i)) / count;
     yield {
-      ...vehicle(make, model, dealer, random),
+      ...generateVehicle(make, model, dealer, random),
       stockNumber: `${dealer.socialCode.slice(0, 3)}${10_001 + i}`,
-      createdAt: new Date(REFERENCE_DATE.getTime() - age),
+      createdAt: new Date(REFERENCE_DATE.getTime() - timeInStockMs),
     };
   }
 }
 
-function vehicle(make: UsedMake, model: UsedModel, dealer: DemoDealer, random: Random) {
+function generateVehicle(make: UsedMake, model: UsedModel, dealer: DemoDealer, random: Random) {
   const isDemo = make.make === OWN_MAKE && model.to >= REFERENCE_YEAR && random.chance(DEMO_SHARE_OF_OWN);
   const year = isDemo ? REFERENCE_YEAR - (random.chance(0.3) ? 1 : 0) : usedYear(model, random);
-  const [variant, newPrice, gearbox, fuel] = random.pick(soldIn(model, year));
+  const [variant, newPrice, gearbox, fuel] = random.pick(variantsSoldIn(model, year));
   const age = REFERENCE_YEAR - year;
   const condition = random.between(0.96, 1.05);
   const mileage = isDemo ? Math.round(random.between(600, 7_900)) : usedMileage(age, model.body, fuel === "D", random);
   const { picture, names } = random.pickWeighted(COLOURS.get(make.make) as MakeColour[]);
-  const described: Described = {
+  const describedCar: DescribedCar = {
     make: make.make,
     model: model.model,
     variant,
@@ -90,12 +93,12 @@ function vehicle(make: UsedMake, model: UsedModel, dealer: DemoDealer, random: R
     transmission: gearbox === "A" ? ("Automatic" as const) : ("Manual" as const),
     fuelType: FUELS[fuel],
     colour: random.pick(names),
-    description: describe(described, random),
+    description: describe(describedCar, random),
     images: pictures(model.body, picture),
   };
 }
 
-/** A year in which the model was sold; the most likely are three to seven years ago. */
+/** A year in which the model was sold, most likely three to seven years before the reference date. */
 function usedYear({ from, to }: UsedModel, random: Random): number {
   const bell = (random.next() + random.next() + random.next()) / 3;
   const year = REFERENCE_YEAR - Math.floor(bell * 13);
@@ -103,18 +106,18 @@ function usedYear({ from, to }: UsedModel, random: Random): number {
   return from + Math.floor(random.next() * (to - from + 1));
 }
 
-function soldIn(model: UsedModel, year: number): readonly UsedVariant[] {
+function variantsSoldIn(model: UsedModel, year: number): readonly UsedVariant[] {
   const sold = model.variants.filter(([, , , , from = model.from, to = model.to]) => year >= from && year <= to);
   if (sold.length === 0) throw new Error(`No ${model.model} variant was sold in ${year}`);
   return sold;
 }
 
-/** Kilometres on the clock: diesels and bakkies travel further, coupés less. */
-function usedMileage(age: number, body: Body, diesel: boolean, random: Random): number {
-  const yearly =
-    random.between(9_000, 22_000) * (diesel ? 1.2 : 1) * (body === "pickup" ? 1.1 : body === "coupe" ? 0.7 : 1);
-  const slowing = Math.max(0.6, 1 - age * 0.03);
-  return Math.round((age + random.between(0.25, 0.8)) * yearly * slowing);
+/** Kilometres. Diesels and bakkies have more, coupés fewer. */
+function usedMileage(age: number, body: Body, isDiesel: boolean, random: Random): number {
+  const kmPerYear =
+    random.between(9_000, 22_000) * (isDiesel ? 1.2 : 1) * (body === "pickup" ? 1.1 : body === "coupe" ? 0.7 : 1);
+  const ageFactor = Math.max(0.6, 1 - age * 0.03);
+  return Math.round((age + random.between(0.25, 0.8)) * kmPerYear * ageFactor);
 }
 
 function pictures(body: Body, colour: string): string[] {

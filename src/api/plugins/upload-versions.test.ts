@@ -5,17 +5,17 @@ let api: TestApi;
 let version = 1;
 
 beforeAll(async () => {
-  api = await createTestApi({ versioned: (address) => `${address}?v=${version}` });
+  api = await createTestApi({ addVersion: (url) => `${url}?v=${version}` });
 });
 afterAll(() => api.close());
 
-test("addresses of uploads carry the version of their file", async () => {
+test("URLs of uploads have the version of the file", async () => {
   const vehicles = (await api.get("/api/vehicles")).json()["hydra:member"];
   expect(vehicles[0].image.uri).toMatch(/^\/uploads\/used\/[^?]+\?v=1$/);
   for (const { uri } of vehicles[0].images) expect(uri).toMatch(/^\/uploads\/used\/[^?]+\?v=1$/);
 });
 
-test("files that are named without their folder do too", async () => {
+test("file names relative to a folder have the version too", async () => {
   const [model] = (await api.get("/api/renault_ranges")).json()["hydra:member"];
   expect(model.mainImage).toMatch(/^[\w-]+\.webp\?v=1$/);
   expect(model.brochure).toMatch(/^[\w-]+\.pdf\?v=1$/);
@@ -27,13 +27,13 @@ test("files that are named without their folder do too", async () => {
   }
 });
 
-test("what people wrote stays as it is", async () => {
+test("URLs within HTML texts stay unchanged", async () => {
   const bodies = (await api.get("/api/blog")).json()["hydra:member"].map(({ body }: { body: string }) => body);
-  const named = bodies.join("").match(/\/uploads\/[^"]+/g) ?? [];
-  expect(named.filter((address: string) => address.includes("?"))).toEqual([]);
+  const urls = bodies.join("").match(/\/uploads\/[^"]+/g) ?? [];
+  expect(urls.filter((url: string) => url.includes("?"))).toEqual([]);
 });
 
-test("an answer has another tag when a file in it is another", async () => {
+test("a response has another ETag after a file has changed", async () => {
   const before = (await api.get("/api/banners")).headers.etag;
   expect((await api.get("/api/banners")).headers.etag).toBe(before);
   version = 2;

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { CliContext } from "./context.ts";
 
-/** Asks whether to go on. Throws where nobody is there to answer, and `--yes` is needed. `effect` is a sentence without its full stop. */
+/** Asks for confirmation of `effect`, a sentence without its full stop. Throws if `stdin` is not a terminal. */
 export async function confirm({ stdin, stderr }: CliContext, effect: string): Promise<boolean> {
   if (!stdin.isTTY) throw new Error(`${effect}. Add --yes to confirm`);
   const terminal = createInterface({ input: stdin, output: stderr });

@@ -2,9 +2,8 @@ import { loadConfig } from "../server/config/config.ts";
 import { runCli } from "./run-cli.ts";
 
 const { stdin, stdout, stderr } = process;
-// A reader such as `head` may close the pipe early.
+// A reader such as `head` may close the pipe early. The command completes its work nevertheless.
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
-  process.exit();
 });
 process.exitCode = await runCli(process.argv.slice(2), { loadConfig, stdin, stdout, stderr });

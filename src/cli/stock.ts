@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { readFeedMapping } from "../stock/feed-mapping.ts";
+import { readFeedMapping } from "../stock/feed/feed-mapping.ts";
 import { type ImportResult, importStock } from "../stock/import-stock.ts";
 import type { ImportProgress } from "../stock/stage-feed.ts";
 import type { CliContext } from "./context.ts";

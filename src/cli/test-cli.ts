@@ -4,7 +4,7 @@ import { runCli } from "./run-cli.ts";
 
 type CliResult = { code: number; out: string; err: string };
 
-/** Runs a command in this process with the settings `env` and nobody to answer questions. */
+/** Runs a command in this process with the settings `env`. Questions cannot be answered. */
 export async function runTestCli(args: readonly string[], env: Record<string, string>): Promise<CliResult> {
   const out = new TextCollector();
   const err = new TextCollector();

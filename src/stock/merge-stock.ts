@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { FeedModel } from "./model-registry.ts";
+import type { FeedModel } from "./feed/model-registry.ts";
 
 /** Numbers of vehicles. A restored vehicle had been withdrawn. */
 export type MergeCounts = {

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Problem } from "./feed/stock-row.ts";
 import { StockError } from "./stock-error.ts";
-import type { Problem } from "./stock-row.ts";
 
 const HEADER = "line,stock_number,column,value,reason\n";
 const MAX_VALUE_LENGTH = 100;

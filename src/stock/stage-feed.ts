@@ -1,13 +1,13 @@
 import type { PoolClient } from "pg";
-import { createRowChecker } from "./check-row.ts";
-import { decodeFeed, openFeed } from "./feed.ts";
-import type { FeedMapping } from "./feed-mapping.ts";
-import type { ModelRegistry } from "./model-registry.ts";
-import { readCsv } from "./read-csv.ts";
+import { createRowChecker } from "./feed/check-row.ts";
+import type { FeedMapping } from "./feed/feed-mapping.ts";
+import { decodeFeed, openFeed } from "./feed/feed-text.ts";
+import type { ModelRegistry } from "./feed/model-registry.ts";
+import { readCsv } from "./feed/read-csv.ts";
+import { createRowReader, type RowReader } from "./feed/row-reader.ts";
+import type { Problem } from "./feed/stock-row.ts";
 import type { RejectionReport } from "./rejection-report.ts";
-import { createRowReader, type RowReader } from "./row-reader.ts";
 import { StagingTable } from "./staging-table.ts";
-import type { Problem } from "./stock-row.ts";
 
 export type FeedOptions = {
   /** The feed's path, or its bytes. */

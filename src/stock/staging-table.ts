@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
-import type { StockRow } from "./stock-row.ts";
+import type { StockRow } from "./feed/stock-row.ts";
 
 const BUFFER_LENGTH = 131_072;
 const NEEDS_ESCAPE = /[\\\t\n\r]/;

@@ -1,5 +1,5 @@
-import { slugify } from "../contract/domain/slug.ts";
-import { StockError } from "./stock-error.ts";
+import { slugify } from "../../contract/domain/slug.ts";
+import { StockError } from "../stock-error.ts";
 
 /** No dealer stocks more models. A feed with more has another column mapped as the model. */
 const MAX_MODELS = 20_000;

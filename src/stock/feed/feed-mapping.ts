@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import Type, { type Static, type TOptional } from "typebox";
 import { Errors } from "typebox/value";
-import { StockError } from "./stock-error.ts";
+import { StockError } from "../stock-error.ts";
 import { FIELDS, type FieldName } from "./stock-row.ts";
 
 const Column = Type.String({ minLength: 1, maxLength: 200 });

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { StockError } from "./stock-error.ts";
+import { StockError } from "../stock-error.ts";
 
 const CHUNK_BYTES = 262_144;
 

@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream";
 import { CsvError, type Parser, parse } from "csv-parse";
-import { StockError } from "./stock-error.ts";
+import { StockError } from "../stock-error.ts";
 
 /** A longer row means that a quote is never closed, or that the file is not CSV. */
 const MAX_ROW_BYTES = 1_000_000;
@@ -13,13 +13,13 @@ export type CsvRow = {
 };
 
 /**
- * Parses CSV (RFC 4180) and holds no more than a row and a chunk of it. Without `delimiter` the first line decides. Skips rows
- * that have no value. Throws a StockError that names the line of a broken quote or of an endless row.
+ * Parses CSV (RFC 4180) as it arrives, in bounded memory. Detects the delimiter in the first line unless `delimiter` is given, and skips
+ * rows without any value. Throws a StockError that names the line of a broken quote or of a row that is too long.
  */
 export async function* readCsv(text: AsyncIterable<string>, delimiter?: string): AsyncGenerator<CsvRow> {
   const chunks = withUnixLineEnds(text);
   const head = await readFirstLine(chunks);
-  let lastSoundLine = 0;
+  let lastValidLine = 0;
   const parser = parse({
     delimiter: delimiter ?? detectDelimiter(head),
     record_delimiter: "\n",
@@ -28,21 +28,21 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter?: string):
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     on_record(fields, { lines }) {
-      lastSoundLine = lines;
+      lastValidLine = lines;
       const row: CsvRow = { fields, line: lines - countLineEnds(fields) };
-      return row as never; // the library's types expect the fields back, its documentation allows any record
+      return row as never; // csv-parse accepts any value here, its types only the fields
     },
   });
-  // Whatever fails in the pipeline is thrown by the iteration over the parser.
+  // The iteration over the parser throws all errors of the pipeline.
   pipeline(boundedLines(head, chunks, parser), parser, () => {});
   try {
     yield* parser;
   } catch (error) {
-    throw error instanceof CsvError ? new StockError(reasonOf(error, lastSoundLine + 1, parser.info.lines)) : error;
+    throw error instanceof CsvError ? new StockError(reasonOf(error, lastValidLine + 1, parser.info.lines)) : error;
   }
 }
 
-/** CRLF and CR become LF: with one kind of line end the parser's line numbers are exact. */
+/** Converts CRLF and CR to LF, because csv-parse counts a CRLF in a quoted field as two lines. */
 async function* withUnixLineEnds(text: AsyncIterable<string>): AsyncGenerator<string> {
   let heldBack = "";
   for await (const piece of text) {
@@ -70,7 +70,7 @@ function detectDelimiter(head: string): string {
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-/** Bounds the number of fields in a row: the parser bounds their text alone. */
+/** Limits the length of a line: `max_record_size` does not count empty fields. */
 async function* boundedLines(head: string, chunks: AsyncGenerator<string>, parser: Parser): AsyncGenerator<string> {
   yield head;
   let length = head.length - head.lastIndexOf("\n");

@@ -1,6 +1,6 @@
+import { StockError } from "../stock-error.ts";
 import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
 import { parseNumber } from "./parse-number.ts";
-import { StockError } from "./stock-error.ts";
 import { FIELD_DEFAULTS, FIELDS, type FieldName, IMAGE_SEPARATOR, type Problem } from "./stock-row.ts";
 
 export type FieldReader = {

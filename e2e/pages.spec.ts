@@ -74,7 +74,7 @@ test("the carousel stands still once paused, and is stepped by buttons", async (
 test("the header marks where the visitor is, and every page has the social links", async ({ page, isMobile }) => {
   await page.goto("/used/renault");
   await hydrated(page);
-  if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   const nav = page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
   await expect(nav.getByRole("link", { name: "Used" })).toHaveAttribute("aria-current", "page");
   await expect(nav.getByRole("link", { name: "New" })).not.toHaveAttribute("aria-current");

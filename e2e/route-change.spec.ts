@@ -37,7 +37,7 @@ test("the menu closes with the page it was opened on", async ({ page }) => {
   await hydrated(page);
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("link", { name: "Enquire Now" })).toBeVisible();
-  await page.getByRole("link", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/used");

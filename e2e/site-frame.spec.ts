@@ -39,7 +39,7 @@ for (const { where, at, own } of [
     if (own === "") await expect(call).toBeHidden();
     else await expect(call).toHaveAttribute("href", "tel:+27315550120");
 
-    if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
+    if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
     const nav = page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
     await expect(nav).toBeVisible();
     const hrefs = await nav.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));

@@ -99,7 +99,7 @@ test("a dealer's own listing has no Dealership filter and shows its number", asy
   await hydrated(page);
   await expect(page.getByRole("article").first()).toContainText("Renault Sandton");
   await expect(page.getByRole("banner").getByRole("link", { name: /^Call 01\d/ })).toBeVisible();
-  if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   const current = page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" }).locator("[aria-current]");
   await expect(current).toHaveText(["Used"]);
   if (isMobile) await page.keyboard.press("Escape");

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const note = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 async function mainLink(page: Page, isMobile: boolean, name: string) {
-  if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   return page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" }).getByRole("link", { name, exact: true });
 }
 

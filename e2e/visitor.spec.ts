@@ -5,7 +5,7 @@ test("finds a used car, works out the instalment and sends an enquiry that is ke
   expectConsole(page, /422/); // the browser's own line about the answer with the violations
   await page.goto("/");
   await hydrated(page);
-  if (isMobile) await page.getByRole("link", { name: "Menu" }).click();
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   await page
     .getByRole("navigation", { name: isMobile ? "Menu" : "Main" })
     .getByRole("link", { name: "Used" })

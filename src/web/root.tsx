@@ -16,6 +16,7 @@ import { orNothing } from "./data/loading.ts";
 import { ErrorPage, errorMeta } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
+import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
 import { ModulePreloads } from "./rendering/module-preloads.tsx";
 import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style>{layers}</style>
         <Links />
         <ModulePreloads />
+        <RecordEarlyInput />
       </head>
       <body>
         {children}
@@ -84,8 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    // For tests, which have no other way to know.
+    // Tests wait for this.
     document.documentElement.dataset.hydrated = "";
+    // In a task of its own: React cannot hydrate what an event needs while it runs an effect.
+    setTimeout(replayEarlyInput);
   }, []);
   return <Outlet />;
 }

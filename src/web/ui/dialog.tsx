@@ -1,46 +1,60 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useId } from "react";
 import styles from "./dialog.module.css";
 
+/** Props for the button that opens the dialog `id`. The browser opens it by itself, so the button works before hydration. */
+export const opensDialog = (id: string) =>
+  ({ type: "button", "aria-haspopup": "dialog", command: "show-modal", commandfor: id }) as const;
+
+/** Props for a button that closes the dialog `id`. */
+export const closesDialog = (id: string) => ({ type: "button", command: "close", commandfor: id }) as const;
+
 type DialogProps = {
-  open: boolean;
-  onClose: () => void;
+  /** Buttons refer to it by `opensDialog` and `closesDialog`. */
+  id: string;
   title: string;
   /** A panel from the right edge instead of one in the middle. */
   drawer?: boolean;
   dark?: boolean;
+  ref?: Ref<HTMLDialogElement>;
   children: ReactNode;
 };
 
 /** A modal dialog on the native element: it traps the focus, closes on Escape or a press beside it, and gives the focus back. */
-export function Dialog({ open, onClose, title, drawer = false, dark = false, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+export function Dialog({ id, title, drawer = false, dark = false, ref, children }: DialogProps) {
   const titleId = useId();
-
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
-  }, [open]);
-
+  useEffect(() => handleCommands(id), [id]);
   const className = [styles.dialog, drawer && styles.drawer, dark && styles.dark].filter(Boolean).join(" ");
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the dialog is a shortcut; Escape and the button close it too
     <dialog
       ref={ref}
+      id={id}
       className={className}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+        <button {...closesDialog(id)} className={styles.close} aria-label="Close">
           <X size={24} aria-hidden="true" />
         </button>
       </div>
       <div className={styles.body}>{children}</div>
     </dialog>
   );
+}
+
+/** Opens and closes the dialog `id` in browsers that lack invoker commands: Safari before 26.2, Firefox before 144. */
+function handleCommands(id: string): (() => void) | undefined {
+  if ("commandForElement" in HTMLButtonElement.prototype) return undefined;
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest("button[command]") : null;
+    if (button?.getAttribute("commandfor") !== id) return;
+    const dialog = document.getElementById(id) as HTMLDialogElement;
+    if (button.getAttribute("command") === "close") dialog.close();
+    else dialog.showModal();
+  };
+  document.addEventListener("click", onClick);
+  return () => document.removeEventListener("click", onClick);
 }

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Dialog } from "./dialog.tsx";
+import { useId } from "react";
+import { Dialog, opensDialog } from "./dialog.tsx";
 import styles from "./notice.module.css";
 
 type NoticeProps = {
@@ -12,21 +12,21 @@ type NoticeProps = {
   text: readonly string[];
 };
 
-/** What the law wants said where it is collected: a sentence, and its long form in a dialog, or under it without JavaScript. */
+/** A legal notice: a sentence, and its long form in a dialog. */
 export function Notice({ notice, link, title, text }: NoticeProps) {
-  const [open, setOpen] = useState(false);
-  const paragraphs = text.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  const dialogId = useId();
   return (
     <div className={styles.notice}>
       <p>
         {notice}{" "}
-        <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button {...opensDialog(dialogId)} className={styles.more}>
           {link}
         </button>
       </p>
-      <noscript>{paragraphs}</noscript>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        {open && paragraphs}
+      <Dialog id={dialogId} title={title}>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </Dialog>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { calculateRepayment, type FinanceTerms } from "../../../contract/domain/finance.ts";
 import { formatRand, formatRandCents } from "../../../contract/domain/format.ts";
 import { calculator as words } from "../../../contract/wording/used.ts";
@@ -19,12 +19,18 @@ type FinanceCalculatorProps = {
 /** Works out the instalment with every keystroke. Without JavaScript the form is sent, and the answer comes with the page. */
 export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
   const [text, setText] = useState<CalculatorText>({ ...defaultText(price), ...sent });
+  const form = useRef<HTMLFormElement>(null);
+  // React does not report what was typed before hydration, or restored by the browser.
+  useEffect(() => {
+    const typed = Object.fromEntries(new FormData(form.current ?? undefined));
+    setText((initial) => ({ ...initial, ...typed }));
+  }, []);
   const { values, errors } = readCalculator(text);
   const field = (name: keyof CalculatorText) => ({
     name,
     value: text[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) => setText((last) => ({ ...last, [name]: value })),
   });
   const reset = (event: MouseEvent) => {
     // The browser would put back what the page came with, where it came from the server, and nothing elsewhere.
@@ -38,6 +44,7 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
       </h2>
       <div className={styles.columns}>
         <form
+          ref={form}
           method="get"
           action="#calculator"
           className={styles.form}

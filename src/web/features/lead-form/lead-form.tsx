@@ -57,7 +57,15 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
     contact: returned?.values.contact !== undefined,
     terms: returned?.values.terms !== undefined,
   });
-  useEffect(() => setHydrated(true), []);
+  const readBoxes = () => {
+    const typed = new FormData(form.current ?? undefined);
+    setTicked({ contact: typed.has("contact"), terms: typed.has("terms") });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: boxes may be ticked before hydration, or restored by the browser
+  useEffect(() => {
+    setHydrated(true);
+    readBoxes();
+  }, []);
 
   // What was wrong was so on the page before.
   const [page, setPage] = useState(pathname);
@@ -119,8 +127,7 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
     name,
     required: true,
     error: errors[name],
-    defaultChecked: ticked[name],
-    onChange: (event: { target: HTMLInputElement }) => setTicked({ ...ticked, [name]: event.target.checked }),
+    defaultChecked: returned?.values[name] !== undefined,
   });
   const wrong = Object.keys(errors).length;
   return (
@@ -131,6 +138,7 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
       aria-labelledby="lead-form"
       noValidate={hydrated}
       onInput={onEdit}
+      onChange={readBoxes}
       onFocus={lookUpRegion}
       onSubmit={onSubmit}
     >

@@ -1,36 +1,29 @@
-import { useState } from "react";
+import { useId } from "react";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, opensDialog } from "../../ui/dialog.tsx";
 import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";
 
-/** What the model is and what each variant comes with, in a dialog; without JavaScript the model's text stands on the page. */
+/** A dialog about the model and the equipment of each variant. */
 export function AboutModel({ variants, chosen }: NewModel) {
-  const [open, setOpen] = useState(false);
+  const dialogId = useId();
   return (
     <>
-      <Button look="quiet" wide className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="quiet" wide className={styles.more} {...opensDialog(dialogId)}>
         {words.more(chosen.model)}
       </Button>
-      <noscript>
-        <p className={styles.plain}>{chosen.description}</p>
-      </noscript>
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.about(`${chosen.make} ${chosen.model}`)}>
-        {open && (
-          <>
-            <p>{chosen.description}</p>
-            <h3>{words.included}</h3>
-            <dl className={styles.included}>
-              {variants.map(({ variant, variant_slug, summary }) => (
-                <div key={variant_slug}>
-                  <dt>{variant}</dt>
-                  <dd>{summary}</dd>
-                </div>
-              ))}
-            </dl>
-          </>
-        )}
+      <Dialog id={dialogId} title={words.about(`${chosen.make} ${chosen.model}`)}>
+        <p>{chosen.description}</p>
+        <h3>{words.included}</h3>
+        <dl className={styles.included}>
+          {variants.map(({ variant, variant_slug, summary }) => (
+            <div key={variant_slug}>
+              <dt>{variant}</dt>
+              <dd>{summary}</dd>
+            </div>
+          ))}
+        </dl>
       </Dialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
-import { Link } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
@@ -8,16 +9,29 @@ import { useMainLinks } from "./main-links.ts";
 import styles from "./menu-drawer.module.css";
 
 /** The menu of a narrow screen. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ id }: { id: string }) {
   const { dealer } = useVisitorScope();
   const links = useMainLinks();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  // A menu that was opened before hydration stays open.
+  const openedOn = useRef(pathname);
+  useEffect(() => {
+    if (openedOn.current !== pathname) dialog.current?.close();
+    openedOn.current = pathname;
+  }, [pathname]);
   return (
-    <Dialog open={open} onClose={onClose} title={navigation.menu} drawer dark>
+    <Dialog ref={dialog} id={id} title={navigation.menu} drawer dark>
       <nav aria-label={navigation.menu}>
         <ul className={styles.links}>
           {links.map(({ to, label, active }) => (
             <li key={to}>
-              <Link to={to} className={styles.link} aria-current={active ? "page" : undefined} onClick={onClose}>
+              <Link
+                to={to}
+                className={styles.link}
+                aria-current={active ? "page" : undefined}
+                onClick={() => dialog.current?.close()}
+              >
                 {label}
               </Link>
             </li>

@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { dealer, paths } = useVisitorScope();
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
-    <footer className={styles.footer} id="site-links">
+    <footer className={styles.footer}>
       <div className={`${contentClass} ${styles.columns}`}>
         <div className={styles.who}>
           <p className={styles.name}>{dealer?.dealer_name ?? site.groupName}</p>

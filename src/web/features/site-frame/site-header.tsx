@@ -1,10 +1,11 @@
 import { Menu, Phone } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useId } from "react";
+import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useScope, useVisitorScope } from "../../routing/scope.tsx";
+import { opensDialog } from "../../ui/dialog.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -14,10 +15,7 @@ export function SiteHeader() {
   const { dealer: own, paths } = useScope();
   const { dealer } = useVisitorScope();
   const links = useMainLinks();
-  const { pathname } = useLocation();
-  const [menuOpen, setMenuOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the path changes
-  useEffect(() => setMenuOpen(false), [pathname]);
+  const menuId = useId();
 
   return (
     <header className={styles.header}>
@@ -46,21 +44,12 @@ export function SiteHeader() {
             </Link>
           ))}
         </nav>
-        {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the links in the footer */}
-        <a
-          className={styles.menu}
-          href="#site-links"
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            setMenuOpen(true);
-          }}
-        >
+        <button {...opensDialog(menuId)} className={styles.menu}>
           <Menu size={24} aria-hidden="true" />
           <span>{navigation.menu}</span>
-        </a>
+        </button>
       </div>
-      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MenuDrawer id={menuId} />
     </header>
   );
 }

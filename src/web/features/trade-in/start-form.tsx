@@ -4,7 +4,7 @@ import { site } from "../../../../site.config.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { sell as words } from "../../../contract/wording/sell.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, opensDialog } from "../../ui/dialog.tsx";
 import { CheckField } from "../../ui/field.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import styles from "./start-form.module.css";
@@ -18,13 +18,12 @@ const target = new URL(site.links.tradeIn);
 export function StartForm() {
   const form = useRef<HTMLFormElement>(null);
   const noteId = useId();
-  const [termsOpen, setTermsOpen] = useState(false);
+  const termsId = useId();
   /** Undefined until the page is alive. */
   const [accepted, setAccepted] = useState<boolean>();
   // The box may have been ticked before that, or by the browser on coming back.
   useEffect(() => setAccepted(form.current?.matches(":valid")), []);
 
-  const text = words.termsText.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   return (
     <form
       ref={form}
@@ -42,11 +41,10 @@ export function StartForm() {
       ))}
       <div className={styles.terms}>
         <CheckField label={words.accept} required />
-        <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setTermsOpen(true)}>
+        <button {...opensDialog(termsId)} className={styles.more}>
           {words.readTerms}
         </button>
       </div>
-      <noscript>{text}</noscript>
       <Button type="submit" wide className={styles.start} disabled={accepted === false} aria-describedby={noteId}>
         {words.start}
         <ArrowUpRight size={20} aria-hidden="true" />
@@ -55,8 +53,10 @@ export function StartForm() {
       <p id={noteId} className={styles.note}>
         {words.startNote}
       </p>
-      <Dialog open={termsOpen} onClose={() => setTermsOpen(false)} title={words.terms}>
-        {termsOpen && text}
+      <Dialog id={termsId} title={words.terms}>
+        {words.termsText.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </Dialog>
     </form>
   );

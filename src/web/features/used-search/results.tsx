@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatCount } from "../../../contract/domain/format.ts";
 import { sortOptions, used } from "../../../contract/wording/used.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { closesDialog, Dialog, opensDialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import styles from "./results.module.css";
 import { changed, emptySearch, searchAddress } from "./search-state.ts";
@@ -24,7 +24,7 @@ export function Results({ total, panel, children }: ResultsProps) {
   const { paths } = useScope();
   const { search, loading, go } = useUsedSearch();
   const navigate = useNavigate();
-  const [filtersOpen, setFiltersOpen] = useState(false);
+  const filtersId = useId();
   return (
     <div className={styles.results}>
       {panel !== null && (
@@ -39,7 +39,7 @@ export function Results({ total, panel, children }: ResultsProps) {
               {used.found(formatCount(total))}
             </p>
             {panel !== null && (
-              <Button look="quiet" className={styles.open} onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
+              <Button look="quiet" className={styles.open} {...opensDialog(filtersId)}>
                 <SlidersHorizontal size={18} aria-hidden="true" />
                 {used.filters}
               </Button>
@@ -52,6 +52,7 @@ export function Results({ total, panel, children }: ResultsProps) {
               <SelectField
                 label={used.sortBy}
                 name="sort"
+                autoComplete="off"
                 value={search.sort}
                 onChange={(event) => go(changed(search, { sort: event.target.value }))}
               >
@@ -74,10 +75,10 @@ export function Results({ total, panel, children }: ResultsProps) {
         </section>
       </div>
       {panel !== null && (
-        <Dialog open={filtersOpen} onClose={() => setFiltersOpen(false)} title={used.filters} drawer>
-          {filtersOpen && panel}
+        <Dialog id={filtersId} title={used.filters} drawer>
+          {panel}
           <div className={styles.drawerButtons}>
-            <Button wide onClick={() => setFiltersOpen(false)}>
+            <Button wide {...closesDialog(filtersId)}>
               {used.showResults(formatCount(total))}
             </Button>
             <Button

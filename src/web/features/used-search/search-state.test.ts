@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "../../routing/paths.ts";
-import { changed, emptySearch, parseSearch, searchAddress, toggled, vehicleQuery } from "./search-state.ts";
+import { changed, emptySearch, parseSearch, searchAddress, vehicleQuery } from "./search-state.ts";
 
 const parse = (address: string) => {
   const url = new URL(address, "http://site.example");
@@ -31,7 +31,6 @@ describe("changing a search", () => {
 
   it("starts again at page 1 with any change", () => {
     expect(changed(search, { sort: "" }).page).toBe(1);
-    expect(toggled(search, "fuelType", "Diesel").page).toBe(1);
     expect(changed(search, { model: "duster" }).page).toBe(1);
   });
 
@@ -39,12 +38,6 @@ describe("changing a search", () => {
     expect(changed(search, { make: "toyota" }).model).toBeUndefined();
     expect(changed(search, { make: undefined }).model).toBeUndefined();
     expect(changed(search, { make: "renault" }).model).toBe("kiger");
-  });
-
-  it("returns to Any when the last option is unticked", () => {
-    const both = toggled(search, "fuelType", "Diesel");
-    expect(both.fuelType).toEqual(["Petrol", "Diesel"]);
-    expect(toggled(toggled(both, "fuelType", "Petrol"), "fuelType", "Diesel").fuelType).toEqual([]);
   });
 
   it("asks the API in its own words", () => {

@@ -74,13 +74,5 @@ export function changed(search: UsedSearch, change: Partial<UsedSearch>): UsedSe
   return "make" in change && change.make !== search.make ? { ...next, model: undefined } : next;
 }
 
-/** An option of a group ticked or unticked; the last one unticked leaves "Any". */
-export function toggled(search: UsedSearch, group: FilterGroup, option: string): UsedSearch {
-  const chosen = search[group].includes(option)
-    ? search[group].filter((other) => other !== option)
-    : [...search[group], option];
-  return changed(search, { [group]: chosen });
-}
-
 /** Everything back to "Any". */
 export const emptySearch: UsedSearch = { fuelType: [], transmissionType: [], vehicle_state: [], sort: "", page: 1 };

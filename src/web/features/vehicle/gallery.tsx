@@ -31,6 +31,7 @@ export function Gallery({ images, name }: { images: readonly { uri: string }[]; 
                 className={styles.thumbnail}
                 aria-label={vehicleDetail.photo(i + 1, images.length)}
                 aria-current={i === shown ? "true" : undefined}
+                data-replay=""
                 onClick={(event) => {
                   event.preventDefault();
                   setChosen(i);

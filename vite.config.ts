@@ -40,7 +40,7 @@ export default defineConfig({
   environments: { ssr: { build: { rolldownOptions: { input: "src/web/rendering/site.ts" } } } },
   // Listed here, so that Vite does not discover them late and reload the first page in development.
   optimizeDeps: {
-    include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"],
+    include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react"],
   },
   build: {
     assetsInlineLimit: 0,

@@ -1,6 +1,5 @@
 import { Mail, Phone } from "lucide-react";
 import { Link } from "react-router";
-import { siWhatsapp } from "simple-icons";
 import { site } from "../../../../site.config.ts";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
 import { telHref } from "../../../contract/domain/format.ts";
@@ -16,6 +15,7 @@ import { metadata, rootData } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { upload } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
+import { BrandIcon } from "../../ui/brand-icon.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
@@ -62,9 +62,7 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
             {dealerDetails.call} {contactNo}
           </a>
           <a href={site.links.whatsapp} target="_blank" rel="noopener" className={buttonClass("quiet", { wide: true })}>
-            <svg viewBox="0 0 24 24" width={18} height={18} fill="currentcolor" aria-hidden="true">
-              <path d={siWhatsapp.path} />
-            </svg>
+            <BrandIcon brand="whatsapp" size={18} />
             {navigation.whatsapp}
             <span className={visuallyHiddenClass}>({navigation.newTab})</span>
           </a>

@@ -12,7 +12,7 @@ import { site } from "../../site.config.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Route } from "./+types/root.ts";
 import { type ApiClient, browserApi } from "./data/api-client.ts";
-import { orNothing } from "./data/loading.ts";
+import { optional } from "./data/loading.ts";
 import { ErrorPage, errorMeta } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
@@ -42,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Loads the metadata that staff wrote for the page's path. */
 async function load(api: ApiClient, url: URL, origin: string): Promise<RootData> {
   const query = { canonicalUrl: url.pathname.replace(/\/+$/, "") || "/" };
-  const seos = await orNothing("page metadata", api.get(endpoints.pageSeos, { query }));
+  const seos = await optional("page metadata", api.get(endpoints.pageSeos, { query }));
   return { seo: seos?.["hydra:member"][0] ?? null, origin, path: url.pathname };
 }
 

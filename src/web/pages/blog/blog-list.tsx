@@ -4,10 +4,10 @@ import { parsePage } from "../../../contract/domain/paging.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { blog } from "../../../contract/wording/blog.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { loadPage } from "../../data/paged-list.ts";
+import { loadListPage } from "../../data/paged-list.ts";
 import { PostCard, postCardData } from "../../features/cards/post-card.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
@@ -19,7 +19,7 @@ import styles from "./blog-list.module.css";
 
 async function load(api: ApiClient, url: URL) {
   const page = parsePage(url.searchParams.get("page"));
-  const list = await loadPage(page, BLOG_PAGE_SIZE, (page) => api.get(endpoints.blog, { query: { page } }));
+  const list = await loadListPage(page, BLOG_PAGE_SIZE, (page) => api.get(endpoints.blog, { query: { page } }));
   if (page > list.pages) throw redirect(paths().blogPage(list.pages));
   return { page, pages: list.pages, posts: list.items.map(postCardData) };
 }
@@ -28,14 +28,14 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, new URL(request.url));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
+  metadata(matches, {
     title: blog.title,
     description: blog.description,
     page: loaderData?.page,
-    say: (at) => [
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.posts ?? []).map(({ slug, title }) => ({ name: title, path: paths().blogPost(slug) })),
-        at,
+        toAbsoluteUrl,
       ),
     ],
   });

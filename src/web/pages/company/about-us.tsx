@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { aboutUs as words } from "../../../contract/wording/about-us.ts";
 import { Disclaimer } from "../../features/prose/disclaimer.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, Section } from "../../ui/layout.tsx";
@@ -13,7 +13,7 @@ import styles from "./about-us.module.css";
 const PICTURE = sitePicture("static/about-us.webp");
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(rootData(matches), { title: words.title, description: words.description, image: PICTURE });
+  metadata(matches, { title: words.title, description: words.description, image: PICTURE });
 
 export default function AboutUs() {
   const { paths } = useScope();

@@ -10,7 +10,7 @@ import { CampaignModelField } from "../../features/lead-form/vehicle-fields.tsx"
 import { DealerNote } from "../../features/offer/dealer-note.tsx";
 import { WithAside } from "../../features/offer/with-aside.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
@@ -34,10 +34,10 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const dealer = dealerOf(matches);
+  const dealer = findDealer(matches);
   if (dealer === undefined) return [];
   const description = words.description(dealer.dealer_name);
-  return metadata(rootData(matches), { title: words.title, description, image: PICTURE });
+  return metadata(matches, { title: words.title, description, image: PICTURE });
 };
 
 export default function Campaign({ actionData }: Route.ComponentProps) {

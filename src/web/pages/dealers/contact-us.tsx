@@ -7,13 +7,13 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { contactHours, dealerDetails, contact as words } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { CountryPlan } from "../../features/dealer/country-plan.tsx";
 import { Visit, VisitBlock, VisitMail } from "../../features/dealer/visit.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { BrandIcon } from "../../ui/brand-icon.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -28,8 +28,8 @@ const PICTURE = sitePicture("static/about-us.webp");
 /** The dealer whose address the group gives as its own; without it the page still has the group's number and mail. */
 async function load(api: ApiClient) {
   const [dealer, dealers] = await Promise.all([
-    orNothing("dealer", api.get(endpoints.dealer, { params: { slug: site.slugs.contactPage } })),
-    orNothing("dealers", api.get(endpoints.allDealers, {})),
+    optional("dealer", api.get(endpoints.dealer, { params: { slug: site.slugs.contactPage } })),
+    optional("dealers", api.get(endpoints.allDealers, {})),
   ]);
   const places = (dealers?.["hydra:member"] ?? []).map(({ slug, latitude, longitude }) => ({
     slug,
@@ -43,7 +43,7 @@ export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiCon
 export const clientLoader = () => load(browserApi);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
+  metadata(matches, {
     title: words.title,
     description: words.description,
     image: loaderData?.dealer?.image ?? PICTURE,
@@ -54,7 +54,11 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <>
-      <PageHero title={words.title} picture={{ src: upload(dealer?.image ?? PICTURE), width: 1600, height: 900 }} dark>
+      <PageHero
+        title={words.title}
+        picture={{ src: uploadUrl(dealer?.image ?? PICTURE), width: 1600, height: 900 }}
+        dark
+      >
         <p className={styles.intro}>{words.intro}</p>
         <p className={styles.buttons}>
           <a href={telHref(contactNo)} className={buttonClass("primary", { wide: true })}>

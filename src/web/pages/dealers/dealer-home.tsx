@@ -6,7 +6,7 @@ import { dealerDetails, dealerHours, dealerHome as words } from "../../../contra
 import { home } from "../../../contract/wording/home.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
 import { postCardData } from "../../features/cards/post-card.tsx";
 import { PostCarousel } from "../../features/cards/post-carousel.tsx";
@@ -17,10 +17,10 @@ import { RangeCarousel } from "../../features/range/range-carousel.tsx";
 import { vehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { VehicleCarousel } from "../../features/vehicle/vehicle-carousel.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { autoDealer } from "../../metadata/structured-data/organisation.ts";
 import { apiContext } from "../../rendering/request-context.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -36,9 +36,9 @@ const PICTURE = sitePicture("static/about-us.webp");
 /** What the page has beside the dealer, who comes with the layout around it. */
 async function load(api: ApiClient, slug: string) {
   const [vehicles, range, blog] = await Promise.all([
-    orNothing("vehicles", api.get(endpoints.dealerVehicles, { params: { slug }, query: {} })),
-    orNothing("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
-    orNothing("blog", api.get(endpoints.blog, { query: {} })),
+    optional("vehicles", api.get(endpoints.dealerVehicles, { params: { slug }, query: {} })),
+    optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    optional("blog", api.get(endpoints.blog, { query: {} })),
   ]);
   return {
     vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, VEHICLES).map(vehicleCardData),
@@ -51,13 +51,13 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const dealer = dealerOf(matches);
+  const dealer = findDealer(matches);
   if (dealer === undefined) return [];
-  return metadata(rootData(matches), {
+  return metadata(matches, {
     title: words.title(dealer.dealer_name, dealer.province),
     description: words.description(dealer),
     image: dealer.image ?? PICTURE,
-    say: (at) => [autoDealer(dealer, businessHours(dealer, dealerHours), at)],
+    jsonLd: (toAbsoluteUrl) => [autoDealer(dealer, businessHours(dealer, dealerHours), toAbsoluteUrl)],
   });
 };
 
@@ -68,7 +68,7 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
     <>
       <PageHero
         title={dealer.dealer_name}
-        picture={{ src: upload(dealer.image ?? PICTURE), width: 1600, height: 900 }}
+        picture={{ src: uploadUrl(dealer.image ?? PICTURE), width: 1600, height: 900 }}
         dark
       >
         <p className={styles.address}>{dealer.address}</p>

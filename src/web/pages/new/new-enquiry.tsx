@@ -11,9 +11,9 @@ import { loadDealers } from "../../features/lead-form/load-dealers.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -27,7 +27,7 @@ async function load(api: ApiClient, params: Params) {
   return { item: chosen, dealers };
 }
 
-const subjectOf = ({ make, model, variant }: RangeItem, dealer: string | undefined): LeadSubject => ({
+const toSubject = ({ make, model, variant }: RangeItem, dealer: string | undefined): LeadSubject => ({
   ...leadPresets.new,
   make,
   model,
@@ -41,14 +41,14 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { chosen } = await loadModel(api, params);
-  return leadAction(api, request, subjectOf(chosen, params.dealerName));
+  return leadAction(api, request, toSubject(chosen, params.dealerName));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { make, model, variant, summary, mainImage } = loaderData.item;
   const title = words.title(`${make} ${model} ${variant}`);
-  return metadata(rootData(matches), { title, description: summary, image: mainImage, noindex: true });
+  return metadata(matches, { title, description: summary, image: mainImage, noindex: true });
 };
 
 export default function NewEnquiry({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
       <div className={styles.banner}>
         <Picture
           className={styles.picture}
-          src={upload(item.mainImage)}
+          src={uploadUrl(item.mainImage)}
           alt=""
           width={1920}
           height={1080}
@@ -71,7 +71,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
       <div className={`${contentClass} ${styles.page}`}>
         <LeadForm
           title={words.form(dealer?.dealer_name)}
-          subject={subjectOf(item, dealer?.slug)}
+          subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
           returned={actionData}
         />

@@ -9,7 +9,7 @@ import { loadModel as load } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
 import { ModelHero } from "../../features/new-vehicle/model-hero.tsx";
 import { TestDrivePanel } from "../../features/promo/panels.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { newModel } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/new-model.ts";
@@ -29,11 +29,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     params.variant === undefined
       ? [words.pageTitle(model), chosen.description]
       : [words.variantTitle(`${model} ${chosen.variant}`, formatRand(chosen.price)), chosen.summary];
-  return metadata(rootData(matches), {
+  return metadata(matches, {
     title,
     description,
     image: chosen.mainImage,
-    say: (at) => [newModel(variants, at)],
+    jsonLd: (toAbsoluteUrl) => [newModel(variants, toAbsoluteUrl)],
   });
 };
 

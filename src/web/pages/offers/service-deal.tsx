@@ -6,7 +6,7 @@ import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { specialSubject } from "../../features/lead-form/presets.ts";
 import { loadOffer, offerDealer } from "../../features/offer/offer.ts";
 import { OfferPage } from "../../features/offer/offer-page.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import type { Route } from "./+types/service-deal.ts";
@@ -25,7 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: deal }) =>
-  deal ? metadata(rootData(matches), { title: deal.title, description: deal.description, image: deal.imageUri }) : [];
+  deal ? metadata(matches, { title: deal.title, description: deal.description, image: deal.imageUri }) : [];
 
 export default function ServiceDeal({ loaderData: deal, actionData, params }: Route.ComponentProps) {
   const { dealer, paths } = useScope();

@@ -2,10 +2,10 @@ import { data, Link } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { serviceDeals as words } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
@@ -22,14 +22,14 @@ const PICTURE = sitePicture("banners/service-1.webp");
 /** A dealer's own service deals, or the group's; of one make, where the address names it. A make that has none is not found. */
 async function load(api: ApiClient, { dealerName: dealer, make }: { dealerName?: string; make?: string }) {
   const [banners, found, makes] = await Promise.all([
-    orNothing("banners", api.get(endpoints.banners, { query: { targetPage: "Service Deals" } })),
-    orNothing(
+    optional("banners", api.get(endpoints.banners, { query: { targetPage: "Service Deals" } })),
+    optional(
       "service deals",
       dealer === undefined
         ? api.get(endpoints.serviceDeals, { query: {} })
         : api.get(endpoints.dealerServiceDeals, { params: { dealer }, query: {} }),
     ),
-    make === undefined ? null : orNothing("make", api.get(endpoints.makes, { query: { slug: make } })),
+    make === undefined ? null : optional("make", api.get(endpoints.makes, { query: { slug: make } })),
   ]);
   const all = found?.["hydra:member"] ?? null;
   const deals = make === undefined ? all : (all?.filter(({ uri }) => uri.startsWith(`/${make}/`)) ?? null);
@@ -45,15 +45,15 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const dealer = dealerOf(matches)?.dealer_name;
-  return metadata(rootData(matches), {
+  const dealer = findDealer(matches)?.dealer_name;
+  return metadata(matches, {
     title: words.title({ make: loaderData?.make, dealer }),
     description: words.description(dealer),
     image: loaderData?.picture,
-    say: (at) => [
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
-        (loaderData?.deals ?? []).map(({ title, uri }) => ({ name: title, path: pathsOf().serviceDealAt(uri) })),
-        at,
+        (loaderData?.deals ?? []).map(({ title, uri }) => ({ name: title, path: pathsOf().serviceDealByUri(uri) })),
+        toAbsoluteUrl,
       ),
     ],
   });
@@ -79,7 +79,7 @@ export default function ServiceDeals({ loaderData: { deals, make, picture } }: R
             {words.list}
           </h2>
           {deals.length === 0 && <p className={styles.intro}>{words.none}</p>}
-          <DealGrid deals={deals} address={({ uri }) => paths.serviceDealAt(uri)} />
+          <DealGrid deals={deals} address={({ uri }) => paths.serviceDealByUri(uri)} />
         </section>
       )}
     </>

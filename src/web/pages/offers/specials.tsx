@@ -2,10 +2,10 @@ import { site } from "../../../../site.config.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { specials as words } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
@@ -20,8 +20,8 @@ const PICTURE = sitePicture("banners/home-1.webp");
 /** What a dealer, or for the group its head office, offers: specials first, then deals. */
 async function load(api: ApiClient, dealer: string = site.slugs.headOffice) {
   const [specials, deals] = await Promise.all([
-    orNothing("specials", api.get(endpoints.specials, { params: { dealer }, query: {} })),
-    orNothing("deals", api.get(endpoints.specialDeals, { params: { slug: dealer }, query: {} })),
+    optional("specials", api.get(endpoints.specials, { params: { dealer }, query: {} })),
+    optional("deals", api.get(endpoints.specialDeals, { params: { slug: dealer }, query: {} })),
   ]);
   if (specials === null && deals === null) return { deals: null };
   return { deals: [...(specials?.["hydra:member"] ?? []), ...(deals?.["hydra:member"] ?? [])] };
@@ -31,14 +31,14 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
+  metadata(matches, {
     title: words.title,
-    description: words.description(dealerOf(matches)?.dealer_name),
+    description: words.description(findDealer(matches)?.dealer_name),
     image: PICTURE,
-    say: (at) => [
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.deals ?? []).map(({ slug, title }) => ({ name: title, path: pathsOf().special(slug) })),
-        at,
+        toAbsoluteUrl,
       ),
     ],
   });

@@ -6,12 +6,12 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { bookService as words } from "../../../contract/wording/book-service.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { PictureCard } from "../../features/cards/picture-card.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -29,13 +29,13 @@ const DEALS = 3;
 /** The service deals here and, for the group, the dealers to book with. */
 async function load(api: ApiClient, dealer: string | undefined) {
   const [deals, dealers] = await Promise.all([
-    orNothing(
+    optional(
       "service deals",
       dealer === undefined
         ? api.get(endpoints.serviceDeals, { query: {} })
         : api.get(endpoints.dealerServiceDeals, { params: { dealer }, query: {} }),
     ),
-    dealer === undefined ? orNothing("dealers", api.get(endpoints.allDealers, {})) : null,
+    dealer === undefined ? optional("dealers", api.get(endpoints.allDealers, {})) : null,
   ]);
   return {
     deals: deals?.["hydra:member"].slice(0, DEALS) ?? [],
@@ -51,8 +51,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const dealer = dealerOf(matches)?.dealer_name;
-  return metadata(rootData(matches), {
+  const dealer = findDealer(matches)?.dealer_name;
+  return metadata(matches, {
     title: words.title(dealer),
     description: words.description(dealer),
     image: PICTURE,
@@ -101,7 +101,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
             {deals.map((deal) => (
               <li key={deal.slug}>
                 <PictureCard
-                  to={paths.serviceDealAt(deal.uri)}
+                  to={paths.serviceDealByUri(deal.uri)}
                   picture={deal.thumbnailUri}
                   title={deal.title}
                   text={deal.description}

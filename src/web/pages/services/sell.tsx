@@ -6,7 +6,7 @@ import { sell as words } from "../../../contract/wording/sell.ts";
 import { Steps } from "../../features/steps/steps.tsx";
 import { StartForm } from "../../features/trade-in/start-form.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Section } from "../../ui/layout.tsx";
@@ -17,8 +17,8 @@ import styles from "./sell.module.css";
 const PICTURE = sitePicture("static/sell-your-car.webp");
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const dealer = dealerOf(matches)?.dealer_name;
-  return metadata(rootData(matches), {
+  const dealer = findDealer(matches)?.dealer_name;
+  return metadata(matches, {
     title: words.title(dealer),
     description: words.description(dealer),
     image: PICTURE,

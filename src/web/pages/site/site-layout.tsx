@@ -3,19 +3,19 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderD
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Dealer } from "../../../contract/resources/dealer.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNotFound } from "../../data/loading.ts";
+import { requireFound } from "../../data/loading.ts";
 import { ErrorPage } from "../../features/site-frame/error-page.tsx";
 import { SiteFrame } from "../../features/site-frame/site-frame.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
-import { ScopeContext, scopeOf, VisitorScopeContext } from "../../routing/scope.tsx";
+import { createScope, ScopeContext, VisitorScopeContext } from "../../routing/scope.tsx";
 import { useDealerContext } from "../../visitor/dealer-context.ts";
-import { rememberMarketing } from "../../visitor/marketing.ts";
+import { storeMarketingParameters } from "../../visitor/marketing.ts";
 import type { Route } from "./+types/site-layout.ts";
 
 /** Around every page: the group's frame, or under /dealer/{slug} that dealer's. An unknown dealer is not found. */
 async function load(api: ApiClient, params: { dealerName?: string }): Promise<Dealer | null> {
   const slug = params.dealerName;
-  return slug === undefined ? null : orNotFound(api.get(endpoints.dealer, { params: { slug } }));
+  return slug === undefined ? null : requireFound(api.get(endpoints.dealer, { params: { slug } }));
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
@@ -45,11 +45,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The frame around a page of `dealer` or of the group, which goes by whom the visitor is with. */
 function Scoped({ dealer, children }: { dealer: Dealer | null; children: ReactNode }) {
   const { search } = useLocation();
-  useEffect(() => rememberMarketing(search), [search]);
+  useEffect(() => storeMarketingParameters(search), [search]);
   const inContext = useDealerContext(dealer);
   return (
-    <ScopeContext value={scopeOf(dealer)}>
-      <VisitorScopeContext value={scopeOf(inContext)}>
+    <ScopeContext value={createScope(dealer)}>
+      <VisitorScopeContext value={createScope(inContext)}>
         <SiteFrame>{children}</SiteFrame>
       </VisitorScopeContext>
     </ScopeContext>

@@ -6,12 +6,12 @@ import { formatKilometres, formatRand, telHref } from "../../../contract/domain/
 import { endpoints } from "../../../contract/endpoints.ts";
 import { vehicleDetail as words } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNotFound } from "../../data/loading.ts";
+import { requireFound } from "../../data/loading.ts";
 import { FinanceCalculator } from "../../features/finance-calculator/finance-calculator.tsx";
 import { sentText } from "../../features/finance-calculator/read-calculator.ts";
 import { Gallery } from "../../features/vehicle/gallery.tsx";
 import { Summary } from "../../features/vehicle/summary.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { usedCar } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/used-detail.ts";
 import styles from "./used-detail.module.css";
 
 async function load(api: ApiClient, params: { make: string; model: string; id: string }, url: URL) {
-  const vehicle = await orNotFound(api.get(endpoints.vehicle, { params: { id: params.id } }));
+  const vehicle = await requireFound(api.get(endpoints.vehicle, { params: { id: params.id } }));
   if (vehicle.make_slug !== params.make || vehicle.model_slug !== params.model) {
     // One address for one vehicle, whatever the segments before its id say.
     const at = `/used/${params.make}/${params.model}/`;
@@ -40,11 +40,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) => {
   if (!vehicle) return [];
   const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.variant}`.trim();
   const facts = `${formatKilometres(vehicle.mileage.value)}, ${vehicle.transmission}, ${vehicle.fuel_type}`;
-  return metadata(rootData(matches), {
+  return metadata(matches, {
     title: `${name} for ${formatRand(vehicle.price)}`,
     description: `${vehicle.state_of_vehicle} ${name}: ${facts}. ${formatRand(vehicle.price)} at ${vehicle.dealer_name}, ${vehicle.dealer_province}.`,
     image: vehicle.image.uri,
-    say: (at) => [usedCar(vehicle, at)],
+    jsonLd: (toAbsoluteUrl) => [usedCar(vehicle, toAbsoluteUrl)],
   });
 };
 

@@ -40,13 +40,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-/** How wide the first post's picture is shown, in a place of four cards. */
-const LEAD_SIZES = "(min-width: 1000px) 1000px, (min-width: 640px) 46vw, 92vw";
+/** The featured post takes the place of four cards. */
+const FEATURED_SIZES = "(min-width: 1000px) 1000px, (min-width: 640px) 46vw, 92vw";
 
 export default function BlogList({ loaderData: { page, pages, posts } }: Route.ComponentProps) {
   const { paths } = useScope();
-  // The newest of all leads the first page, where a whole page of them leaves no gap.
-  const lead = page === 1 && posts.length === BLOG_PAGE_SIZE;
+  // Only a full page has no gap in its grid beside a featured post.
+  const hasFeaturedPost = page === 1 && posts.length === BLOG_PAGE_SIZE;
   return (
     <div className={`${contentClass} ${styles.page}`}>
       <header className={styles.head}>
@@ -58,13 +58,13 @@ export default function BlogList({ loaderData: { page, pages, posts } }: Route.C
           {blog.posts}
         </h2>
         {posts.length === 0 && <p>{blog.none}</p>}
-        <ul className={lead ? `${cardGridClass} ${styles.led}` : cardGridClass}>
+        <ul className={hasFeaturedPost ? `${cardGridClass} ${styles.featured}` : cardGridClass}>
           {posts.map((post, i) => (
             <li key={post.slug}>
               <PostCard
                 post={post}
-                large={lead && i === 0}
-                sizes={lead && i === 0 ? LEAD_SIZES : cardGridSizes}
+                large={hasFeaturedPost && i === 0}
+                sizes={hasFeaturedPost && i === 0 ? FEATURED_SIZES : cardGridSizes}
                 loading={i === 0 ? "first" : "lazy"}
               />
             </li>

@@ -18,8 +18,7 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/blog-post.ts";
 import styles from "./blog-post.module.css";
 
-/** Posts that are offered for reading on. */
-const MORE = 3;
+const MAX_MORE_POSTS = 3;
 
 async function load(api: ApiClient, slug: string) {
   const [post, latest] = await Promise.all([
@@ -27,7 +26,7 @@ async function load(api: ApiClient, slug: string) {
     optional("more posts", api.get(endpoints.blog, { query: {} })),
   ]);
   const others = latest?.["hydra:member"].filter((other) => other.slug !== post.slug) ?? [];
-  return { post, more: others.slice(0, MORE).map(postCardData) };
+  return { post, more: others.slice(0, MAX_MORE_POSTS).map(postCardData) };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.slug);
@@ -58,7 +57,7 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
             {blog.back}
           </Link>
           <h1 className={styles.title}>{post.title}</h1>
-          <p className={styles.by}>
+          <p className={styles.byline}>
             {blog.by} <strong>{post.author}</strong>
             <time dateTime={post.publish_date}>{formatDate(post.publish_date)}</time>
           </p>

@@ -4,7 +4,7 @@ import { site } from "../../../../site.config.ts";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { contactHours, dealerDetails, contact as words } from "../../../contract/wording/dealers.ts";
+import { contactHours, dealerDetails, contact as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
@@ -22,10 +22,10 @@ import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/contact-us.ts";
 import styles from "./contact-us.module.css";
 
-/** Where the dealer has no picture of its own. */
-const PICTURE = sitePicture("static/about-us.webp");
+/** For a dealer without a picture. */
+const FALLBACK_PICTURE = sitePicture("static/about-us.webp");
 
-/** The dealer whose address the group gives as its own; without it the page still has the group's number and mail. */
+/** Loads the dealer that site.config.ts names for this page. Without it, the page shows the group's telephone number and e-mail. */
 async function load(api: ApiClient) {
   const [dealer, dealers] = await Promise.all([
     optional("dealer", api.get(endpoints.dealer, { params: { slug: site.slugs.contactPage } })),
@@ -44,9 +44,9 @@ export const clientLoader = () => load(browserApi);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
-    title: words.title,
-    description: words.description,
-    image: loaderData?.dealer?.image ?? PICTURE,
+    title: text.title,
+    description: text.description,
+    image: loaderData?.dealer?.image ?? FALLBACK_PICTURE,
   });
 
 export default function ContactUs({ loaderData: { dealer, places } }: Route.ComponentProps) {
@@ -55,11 +55,11 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
   return (
     <>
       <PageHero
-        title={words.title}
-        picture={{ src: uploadUrl(dealer?.image ?? PICTURE), width: 1600, height: 900 }}
+        title={text.title}
+        picture={{ src: uploadUrl(dealer?.image ?? FALLBACK_PICTURE), width: 1600, height: 900 }}
         dark
       >
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.intro}>{text.intro}</p>
         <p className={styles.buttons}>
           <a href={telHref(contactNo)} className={buttonClass("primary", { wide: true })}>
             <Phone size={18} aria-hidden="true" />
@@ -77,8 +77,8 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
         </p>
       </PageHero>
       {dealer !== null && (
-        <Visit title={words.visit} dealer={dealer} hours={businessHours(dealer, contactHours)}>
-          <VisitBlock title={words.write}>
+        <Visit title={text.visit} dealer={dealer} hours={businessHours(dealer, contactHours)}>
+          <VisitBlock title={text.write}>
             <VisitMail address={site.email} />
           </VisitBlock>
         </Visit>
@@ -86,10 +86,10 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
       <div className={styles.dealers}>
         <section className={`${contentClass} ${styles.inner}`} aria-labelledby="dealers">
           <div className={styles.text}>
-            <h2 id="dealers">{words.dealersTitle}</h2>
-            <p className={styles.intro}>{words.dealersText}</p>
+            <h2 id="dealers">{text.dealersTitle}</h2>
+            <p className={styles.intro}>{text.dealersText}</p>
             <Link to={paths.dealers} className={buttonClass("ink", { wide: true })}>
-              {words.dealers}
+              {text.dealers}
             </Link>
           </div>
           <CountryPlan places={places} className={styles.plan} />

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { dealers as words } from "../../../contract/wording/dealers.ts";
+import { dealers as text } from "../../../contract/wording/dealers.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 import { CountryPlan } from "../../features/dealer/country-plan.tsx";
@@ -24,8 +24,8 @@ export const clientLoader = () => load(browserApi);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: dealers }) =>
   metadata(matches, {
-    title: words.title,
-    description: words.description,
+    title: text.title,
+    description: text.description,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
         (dealers ?? []).map(({ dealer_name, uri }) => ({ name: dealer_name, path: uri })),
@@ -45,8 +45,8 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
       <div className={styles.head}>
         <div className={`${contentClass} ${styles.inner}`}>
           <div className={styles.title}>
-            <h1>{words.heading}</h1>
-            <p>{words.intro}</p>
+            <h1>{text.heading}</h1>
+            <p>{text.intro}</p>
           </div>
           <CountryPlan places={dealers} chosen={shown} className={styles.plan} />
         </div>
@@ -55,7 +55,7 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
         <div className={`${contentClass} ${styles.page}`}>
           <ProvinceFilter provinces={provinces} chosen={chosen} />
           <p className={styles.found}>
-            <strong role="status">{words.found(shown.length, chosen)}</strong> {words.mapNote}
+            <strong role="status">{text.found(shown.length, chosen)}</strong> {text.mapNote}
           </p>
           <ul className={cardGridClass}>
             {shown.map((dealer) => (

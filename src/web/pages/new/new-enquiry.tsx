@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { site } from "../../../../site.config.ts";
 import { formatRand, telHref } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
-import { newModel, newEnquiry as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel, newEnquiry as text } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { make, model, variant, summary, mainImage } = loaderData.item;
-  const title = words.title(`${make} ${model} ${variant}`);
+  const title = text.title(`${make} ${model} ${variant}`);
   return metadata(matches, { title, description: summary, image: mainImage, noindex: true });
 };
 
@@ -66,11 +66,11 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           sizes="100vw"
           loading="first"
         />
-        <h1 className={`${contentClass} ${styles.heading}`}>{words.title(`${item.make} ${item.model}`)}</h1>
+        <h1 className={`${contentClass} ${styles.heading}`}>{text.title(`${item.make} ${item.model}`)}</h1>
       </div>
       <div className={`${contentClass} ${styles.page}`}>
         <LeadForm
-          title={words.form(dealer?.dealer_name)}
+          title={text.form(dealer?.dealer_name)}
           subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
           returned={actionData}
@@ -87,7 +87,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           <a href={telHref(contactNo)} className={styles.call}>
             <Phone size={20} aria-hidden="true" />
             <span>
-              {words.talk} <strong>{contactNo}</strong>
+              {text.talk} <strong>{contactNo}</strong>
             </span>
           </a>
         </aside>

@@ -16,7 +16,7 @@ import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/new-range.ts";
 import styles from "./new-range.module.css";
 
-/** All cars of the range, or whatever one make has in it; a make that has nothing is not found. */
+/** Loads the cars of the range, or the cars and motorcycles of one make. Throws the not-found page for a make without models. */
 async function load(api: ApiClient, make: string | undefined) {
   const types = make === undefined ? ["car"] : ["car", "motorcycle"];
   const [banners, ...ranges] = await Promise.all([

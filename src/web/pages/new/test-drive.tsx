@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
-import { testDrive as words } from "../../../contract/wording/new-vehicle.ts";
+import { testDrive as text } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
@@ -48,8 +48,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { make, model, mainImage } = loaderData.item;
-  const title = words.title(`${make} ${model}`);
-  return metadata(matches, { title, description: words.description, image: mainImage });
+  const title = text.title(`${make} ${model}`);
+  return metadata(matches, { title, description: text.description, image: mainImage });
 };
 
 export default function TestDrive({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
@@ -71,17 +71,17 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
           />
         )}
         <div className={styles.about}>
-          <h1 className={styles.title}>{words.title(`${make} ${model}`)}</h1>
+          <h1 className={styles.title}>{text.title(`${make} ${model}`)}</h1>
           <p>{item.bodyType}</p>
           <p>
             {home.from} <span className={styles.price}>{formatRand(item.minPrice)}</span>
           </p>
           <p>
-            <Link to={paths.newModel(make_slug, model_slug)}>{words.back(model)}</Link>
+            <Link to={paths.newModel(make_slug, model_slug)}>{text.back(model)}</Link>
           </p>
         </div>
       </div>
-      <LeadForm title={words.form} subject={toSubject(item, dealer?.slug)} dealers={dealers} returned={actionData} />
+      <LeadForm title={text.form} subject={toSubject(item, dealer?.slug)} dealers={dealers} returned={actionData} />
     </div>
   );
 }

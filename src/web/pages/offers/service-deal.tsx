@@ -1,5 +1,5 @@
 import { site } from "../../../../site.config.ts";
-import { serviceDeals as words } from "../../../contract/wording/specials.ts";
+import { serviceDeals as text } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
@@ -30,9 +30,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: deal }) =>
 export default function ServiceDeal({ loaderData: deal, actionData, params }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
   return (
-    <OfferPage offer={deal} back={{ to: paths.serviceDeals, text: words.all }}>
+    <OfferPage offer={deal} back={{ to: paths.serviceDeals, text: text.all }}>
       <LeadForm
-        title={words.form(offerDealer(deal, dealer)?.dealer_name ?? site.groupName)}
+        title={text.form(offerDealer(deal, dealer)?.dealer_name ?? site.groupName)}
         subject={specialSubject(deal, params.dealerName)}
         dealers={deal.dealers["hydra:member"]}
         light

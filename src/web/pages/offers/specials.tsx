@@ -1,6 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { specials as words } from "../../../contract/wording/specials.ts";
+import { specials as text } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
@@ -17,7 +17,7 @@ import styles from "./deals.module.css";
 
 const PICTURE = sitePicture("banners/home-1.webp");
 
-/** What a dealer, or for the group its head office, offers: specials first, then deals. */
+/** Loads a dealer's specials and deals. The group's page shows those of its head office. `deals` is null if neither could be loaded. */
 async function load(api: ApiClient, dealer: string = site.slugs.headOffice) {
   const [specials, deals] = await Promise.all([
     optional("specials", api.get(endpoints.specials, { params: { dealer }, query: {} })),
@@ -32,8 +32,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
-    title: words.title,
-    description: words.description(findDealer(matches)?.dealer_name),
+    title: text.title,
+    description: text.description(findDealer(matches)?.dealer_name),
     image: PICTURE,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
@@ -47,15 +47,15 @@ export default function Specials({ loaderData: { deals } }: Route.ComponentProps
   const { dealer, paths } = useScope();
   return (
     <>
-      <PageHero title={words.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} wide>
-        <p className={styles.intro}>{words.intro(dealer?.dealer_name)}</p>
+      <PageHero title={text.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} wide>
+        <p className={styles.intro}>{text.intro(dealer?.dealer_name)}</p>
       </PageHero>
       {deals !== null && (
         <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">
           <h2 id="list" className={visuallyHiddenClass}>
-            {words.list}
+            {text.list}
           </h2>
-          {deals.length === 0 && <p>{words.none}</p>}
+          {deals.length === 0 && <p>{text.none}</p>}
           <DealGrid deals={deals} address={({ slug }) => paths.special(slug)} />
         </section>
       )}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { bookService as words } from "../../../contract/wording/book-service.ts";
+import { bookService as text } from "../../../contract/wording/book-service.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
@@ -23,10 +23,9 @@ import type { Route } from "./+types/book-service.ts";
 import styles from "./book-service.module.css";
 
 const PICTURE = sitePicture("banners/service-1.webp");
-/** Service deals that are shown; the rest are a page away. */
-const DEALS = 3;
+const MAX_DEALS = 3;
 
-/** The service deals here and, for the group, the dealers to book with. */
+/** Loads the service deals and, in the group's scope, the dealers to book with. */
 async function load(api: ApiClient, dealer: string | undefined) {
   const [deals, dealers] = await Promise.all([
     optional(
@@ -38,7 +37,7 @@ async function load(api: ApiClient, dealer: string | undefined) {
     dealer === undefined ? optional("dealers", api.get(endpoints.allDealers, {})) : null,
   ]);
   return {
-    deals: deals?.["hydra:member"].slice(0, DEALS) ?? [],
+    deals: deals?.["hydra:member"].slice(0, MAX_DEALS) ?? [],
     dealers: (dealers?.["hydra:member"] ?? []).map(({ uri, dealer_name, province }) => ({
       uri,
       dealer_name,
@@ -53,8 +52,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export const meta: Route.MetaFunction = ({ matches }) => {
   const dealer = findDealer(matches)?.dealer_name;
   return metadata(matches, {
-    title: words.title(dealer),
-    description: words.description(dealer),
+    title: text.title(dealer),
+    description: text.description(dealer),
     image: PICTURE,
   });
 };
@@ -65,11 +64,11 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
   return (
     <>
       <PageHero
-        title={words.title(dealer?.dealer_name)}
+        title={text.title(dealer?.dealer_name)}
         picture={{ src: PICTURE, width: 1920, height: 820, focus: "86% 50%" }}
         dark
       >
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.intro}>{text.intro}</p>
         <p className={styles.buttons}>
           <a
             href={dealer?.book_service || site.links.bookService}
@@ -77,24 +76,24 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
             rel="noopener"
             className={buttonClass("primary", { wide: true })}
           >
-            {words.book}
+            {text.book}
             <ArrowUpRight size={20} aria-hidden="true" />
             <span className={visuallyHiddenClass}>({navigation.newTab})</span>
           </a>
           <a href={telHref(contactNo)} className={buttonClass("quiet", { wide: true })}>
             <Phone size={18} aria-hidden="true" />
-            {words.call} {contactNo}
+            {text.call} {contactNo}
           </a>
         </p>
       </PageHero>
-      <Section id="expect" title={words.expectTitle}>
-        <Steps steps={words.expect} />
+      <Section id="expect" title={text.expectTitle}>
+        <Steps steps={text.expect} />
       </Section>
       <Section
         id="deals"
-        title={words.dealsTitle}
+        title={text.dealsTitle}
         mist
-        aside={<SectionLink to={paths.serviceDeals}>{words.allDeals}</SectionLink>}
+        aside={<SectionLink to={paths.serviceDeals}>{text.allDeals}</SectionLink>}
       >
         {deals.length > 0 && (
           <ul className={cardRowClass}>
@@ -105,7 +104,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
                   picture={deal.thumbnailUri}
                   title={deal.title}
                   text={deal.description}
-                  more={words.exploreMore}
+                  more={text.exploreMore}
                   sizes={cardGridSizes}
                 />
               </li>
@@ -114,8 +113,8 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
         )}
       </Section>
       {dealers.length > 0 && (
-        <Section id="dealers" title={words.dealersTitle}>
-          <p className={styles.intro}>{words.dealersText}</p>
+        <Section id="dealers" title={text.dealersTitle}>
+          <p className={styles.intro}>{text.dealersText}</p>
           <ul className={styles.dealers}>
             {dealers.map(({ uri, dealer_name, province }) => (
               <li key={uri}>

@@ -1,6 +1,6 @@
 import { endpoints } from "../../../contract/endpoints.ts";
 import { finance } from "../../../contract/wording/finance/finance.ts";
-import { financePage as words } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { pick } from "../../data/loading.ts";
 import { financeAction } from "../../features/finance-wizard/finance-action.ts";
@@ -32,7 +32,7 @@ export const clientLoader = () => load(browserApi);
 export const action = ({ context, request }: Route.ActionArgs) => financeAction(context.get(apiContext), request);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(matches, { title: finance.title, description: words.description });
+  metadata(matches, { title: finance.title, description: text.description });
 
 export default function Finance({ loaderData: { dealers, makes, models }, actionData }: Route.ComponentProps) {
   const preselected = usePreselectedDealer(dealers);
@@ -42,11 +42,11 @@ export default function Finance({ loaderData: { dealers, makes, models }, action
     dealers: dealers.map(({ slug, dealer_name }) => ({ value: slug, label: dealer_name })),
   };
   return (
-    <WithAside label={words.help} aside={<FinanceHelp />}>
+    <WithAside label={text.help} aside={<FinanceHelp />}>
       <div>
         <header className={styles.head}>
           <h1>{finance.title}</h1>
-          <p>{words.intro}</p>
+          <p>{text.intro}</p>
         </header>
         <FinanceWizard choices={choices} preselected={preselected} returned={actionData} />
       </div>

@@ -3,7 +3,7 @@ import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { dealerDetails } from "../../../contract/wording/dealers.ts";
-import { parts as words } from "../../../contract/wording/parts.ts";
+import { parts as text } from "../../../contract/wording/parts.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
@@ -42,8 +42,8 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
-    title: words.title,
-    description: words.description,
+    title: text.title,
+    description: text.description,
     image: loaderData?.banners[0]?.image.uri,
   });
 
@@ -56,15 +56,15 @@ export default function Parts({ loaderData, actionData, params }: Route.Componen
       <BannerCarousel banners={banners} />
       <div className={`${contentClass} ${styles.page}`}>
         <div className={styles.intro}>
-          <h1>{words.heading}</h1>
-          <p>{words.intro}</p>
+          <h1>{text.heading}</h1>
+          <p>{text.intro}</p>
           <a href={telHref(contactNo)} className={styles.phone}>
             <Phone size={18} aria-hidden="true" />
             {dealerDetails.call} {contactNo}
           </a>
         </div>
         <LeadForm
-          title={words.form(dealer?.dealer_name ?? site.groupName)}
+          title={text.form(dealer?.dealer_name ?? site.groupName)}
           subject={toSubject(params.dealerName)}
           dealers={dealers}
           fields={(field) => <PartFields makes={makes} field={field} />}

@@ -12,7 +12,7 @@ import { useDealerContext } from "../../visitor/dealer-context.ts";
 import { storeMarketingParameters } from "../../visitor/marketing.ts";
 import type { Route } from "./+types/site-layout.ts";
 
-/** Around every page: the group's frame, or under /dealer/{slug} that dealer's. An unknown dealer is not found. */
+/** Loads the dealer of a page under /dealer/{slug}; null for the group's pages. Throws the not-found page for an unknown dealer. */
 async function load(api: ApiClient, params: { dealerName?: string }): Promise<Dealer | null> {
   const slug = params.dealerName;
   return slug === undefined ? null : requireFound(api.get(endpoints.dealer, { params: { slug } }));
@@ -21,7 +21,7 @@ async function load(api: ApiClient, params: { dealerName?: string }): Promise<De
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
-/** A dealer stays the same from page to page, until the page is another dealer's: the history leads there at once. */
+/** Reloads the dealer only if the browser's history leads straight to another dealer's page. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.dealerName !== nextParams.dealerName;
 
@@ -42,14 +42,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The frame around a page of `dealer` or of the group, which goes by whom the visitor is with. */
+/** Provides the scope of the page and that of the dealer visited last, and renders the site's frame. */
 function Scoped({ dealer, children }: { dealer: Dealer | null; children: ReactNode }) {
   const { search } = useLocation();
   useEffect(() => storeMarketingParameters(search), [search]);
-  const inContext = useDealerContext(dealer);
+  const lastVisited = useDealerContext(dealer);
   return (
     <ScopeContext value={createScope(dealer)}>
-      <VisitorScopeContext value={createScope(inContext)}>
+      <VisitorScopeContext value={createScope(lastVisited)}>
         <SiteFrame>{children}</SiteFrame>
       </VisitorScopeContext>
     </ScopeContext>

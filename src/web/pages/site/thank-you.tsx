@@ -10,7 +10,7 @@ import styles from "./thank-you.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, { title: thankYou.title, noindex: true });
 
-/** After every form; the lead's reference comes with the navigation, or in the address without JavaScript. */
+/** Thank-you page of all forms. The lead's reference is in the navigation state, or in the query when JavaScript is off. */
 export default function ThankYou() {
   const { paths } = useScope();
   return (

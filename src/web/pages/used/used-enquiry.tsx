@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
-import { vehicleDetail as words } from "../../../contract/wording/used.ts";
+import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/used-enquiry.ts";
 
 const load = (api: ApiClient, id: string) => requireFound(api.get(endpoints.vehicle, { params: { id } }));
 
-/** The lead goes to the dealer who has the car. */
+/** The lead goes to the dealer that sells the car. */
 const toSubject = (vehicle: Vehicle): LeadSubject => ({
   ...leadPresets.used,
   make: vehicle.make,
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) =>
   vehicle
     ? metadata(matches, {
-        ...words.enquiry(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
+        ...text.enquiryMeta(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
         image: vehicle.image.uri,
         noindex: true,
       })
@@ -68,11 +68,7 @@ export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.C
           </p>
         </div>
       </div>
-      <LeadForm
-        title={`Ask ${vehicle.dealer_name} ${words.aboutThis}`}
-        subject={toSubject(vehicle)}
-        returned={actionData}
-      />
+      <LeadForm title={text.enquiryForm(vehicle.dealer_name)} subject={toSubject(vehicle)} returned={actionData} />
     </div>
   );
 }

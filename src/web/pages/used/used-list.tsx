@@ -28,7 +28,7 @@ async function load(api: ApiClient, params: Params, url: URL) {
   const search = parseSearch(params, url.searchParams);
   const formMake = url.searchParams.get("make");
   if (formMake !== null) {
-    // The filter form sent without JavaScript: make and model belong into the path.
+    // The filter form was submitted without JavaScript. Its make and model belong in the path.
     const model = url.searchParams.get("model") || undefined;
     throw redirect(searchAddress({ ...search, make: formMake || undefined, model, page: 1 }, scoped));
   }
@@ -52,7 +52,7 @@ async function load(api: ApiClient, params: Params, url: URL) {
     pages: list.pages,
     vehicles: list.items.map(vehicleCardData),
     filters: filters && filterChoices(filters, search.make),
-    dealers: dealers?.["hydra:member"].map((one) => pick(one, ["slug", "dealer_name"])) ?? null,
+    dealers: dealers?.["hydra:member"].map((dealer) => pick(dealer, ["slug", "dealer_name"])) ?? null,
     title: used.title(
       search.make && (make?.name ?? search.make),
       search.model && (make?.models.find(({ slug }) => slug === search.model)?.name ?? search.model),
@@ -75,7 +75,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
     title: loaderData?.title ?? used.title(),
-    description: loaderData && `${loaderData.title}: photos, prices and instalments from dealers across South Africa.`,
+    description: loaderData && used.description(loaderData.title),
     noindex: loaderData?.total === 0,
     page: loaderData?.search.page,
     jsonLd: (toAbsoluteUrl) => [
@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-/** How wide a card's picture is shown: one, two or three to a row, beside the filters where there is room for them. */
+/** One, two or three cards in a row, beside the filters on wide screens. */
 const SIZES =
   "(min-width: 1340px) 305px, (min-width: 1180px) 23vw, (min-width: 960px) 32vw, (min-width: 600px) 46vw, 92vw";
 

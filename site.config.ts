@@ -1,6 +1,6 @@
 /**
  * The one file that another group or brand edits: names, colours, links and fixed slugs.
- * Everything here is public: it is sent to browsers. Secrets and addresses of machines belong in the environment.
+ * All of it is sent to browsers. Secrets and internal addresses belong in environment variables.
  */
 export const site = {
   groupName: "Karoo Motor Group",
@@ -9,10 +9,10 @@ export const site = {
   brand: "Renault",
   locale: "en-ZA",
   language: "en-ZA",
-  /** Used where no dealer is chosen. */
+  /** Shown if no dealer is in context. */
   contactNo: "011 555 0100",
   email: "hello@karoomotors.example",
-  /** What the law wants named in legal notices. */
+  /** Required by law in legal notices. */
   particulars: {
     registrationNo: "2004/000000/07",
     address: "128 Rivonia Road, Sandown, Sandton, 2196",
@@ -26,7 +26,7 @@ export const site = {
     mist: "#F3F4F2",
     white: "#FFFFFF",
     error: "#B3261E",
-    done: "#1B6B3A",
+    success: "#1B6B3A",
   },
   slugs: {
     headOffice: "renault-sandton",
@@ -34,22 +34,22 @@ export const site = {
     campaign: "renault-umhlanga",
   },
   leads: {
-    /** Who gets a lead that names no dealer: "nearest", the first dealer of the visitor's province, or "head office". */
+    /** Recipient of leads without a dealer. "nearest" is the first dealer in the visitor's province. */
     withoutDealer: "nearest" as "nearest" | "head office",
   },
-  /** Where the embedded maps of dealers may come from; a map from elsewhere is not shown. */
+  /** Origins of embedded dealer maps. Maps from other origins are not shown. */
   mapOrigins: ["https://www.openstreetmap.org", "https://www.google.com", "https://maps.google.com"],
   links: {
     whatsapp: "https://wa.me/27115550100",
     facebook: "https://www.facebook.com/karoomotors.example",
     instagram: "https://www.instagram.com/karoomotors.example",
-    /** Its own address, not one that leads on to another host: forms of this site may go there and nowhere else. */
+    /** Must not redirect to another host: the content security policy allows the form on the sell page only this one. */
     tradeIn: "https://tradein.karoomotors.example/criteria",
-    /** Where a service is booked when no dealer is chosen. */
+    /** Books a service if no dealer is in context. */
     bookService: "https://carcare.karoomotors.example/book",
     /**
-     * Tells a visitor's browser its region, as JSON with `region`, `region_name` or `regionName`. Asked when a lead form is
-     * first touched, from the browser, which tells the service the visitor's internet address. Empty: never asked.
+     * Geolocation service. Responds to the visitor's browser with JSON that has `region`, `region_name` or `regionName`. The
+     * browser requests it when the visitor first uses a lead form; the service then sees the visitor's IP address. Empty: off.
      */
     geolocation: "" as string,
     section18: "https://legal.karoomotors.example/section-18-notice.pdf",

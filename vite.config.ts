@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { site } from "./site.config.ts";
 import { fileVersion } from "./src/pictures/file-version.ts";
 
-/** Puts the colours of site.config.ts into styles/tokens.css, where `@site-colours;` stands. */
+/** Replaces `@site-colours;` in styles/tokens.css with the colours of site.config.ts. */
 function siteColours(): Plugin {
   const declarations = Object.entries(site.colours).map(([name, value]) => `--${name}: ${value};`);
   return {
@@ -19,7 +19,7 @@ function siteColours(): Plugin {
   };
 }
 
-/** The versions of the pictures that pages name themselves, by path under /uploads. See src/web/media/site-pictures.ts. */
+/** Versions of the pictures that page code refers to, keyed by path under /uploads. See src/web/media/site-pictures.ts. */
 function sitePictures(): Record<string, string> {
   const uploads = fileURLToPath(new URL("demo/uploads/", import.meta.url));
   const paths = ["banners", "static"].flatMap((folder) =>
@@ -29,32 +29,32 @@ function sitePictures(): Record<string, string> {
 }
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown\/runtime/;
-/** The frame around every page. */
-const FRAME = /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/]/;
-/** How many pages share a module before it moves to the chunk that all pages load. */
-const SHARED = 8;
+/** The layout of every page. */
+const LAYOUT = /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/]/;
+/** Modules that at least this many pages share go into the chunk that all pages load. */
+const MIN_SHARED_PAGES = 8;
 
 export default defineConfig({
   define: { SITE_PICTURES: JSON.stringify(sitePictures()) },
   plugins: [siteColours(), reactRouter()],
   environments: { ssr: { build: { rolldownOptions: { input: "src/web/rendering/site.ts" } } } },
-  // Known beforehand, so that the first page in development does not load twice.
+  // Listed here, so that Vite does not discover them late and reload the first page in development.
   optimizeDeps: {
-    include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react", "simple-icons"],
+    include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react"],
   },
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,
-    // One file for all pages: styles never arrive in another order, nor late after a navigation.
+    // One style sheet for all pages: the order of rules is fixed, and no navigation waits for styles.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // Each in one file compresses better than in many, and stays in browsers' caches when a page changes.
+            // One file compresses better than many, and stays in the browser's cache when a page changes.
             { name: "framework", test: FRAMEWORK, priority: 2 },
-            { name: "site", priority: 1, test: FRAME },
-            { name: "site", priority: 1, minShareCount: SHARED },
+            { name: "site", priority: 1, test: LAYOUT },
+            { name: "site", priority: 1, minShareCount: MIN_SHARED_PAGES },
           ],
         },
       },

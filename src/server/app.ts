@@ -84,7 +84,11 @@ export async function createApp(
   });
   const variants = { folder: `${config.DATA_DIR}/pictures`, maxBytes: config.PICTURES_MB * 1_000_000 };
   await app.register(pictureRoutes, { uploads, folders, variants });
-  await app.register(healthRoutes, { readiness, metrics, metricsToken: config.METRICS_TOKEN });
+  const { METRICS_TOKEN: token } = config;
+  await app.register(healthRoutes, {
+    readiness,
+    metrics: metrics && token ? { registry: metrics.registry, token } : undefined,
+  });
   await app.register(robotsAndManifest, { origin: siteUrl });
   await app.register(sitemap, { db, origin: siteUrl });
   await app.register(sitePages, { mode: config.NODE_ENV, origin: siteUrl, client, cache });

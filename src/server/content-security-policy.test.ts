@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 const directive = (policy: string, name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));
 const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-it("lets the page's own inline scripts run, and counts data for search engines as none", () => {
+it("allows the page's inline scripts by hash, and needs no hash for JSON-LD", () => {
   const page =
     '<script>run()</script><script type="module" async="">import "/a.js"</script>' +
     '<script type="application/ld+json">{"@type":"Car"}</script><script type="module" src="/b.js"></script>';
@@ -14,7 +14,7 @@ it("lets the page's own inline scripts run, and counts data for search engines a
   );
 });
 
-it("lets the page talk to its own server alone, and to a geolocation lookup where one is set", () => {
+it("allows requests to the site's own server, and to the geolocation service if one is configured", () => {
   expect(directive(contentSecurityPolicy("", ""), "connect-src")).toBe("connect-src 'self'");
   expect(directive(contentSecurityPolicy("", "https://geo.example:8443/json?key=1"), "connect-src")).toBe(
     "connect-src 'self' https://geo.example:8443",

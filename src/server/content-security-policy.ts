@@ -9,18 +9,18 @@ const FIXED = [
   "default-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
-  // Selling a car starts with a form that opens the trade-in site.
+  // The form on the sell page opens the trade-in site.
   `form-action 'self' ${new URL(site.links.tradeIn).origin}`,
   "frame-ancestors 'none'",
-  // Pictures may come from other hosts; scripts never do.
+  // Pictures of the catalogue may come from other hosts.
   "img-src 'self' data: https:",
   `frame-src ${site.mapOrigins.join(" ")}`,
   "style-src-attr 'unsafe-inline'",
 ];
 
 /**
- * The content security policy of a page: files of this site, the inline scripts and styles of `html` by their hashes, and
- * the `geolocation` service, if any. Hashes let every visitor share one cached page with its policy, which a nonce would not.
+ * Builds the content security policy of a page: it allows this site's files, the inline scripts and styles of `html` by
+ * hash, and requests to the `geolocation` service, if any. A nonce would be new for each visitor; a hash can be cached.
  */
 export function contentSecurityPolicy(html: string, geolocation: string = site.links.geolocation): string {
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];

@@ -57,7 +57,7 @@ it("every environment has known settings with valid values", () => {
 it("probes request existing routes at served ports", async () => {
   const app = Fastify();
   const readiness = { unreadyReason: async () => undefined, startStopping() {} };
-  await app.register(healthRoutes, { readiness, metrics: undefined, metricsToken: undefined });
+  await app.register(healthRoutes, { readiness });
   const { METRICS_PORT } = ofKind("ConfigMap")[0].data;
   const probed = new Set<string>();
   for (const { ports = [], startupProbe, livenessProbe, readinessProbe } of containers) {

@@ -4,15 +4,15 @@ import { apiKey } from "./response-cache/cache-key.ts";
 import type { CachedResponse } from "./response-cache/cached-response.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 
-/** Calls the API of this process for a page, on behalf of the visitor at `ip`. */
+/** Calls the API on behalf of the visitor at `ip`. */
 export type InProcessApi = (request: ApiRequest, ip: string) => Promise<ApiResponse>;
 
-/** The API of `app` without a network in between. Reads go through `cache` where there is one. */
+/** Calls the API of `app` without a network. GET requests read from `cache`, if there is one. */
 export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefined): InProcessApi {
-  /** Parsed bodies of cached responses. */
+  /** The parsed JSON of cached responses. */
   const bodies = new WeakMap<CachedResponse, unknown>();
 
-  /** Stale responses are not used while a fresh one can be had: the page made from them is cached in turn. */
+  /** Prefers a fresh response to a stale one: the page rendered from it is cached too. */
   async function readCached(from: ResponseCache, url: string): Promise<ApiResponse> {
     const key = apiKey(url);
     const cached = from.getFresh(key) ?? (await from.get(key, { allowStale: false, compressed: false }));
@@ -29,7 +29,7 @@ export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefi
     cache !== undefined && request.method === "GET" ? readCached(cache, request.url) : inject(request, ip);
 }
 
-/** Many pages share one parsed body: none may change it. */
+/** Renders share one parsed body, so none may change it. */
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null) {
     for (const part of Object.values(value)) deepFreeze(part);

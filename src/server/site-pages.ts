@@ -11,28 +11,28 @@ import { startVite } from "./vite-dev-server.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The pattern of the page requested: "/used/:make?/:model?". Undefined for everything but pages. */
+    /** Route pattern of the requested page: "/used/:make?/:model?". Undefined if the request is not for a page. */
     pagePattern?: string;
   }
 }
 
 type SitePagesOptions = {
   mode: "development" | "production" | "test";
-  /** Public origin of the site. */
+  /** The site's public origin. */
   origin: string;
-  /** Folder of the built browser assets. */
+  /** Folder of the built browser files. */
   client: string;
-  /** Cache for the API responses that pages are made from. */
+  /** Cache of the API responses that pages are rendered from. */
   cache?: ResponseCache;
 };
 
-/** Browsers revalidate each time, which costs them a 304; shared caches hold a page for a minute. */
-const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
-/** A page that does not exist now may exist soon. */
-const UNKNOWN = "public, max-age=10";
-const PRIVATE = "no-store";
+/** Browsers revalidate on every visit; shared caches store a page for a minute. */
+const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
+/** The page may exist soon. */
+const NOT_FOUND_CACHE_CONTROL = "public, max-age=10";
+const NO_CACHE = "no-store";
 
-/** Registers every page: React Router renders on the server, and its loaders call the API in this process. */
+/** Registers the route of all pages. React Router renders them; their loaders call the API in this process. */
 export async function sitePages(
   app: FastifyInstance,
   { mode, origin, client, cache }: SitePagesOptions,
@@ -54,9 +54,9 @@ export async function sitePages(
       const { handleRequest } = await loadSite();
       let isComplete = true;
       const transport: Transport = async (call) => {
-        const answer = await callApi(call, request.ip);
-        isComplete &&= answer.status < 500;
-        return answer;
+        const response = await callApi(call, request.ip);
+        isComplete &&= response.status < 500;
+        return response;
       };
       const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
       request.pagePattern = routePattern;
@@ -74,7 +74,7 @@ export async function sitePages(
   });
 }
 
-/** Serves the built assets, and returns a function that loads the built site. */
+/** Serves the built browser files. Returns a function that loads the built site. */
 async function serveBuild(app: FastifyInstance, client: string): Promise<() => Promise<typeof Site>> {
   const site = (await import(pathToFileURL(`${client}/../server/index.js`).href)) as typeof Site;
   await app.register(fastifyStatic, {
@@ -90,18 +90,18 @@ async function serveBuild(app: FastifyInstance, client: string): Promise<() => P
   return async () => site;
 }
 
-/** Pages that lack a part, because an API call failed, are never cached. */
+/** `isComplete` is false if an API call failed and the page lacks that part. Such a page is never cached. */
 function cacheControl({ method, query }: FastifyRequest, status: number, isComplete: boolean): string {
   const isRead = method === "GET" || method === "HEAD";
   const isPrivate = Object.keys(query as object).some((name) => PRIVATE_PARAMETERS.has(name));
-  if (!isRead || isPrivate || !isComplete) return PRIVATE;
-  if (status === 200) return PUBLIC;
-  return status === 404 ? UNKNOWN : PRIVATE;
+  if (!isRead || isPrivate || !isComplete) return NO_CACHE;
+  if (status === 200) return PAGE_CACHE_CONTROL;
+  return status === 404 ? NOT_FOUND_CACHE_CONTROL : NO_CACHE;
 }
 
-/** Pages are cached for everybody, so a read depends on its address alone; a form is passed on with its headers. */
+/** All visitors share a cached page, so GET and HEAD drop their headers; POST keeps them. */
 function toWebRequest(request: FastifyRequest, origin: string): Request {
-  const url = new URL(request.url.replace(/^\/+/, "/"), visitedOrigin(request, origin));
+  const url = new URL(request.url.replace(/^\/+/, "/"), browserOrigin(request, origin));
   const { method } = request;
   if (method !== "POST") return new Request(url, { method });
   const headers = new Headers();
@@ -113,10 +113,10 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
 }
 
 /**
- * The site's origin in the visitor's browser, which a form's `Origin` header must equal: the public origin, whatever a proxy
- * made of the request, else the host that was requested.
+ * The site's origin as the browser sees it. React Router rejects a form whose `Origin` header differs. Behind a proxy the
+ * requested host may be an internal one, so the public origin counts if the browser names it.
  */
-function visitedOrigin(request: FastifyRequest, origin: string): string {
+function browserOrigin(request: FastifyRequest, origin: string): string {
   const requested = `${request.protocol}://${request.host}`;
   return request.headers.origin === origin || !URL.canParse(requested) ? origin : requested;
 }

@@ -4,8 +4,8 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { PageModulesContext, pageModules } from "./rendering/module-preloads.tsx";
 
 /**
- * Renders a page whole: the response cache stores, compresses and hashes whole pages, so nothing is gained by streaming one.
- * Throws what a component throws; React Router then renders the error page.
+ * Renders the whole page before it responds: the response cache stores, compresses and hashes whole pages, so streaming
+ * gains nothing. If a component throws, this throws too, and React Router renders the error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -18,7 +18,7 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} />
     </PageModulesContext>
   );
-  // Without a limit on chunks no part of the page is sent out of place, to be moved by a script.
+  // Above this size React sends parts of the page out of order, and a script moves them into place.
   const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(await text(prelude), { status, headers });

@@ -12,7 +12,7 @@ import { site } from "../../site.config.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Route } from "./+types/root.ts";
 import { type ApiClient, browserApi } from "./data/api-client.ts";
-import { orNothing } from "./data/loading.ts";
+import { optional } from "./data/loading.ts";
 import { ErrorPage, errorMeta } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
@@ -33,17 +33,17 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Metrics label requests by the pattern of their page. */
+/** Metrics are labelled with the route pattern. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
     context.set(routePatternContext, pattern);
   },
 ];
 
-/** The metadata that the group keeps for the page's path. */
+/** Loads the metadata that staff wrote for the page's path. */
 async function load(api: ApiClient, url: URL, origin: string): Promise<RootData> {
   const query = { canonicalUrl: url.pathname.replace(/\/+$/, "") || "/" };
-  const seos = await orNothing("page metadata", api.get(endpoints.pageSeos, { query }));
+  const seos = await optional("page metadata", api.get(endpoints.pageSeos, { query }));
   return { seo: seos?.["hydra:member"][0] ?? null, origin, path: url.pathname };
 }
 
@@ -53,14 +53,14 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(browserApi, new URL(request.url), document.documentElement.dataset.origin ?? window.location.origin);
 
-/** For every page that has nothing of its own to say: one that could not be made, or is not there. */
+/** For pages without metadata of their own: failed pages and unknown paths. */
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // For the browser, which may have reached the site at another address than its public one.
+  // `clientLoader` reads it: the browser may have opened the site at another origin than the public one.
   const origin = useRouteLoaderData<RootData>("root")?.origin;
   return (
     <html lang={site.language} data-origin={origin}>
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={site.colours.ink} />
         <Meta />
-        {/* Cascade layers rank in the order of their first mention, and the build puts the style sheets in any order. */}
+        {/* The first mention of a cascade layer sets its rank, and the build emits style sheets in no fixed order. */}
         <style>{layers}</style>
         <Links />
         <ModulePreloads />

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** Pages that exist for the group and, narrowed, for each dealer. Mounted twice, so ids carry the scope. */
+/** Pages that exist for the group and for each dealer. They are mounted twice, so their ids begin with the scope. */
 function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
   const page = (path: string, file: string, name: string) => route(path, `pages/${file}`, { id: `${scope}:${name}` });
   return [

@@ -1,4 +1,4 @@
-/** The texts that were asked for, letter for letter. Each must be among the words of the site. */
+/** The texts that the specification prescribes to the letter. Each must occur in src/contract/wording. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -132,7 +132,7 @@ const SPECIFIED = {
   ],
 } as const;
 
-/** Every text that a value holds; what takes words is given "{1}", "{2}" … for them. */
+/** Collects all texts in a value. Functions are called with "{1}", "{2}" … as arguments. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") {
@@ -155,10 +155,10 @@ beforeAll(async () => {
     .map((text) => text.replaceAll("\u00a0", " "));
 });
 
-describe.each(Object.entries(SPECIFIED))("the words of %s", (_part, wanted) => {
+describe.each(Object.entries(SPECIFIED))("the specified texts of %s", (_part, wanted) => {
   it.each(wanted)("%s", (text) => {
-    const found = texts.some((one) => one.toLowerCase().includes(text.toLowerCase()));
-    expect(found, text).toBe(true);
+    const isFound = texts.some((candidate) => candidate.toLowerCase().includes(text.toLowerCase()));
+    expect(isFound, text).toBe(true);
   });
 });
 

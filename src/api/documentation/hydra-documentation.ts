@@ -5,7 +5,8 @@ import { site } from "../../../site.config.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { entrypoint } from "../resources.ts";
 import { mediaTypes } from "../response-schemas.ts";
-import { buildContext, buildDocumentation, buildEntrypointContext, type Entry, type Operation } from "./vocabulary.ts";
+import { buildDocumentation, type Entry, type Operation } from "./api-documentation.ts";
+import { buildContext, buildEntrypointContext } from "./contexts.ts";
 
 type DocumentationOptions = {
   /** Public origin of the site. */
@@ -41,7 +42,7 @@ export const hydraDocumentation = fastifyPlugin<DocumentationOptions>(async (app
       operations: operations.get(route) ?? [],
     }));
   const itemOperations = () =>
-    [...operations].flatMap(([path, known]) => (path.includes(":") ? known.filter((one) => !one.isCollection) : []));
+    [...operations].flatMap(([path, ofPath]) => (path.includes(":") ? ofPath.filter((one) => !one.isCollection) : []));
 
   const jsonLd = `${mediaTypes.jsonLd}; charset=utf-8`;
   const hide = { schema: { hide: true } };

@@ -12,7 +12,7 @@ import { findDealerIdBySlugOrName } from "../../db/queries/dealers.ts";
 import { listModelsOfMake } from "../../db/queries/range.ts";
 import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
 import type { NewApplication } from "../../db/queries/submissions/finance-applications.ts";
-import { violation } from "../submission.ts";
+import { violation } from "./submission.ts";
 
 /** The texts of the confirmations and of the notice below them. The version is a digest of the texts. */
 const { notice, noticeText } = financePage;

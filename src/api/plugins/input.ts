@@ -16,7 +16,7 @@ export const input = fastifyPlugin(async (app) => {
   app.addHook("preValidation", async (request) => {
     // PostgreSQL's text cannot contain NUL, so no resource has such a name.
     if (Object.values(request.params ?? {}).some((value) => String(value).includes("\0"))) {
-      throw new NotFound("The address is not known");
+      throw new NotFound("The path is not known");
     }
     request.query = readQuery(request);
   });

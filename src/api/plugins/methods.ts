@@ -8,14 +8,14 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
  * 405 responses for other methods, and OPTIONS.
  */
 export function collectMethods(app: FastifyInstance): () => void {
-  const known = new Map<string, Set<string>>();
+  const methodsByUrl = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
-    const methods = known.get(url) ?? new Set();
+    const methods = methodsByUrl.get(url) ?? new Set();
     for (const one of [method].flat()) methods.add(one);
-    known.set(url, methods);
+    methodsByUrl.set(url, methods);
   });
   return () => {
-    for (const [url, methods] of [...known]) {
+    for (const [url, methods] of [...methodsByUrl]) {
       const allowed = [...methods];
       const method = METHODS.filter((one) => !methods.has(one));
       const refuse = async () => {

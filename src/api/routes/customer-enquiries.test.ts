@@ -29,7 +29,7 @@ function post(payload: unknown, headers: Record<string, string> = {}) {
     payload: typeof payload === "string" ? payload : JSON.stringify(payload),
   });
 }
-const kept = () => api.db.select().from(customerEnquiries);
+const stored = () => api.db.select().from(customerEnquiries);
 const messages = async (change: object) => {
   const response = await post({ ...lead, ...change });
   expect(response.statusCode).toBe(422);
@@ -39,7 +39,7 @@ const messages = async (change: object) => {
 };
 
 describe("POST /customer_enquiries", () => {
-  it("keeps a lead and tells its reference, and nothing of the person", async () => {
+  it("stores a lead and returns its reference, without personal data", async () => {
     const response = await post({ ...lead, status: "Delivered", consent: false });
     expect(response.statusCode).toBe(201);
     expect(response.headers["content-type"]).toBe("application/ld+json; charset=utf-8");
@@ -53,7 +53,7 @@ describe("POST /customer_enquiries", () => {
       status: "Queued",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       {
         reference: body.reference,
         status: "Queued",
@@ -68,7 +68,7 @@ describe("POST /customer_enquiries", () => {
     ]);
   });
 
-  it("takes application/json too, and keeps every field of the payload", async () => {
+  it("accepts application/json too, and stores every field of the payload", async () => {
     const full = {
       ...lead,
       make: "Toyota",
@@ -89,7 +89,7 @@ describe("POST /customer_enquiries", () => {
       unknown: "ignored",
     };
     expect((await post(full, { "content-type": "application/json; charset=utf-8" })).statusCode).toBe(201);
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       {
         make: "Toyota",
         manufacturer: "Toyota",
@@ -110,22 +110,22 @@ describe("POST /customer_enquiries", () => {
     ]);
   });
 
-  it("knows the car of a part by any spelling of its make and model", async () => {
+  it("accepts any spelling of the make and model of a part", async () => {
     const parts = { ...lead, form_name: "Parts Form", manufacturer: "RENAULT", model: "kiger" };
     expect((await post(parts)).statusCode).toBe(201);
-    expect(await kept()).toMatchObject([{ manufacturer: "RENAULT", model: "kiger" }]);
+    expect(await stored()).toMatchObject([{ manufacturer: "RENAULT", model: "kiger" }]);
   });
 
-  it("keeps names of every alphabet, trimmed and without control characters", async () => {
+  it("stores names of every alphabet, trimmed and without control characters", async () => {
     const names = { first_name: "  Zoë\u0000\n 李 ", last_name: "Nkosi-ʼAbū 👩🏽‍🚒", message: "Ngiyabonga 🙏" };
     expect((await post({ ...lead, ...names })).statusCode).toBe(201);
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       { firstName: "Zoë 李", lastName: "Nkosi-ʼAbū 👩🏽‍🚒", message: "Ngiyabonga 🙏" },
     ]);
     expect((await post({ ...lead, last_name: "broken \ud800 pair" })).statusCode).toBe(201);
   });
 
-  it("names everything that is missing, in the full shape", async () => {
+  it("reports every missing field as a ConstraintViolationList", async () => {
     const response = await post({});
     expect(response.statusCode).toBe(422);
     expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
@@ -151,7 +151,7 @@ describe("POST /customer_enquiries", () => {
       body.violations.map((v: { propertyPath: string; message: string }) => `${v.propertyPath}: ${v.message}`),
     );
     expect(body["hydra:description"]).toBe(body.detail);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it.each([
@@ -187,7 +187,7 @@ describe("POST /customer_enquiries", () => {
     ]);
   });
 
-  it("names malformed and missing fields together", async () => {
+  it("reports malformed and missing fields together", async () => {
     expect(await messages({ first_name: 12, email: "", dealer_slug: "nobody" })).toEqual([
       "first_name: This value should be of type string.",
       "email: Email is required",
@@ -195,45 +195,45 @@ describe("POST /customer_enquiries", () => {
     ]);
   });
 
-  it("refuses what is no lead at all", async () => {
+  it("refuses bodies that are not a lead", async () => {
     for (const payload of ["[]", "null", '"x"', "3"]) expect((await post(payload)).statusCode).toBe(422);
     for (const payload of ["{", "", '{"a":1}}', '{"__proto__": {"x": 1}}'])
       expect((await post(payload)).statusCode).toBe(400);
     expect((await post("first_name=x", { "content-type": "application/x-www-form-urlencoded" })).statusCode).toBe(415);
     expect((await post("{}", { "content-type": "text/plain" })).statusCode).toBe(415);
     expect((await post({ ...lead, message: "x".repeat(65 * 1024) })).statusCode).toBe(413);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 
 describe("an Idempotency-Key", () => {
   const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000001" };
 
-  it("sent again is answered like the first time, and keeps one lead", async () => {
+  it("repeats the first response for a repeated request, and stores one lead", async () => {
     const first = await post(lead, key);
     const again = await post(lead, key);
     expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
     expect(again.json()).toEqual(first.json());
     expect(first.headers).not.toHaveProperty("idempotency-replayed");
     expect(again.headers["idempotency-replayed"]).toBe("true");
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
-  it("sent ten times at once keeps one lead", async () => {
+  it("stores one lead for ten concurrent requests", async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => post(lead, key)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
     expect(responses.filter(({ headers }) => headers["idempotency-replayed"] === undefined)).toHaveLength(1);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
-  it("of another lead is refused, and may be used again after a refusal", async () => {
+  it("of another lead is refused, and can be used again after a refused request", async () => {
     expect((await post({ ...lead, email: "" }, key)).statusCode).toBe(422);
     expect((await post(lead, key)).statusCode).toBe(201);
     const other = await post({ ...lead, first_name: "Sipho" }, key);
     expect(other.statusCode).toBe(422);
     expect(other.json().violations).toMatchObject([{ propertyPath: "Idempotency-Key" }]);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it.each(["short", "x".repeat(129), "with space", "ünïcode-key"])("is refused when it is %s", async (bad) => {
@@ -242,18 +242,18 @@ describe("an Idempotency-Key", () => {
     expect(response.json().violations).toMatchObject([{ propertyPath: "Idempotency-Key" }]);
   });
 
-  it("left out keeps a lead each time, under references that differ", async () => {
+  it("is optional: without it each request stores a lead with its own reference", async () => {
     const responses = [await post(lead), await post(lead)];
     expect(new Set(responses.map((response) => response.json().reference)).size).toBe(2);
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 });
 
-describe("what is noted with a lead", () => {
-  it("is what was agreed to, in which words, how and on which page", async () => {
+describe("a stored lead", () => {
+  it("has the consent, its wording, channel and page", async () => {
     await post({ ...lead, uri: "/parts", marketing_opt_in: true });
     await post({ ...lead, uri: "https://elsewhere.example/" });
-    const [first, second] = await kept();
+    const [first, second] = await stored();
     expect(first).toMatchObject({
       marketingOptIn: true,
       consentChannel: "web form",
@@ -265,59 +265,59 @@ describe("what is noted with a lead", () => {
     expect(JSON.stringify(wording)).toContain("You may contact me about this enquiry");
   });
 
-  it("is what speaks against it: it is kept all the same, and its sender is told nothing of it", async () => {
+  it("has its spam signals, which the response does not mention", async () => {
     const response = await post({ ...lead, website: "http://spam.example", time_on_page_ms: 12.5 });
     expect(response.statusCode).toBe(201);
     expect(response.body).not.toMatch(/honeypot|fast|spam/);
-    expect(await kept()).toMatchObject([{ spamSignals: ["honeypot", "too fast"] }]);
+    expect(await stored()).toMatchObject([{ spamSignals: ["honeypot", "too fast"] }]);
   });
 
-  it("may differ between two tries of the same lead", async () => {
+  it("may have another time on page when the request is repeated", async () => {
     const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000009" };
     const first = await post({ ...lead, time_on_page_ms: 900 }, key);
     const again = await post({ ...lead, time_on_page_ms: 9000 }, key);
     expect(again.json()).toEqual(first.json());
   });
 
-  it("is that it waits to be routed, which it does once", async () => {
+  it("waits to be routed", async () => {
     await post(lead, { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000010" });
     await post(lead, { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000010" });
     await post({ ...lead, email: "" });
-    expect(await kept()).toMatchObject([{ status: "Queued", routedAt: null }]);
+    expect(await stored()).toMatchObject([{ status: "Queued", routedAt: null }]);
   });
 });
 
-describe("leads that come at once", () => {
-  it("are each answered for themselves", async () => {
+describe("concurrent leads", () => {
+  it("each get their own response", async () => {
     const key = { "idempotency-key": "7c1f6a52-9d1e-4f0c-8f6e-000000000011" };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 100 }, (_, n) => post({ ...lead, email: `person${n}@mail.example` })),
       post({ ...lead, dealer_slug: "nobody" }),
       post({ ...lead, first_name: "Sipho" }, key),
       post({ ...lead, first_name: "Sipho" }, key),
       post({ ...lead, first_name: "Zanele" }, key),
     ]);
-    const [unknown, ...keyed] = answers.slice(100);
-    expect(answers.slice(0, 100).map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(201));
+    const [unknown, ...keyed] = responses.slice(100);
+    expect(responses.slice(0, 100).map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(201));
     expect(unknown?.json().violations).toMatchObject([{ propertyPath: "dealer_slug" }]);
-    // Whoever of the two came first, the key is his or hers.
+    // The key belongs to the one that was stored first.
     const first = keyed.find(({ statusCode, headers }) => statusCode === 201 && !headers["idempotency-replayed"]);
-    const mine = keyed.filter(({ statusCode }) => statusCode === 201);
-    expect(new Set(mine.map((answer) => answer.json().reference))).toEqual(new Set([first?.json().reference]));
+    const accepted = keyed.filter(({ statusCode }) => statusCode === 201);
+    expect(new Set(accepted.map((response) => response.json().reference))).toEqual(new Set([first?.json().reference]));
     for (const other of keyed.filter(({ statusCode }) => statusCode !== 201)) {
       expect(other.json().violations).toMatchObject([{ propertyPath: "Idempotency-Key" }]);
     }
-    const rows = await kept();
+    const rows = await stored();
     expect(rows).toHaveLength(101);
     const references = new Map(rows.map(({ email, reference }) => [email, reference]));
     for (let n = 0; n < 100; n++) {
-      expect(answers[n]?.json().reference).toBe(references.get(`person${n}@mail.example`));
+      expect(responses[n]?.json().reference).toBe(references.get(`person${n}@mail.example`));
     }
   });
 });
 
-describe("the limit on leads", () => {
-  it("of all addresses together holds too", async () => {
+describe("the rate limit", () => {
+  it("also limits all addresses together", async () => {
     const limited = await createTestApi({ leadRateLimitTotal: 2 });
     const send = (remoteAddress: string) =>
       limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });
@@ -333,7 +333,7 @@ describe("the limit on leads", () => {
     }
   });
 
-  it("answers 429 with the seconds to wait, for that address alone", async () => {
+  it("responds with 429 and Retry-After, to that address only", async () => {
     const limited = await createTestApi({ leadRateLimit: 2 });
     const send = (remoteAddress: string) =>
       limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });

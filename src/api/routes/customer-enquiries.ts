@@ -8,19 +8,26 @@ import { findDealerId } from "../../db/queries/dealers.ts";
 import { getCustomerEnquiry, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
 import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
 import { checkMakeAndModel } from "../../db/queries/vehicles/makes.ts";
-import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../lead-input.ts";
+import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../input/lead-input.ts";
+import {
+  createTotalRateLimit,
+  formRouteOptions,
+  readSubmission,
+  setStoredStatus,
+  throwViolations,
+  violation,
+} from "../input/submission.ts";
 import { item } from "../plugins/hydra.ts";
 import { Violations } from "../problems.ts";
 import { resources } from "../resources.ts";
-import { answerKept, limitInAll, readSubmission, refuseIfWrong, submissions, violation } from "../submission.ts";
 
 type Options = {
   db: Database;
-  /** Leads that one address may send in a minute. */
+  /** Leads a minute from one address. */
   leadRateLimit: number;
-  /** Leads that all addresses together may send in a minute. */
+  /** Leads a minute from all addresses. */
   leadRateLimitTotal: number;
-  /** Whether the limits hold for all processes on the database together. */
+  /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
   wakeLeadWorker: () => void;
   /** Public origin of the site, without a slash at its end. */
@@ -28,48 +35,47 @@ type Options = {
 };
 
 /**
- * POST /customer_enquiries: a lead, kept before it is answered. By its reference its sender learns where it stands, and
- * nobody learns who sent it.
+ * POST /customer_enquiries stores a lead before it responds. GET returns its status by its reference, and no personal data.
  *
- * With an `Idempotency-Key` (8 to 128 visible characters, else 400) a repeat is answered like the first time, with
- * `Idempotency-Replayed: true`; the key of another lead is a violation at "Idempotency-Key".
+ * A repeated request with the same `Idempotency-Key` (8 to 128 visible characters, otherwise 400) gets the first response
+ * again, with `Idempotency-Replayed: true`. The key of another lead is a violation at "Idempotency-Key".
  */
 export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { db, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker, siteUrl } = options;
-  const { rateLimit, ...submission } = await submissions(app, {
+  const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "enquiries",
     limit: leadRateLimit,
     multiline: ["message"],
     sharedIn: sharedLimits ? db : undefined,
   });
-  const refuseTooMany = limitInAll(app, leadRateLimitTotal);
+  const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
   await storeConsentWording(db, CONSENT_VERSION, consentWording);
 
   app.post(
     "/customer_enquiries",
     {
-      ...submission,
+      ...routeOptions,
       schema: { summary: "Send an enquiry", body: CustomerEnquiryInput },
       config: { ...item(resources.customerEnquiry), rateLimit },
     },
     async (request, reply) => {
-      await refuseTooMany(request, reply);
-      const { key, sound, malformed } = readSubmission(request);
-      const violations = leadViolations(sound);
-      if (sound.form_name === "Parts Form") violations.push(...(await unknownCar(db, sound)));
+      await limitTotalRate(request, reply);
+      const { idempotencyKey, validFields, schemaViolations } = readSubmission(request);
+      const violations = leadViolations(validFields);
+      if (validFields.form_name === "Parts Form") violations.push(...(await unknownVehicle(db, validFields)));
       // Otherwise storing it checks the dealer.
-      if (malformed.length + violations.length > 0) violations.push(...(await unknownDealer(db, sound)));
-      refuseIfWrong(malformed, violations);
+      if (schemaViolations.length + violations.length > 0) violations.push(...(await unknownDealer(db, validFields)));
+      throwViolations(schemaViolations, violations);
 
       const stored = await storeEnquiry(db, {
-        enquiry: toNewEnquiry(sound),
-        dealerSlug: sound.dealer_slug || null,
-        receipt: receiptOf(sound, siteUrl),
-        idempotencyKey: key,
+        enquiry: toNewEnquiry(validFields),
+        dealerSlug: validFields.dealer_slug || null,
+        receipt: receiptOf(validFields, siteUrl),
+        idempotencyKey,
       });
       if (!stored) throw new Violations([UNKNOWN_DEALER]);
       wakeLeadWorker();
-      answerKept(reply, stored.outcome, "enquiry");
+      setStoredStatus(reply, stored.outcome, "enquiry");
       return stored.enquiry;
     },
   );
@@ -77,7 +83,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app.get(
     "/customer_enquiries/:reference",
     {
-      schema: { summary: "Where an enquiry stands", params: Type.Object({ reference: Type.String() }) },
+      schema: { summary: "Get the status of an enquiry", params: Type.Object({ reference: Type.String() }) },
       config: { ...item(resources.customerEnquiry), private: true },
     },
     async ({ params }) => getCustomerEnquiry(db, params.reference),
@@ -90,8 +96,8 @@ async function unknownDealer(db: Database, { dealer_slug: slug }: CustomerEnquir
   return slug && (await findDealerId(db, slug)) === undefined ? [UNKNOWN_DEALER] : [];
 }
 
-/** A part is for a model that there is. Without JavaScript a model of another make can be chosen. */
-async function unknownCar(db: Database, { manufacturer, model }: CustomerEnquiryInput): Promise<Violation[]> {
+/** Checks the vehicle of a part. Without JavaScript the form offers the models of all makes. */
+async function unknownVehicle(db: Database, { manufacturer, model }: CustomerEnquiryInput): Promise<Violation[]> {
   if (!manufacturer || !model) return [];
   const known = await checkMakeAndModel(db, manufacturer, model);
   if (!known.make) return [violation("manufacturer", "Make is not known", "unknownChoice")];

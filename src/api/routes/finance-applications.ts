@@ -15,9 +15,9 @@ import {
   referenceViolations,
   toNewApplication,
 } from "../input/finance-input.ts";
+import { formRouteOptions, readSubmission, setStoredStatus, throwViolations } from "../input/submission.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
-import { answerKept, readSubmission, refuseIfWrong, submissions } from "../submission.ts";
 
 type Options = {
   db: Database;
@@ -42,7 +42,7 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
   app,
   { db, financeKeys, leadRateLimit, sharedLimits, wakeLeadWorker, siteUrl },
 ) => {
-  const { rateLimit, ...submission } = await submissions(app, {
+  const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "applications",
     limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
@@ -52,28 +52,28 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
   app.post(
     "/finance_applications",
     {
-      ...submission,
+      ...routeOptions,
       schema: { summary: "Apply for vehicle finance", body: FinanceApplicationInput },
       config: { ...item(resources.financeApplication), rateLimit },
     },
     async (request, reply) => {
-      const { key, sound, malformed } = readSubmission(request);
+      const { idempotencyKey, validFields, schemaViolations } = readSubmission(request);
       const today = southAfricanDate(new Date());
-      const { dealerId, ...vehicle } = await findReferences(db, sound);
-      const unknown = referenceViolations(sound, { dealerId, ...vehicle });
-      refuseIfWrong(malformed, [...financeViolations(sound, today), ...unknown]);
+      const { dealerId, ...vehicle } = await findReferences(db, validFields);
+      const unknown = referenceViolations(validFields, { dealerId, ...vehicle });
+      throwViolations(schemaViolations, [...financeViolations(validFields, today), ...unknown]);
 
-      const accepted = toNewApplication(sound, { dealerId: dealerId as number, ...vehicle }, today);
+      const accepted = toNewApplication(validFields, { dealerId: dealerId as number, ...vehicle }, today);
       const { application, outcome } = await createFinanceApplication(
         db,
         financeKeys,
         accepted,
         { consentVersion: FINANCE_CONSENT_VERSION },
-        key,
-        (tx, kept) => notifyFinanceDesk(tx, kept, siteUrl),
+        idempotencyKey,
+        (tx, stored) => notifyFinanceDesk(tx, stored, siteUrl),
       );
       wakeLeadWorker();
-      answerKept(reply, outcome, "application");
+      setStoredStatus(reply, outcome, "application");
       return application;
     },
   );

@@ -25,6 +25,7 @@ export const navigation = {
   section18: "Section 18 notice",
   aboutUs: "About us",
   contactUs: "Contact us",
+  socialLinks: "Social links",
   whatsapp: "WhatsApp",
   facebook: "Facebook",
   instagram: "Instagram",

@@ -1,8 +1,13 @@
+import { formatKilometres, formatRand } from "../domain/format.ts";
+import type { Vehicle } from "../resources/vehicle.ts";
+
 /** Used vehicles: listing, filters and detail page. */
 export const used = {
   /** Heading of the listing: "Used Renault Kiger For Sale". */
   title: (make?: string, model?: string) =>
     make === undefined ? "Used Vehicles For Sale" : `Used ${[make, model].filter(Boolean).join(" ")} For Sale`,
+  /** Meta description of the listing. */
+  description: (title: string) => `${title}: photos, prices and instalments from dealers across South Africa.`,
   found: (total: string) => `Found ${total} Used Cars`,
   resetFilters: "Reset Filters",
   sortBy: "Sort By",
@@ -40,9 +45,23 @@ export const vehicleDetail = {
   enquireNow: "Enquire Now",
   summary: "Summary",
   about: "About this car",
-  aboutThis: "about this car",
-  /** Metadata of the enquiry page. */
-  enquiry: (car: string, dealer: string) => ({
+  metaTitle: (car: string, price: string) => `${car} for ${price}`,
+  /** `car` is year, make, model and variant. */
+  metaDescription: (vehicle: Vehicle, car: string) => {
+    const facts = `${formatKilometres(vehicle.mileage.value)}, ${vehicle.transmission}, ${vehicle.fuel_type}`;
+    return `${vehicle.state_of_vehicle} ${car}: ${facts}. ${formatRand(vehicle.price)} at ${vehicle.dealer_name}, ${vehicle.dealer_province}.`;
+  },
+  /** After "R 4 088 p/m". */
+  instalmentTerms: (terms: {
+    termMonths: number;
+    totalOfInstalments: string;
+    balloon: string;
+    depositPercent: number;
+    interestPercent: number;
+  }) =>
+    `over ${terms.termMonths} months: ${terms.totalOfInstalments} in instalments and a balloon of ${terms.balloon}, ${terms.depositPercent}% deposit, ${terms.interestPercent}% interest. Initiation and service fees apply.`,
+  enquiryForm: (dealer: string) => `Ask ${dealer} about this car`,
+  enquiryMeta: (car: string, dealer: string) => ({
     title: `Enquire about the ${car}`,
     description: `Ask ${dealer} about this ${car}: price, history, a test drive or a trade-in. We'll call you today.`,
   }),

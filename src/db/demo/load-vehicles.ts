@@ -70,10 +70,10 @@ function* chunks({ count, dealers, onProgress }: LoadOptions, ids: Ids): Generat
 
 function vehicleLine(vehicle: DemoVehicle, ids: Ids): string {
   return copyLine([
-    known(ids.dealers, vehicle.dealerSlug),
+    findId(ids.dealers, vehicle.dealerSlug),
     vehicle.stockNumber,
-    known(ids.makes, vehicle.make),
-    known(ids.models, `${vehicle.make}\t${vehicle.model}`),
+    findId(ids.makes, vehicle.make),
+    findId(ids.models, `${vehicle.make}\t${vehicle.model}`),
     vehicle.variant,
     vehicle.year,
     vehicle.price,
@@ -89,7 +89,7 @@ function vehicleLine(vehicle: DemoVehicle, ids: Ids): string {
   ]);
 }
 
-function known(ids: ReadonlyMap<string, number>, key: string): number {
+function findId(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`Not in the catalogue: ${key}`);
   return id;

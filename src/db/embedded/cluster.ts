@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Account, chooseAccount } from "./account.ts";
 import { processCommand, processIdentity } from "./process-identity.ts";
+import { runProgram } from "./run-program.ts";
 
 /** Name of the database and of its owner. The superuser cannot log in. */
 export const DATABASE = "site";
@@ -66,12 +66,12 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   const { initdb, postgres } = cluster.account.programs;
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const noLogin = ["--username=postgres", "--auth=reject"];
-  await run(cluster.account, initdb, [`--pgdata=${folder}`, ...locale, ...noLogin]);
+  await runProgram(cluster.account, initdb, [`--pgdata=${folder}`, ...locale, ...noLogin]);
   const statements = [
     `create role ${DATABASE} login createdb password '${password}'`,
     `create database ${DATABASE} owner ${DATABASE}`,
   ];
-  await run(
+  await runProgram(
     cluster.account,
     postgres,
     ["--single", "-D", folder, "postgres"],
@@ -99,7 +99,7 @@ export async function ensureServer(cluster: Cluster): Promise<{ port: number; wa
 /** Stops the server and waits until it is down. Disconnects all clients. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const stop = (mode: string) =>
-    run(cluster.account, cluster.account.programs.pgCtl, [
+    runProgram(cluster.account, cluster.account.programs.pgCtl, [
       ...["stop", "-D", cluster.folder, "-m", mode, "-w", "-t", "60", "-s"],
     ]);
   if (!(await findServer(cluster))) return;
@@ -117,7 +117,7 @@ async function startServer(cluster: Cluster): Promise<number> {
     const options = Object.entries({ ...SETTINGS, port }).map(([name, value]) => `-c ${name}=${value}`);
     const logSize = (await stat(cluster.logFile)).size;
     try {
-      await run(cluster.account, cluster.account.programs.pgCtl, [
+      await runProgram(cluster.account, cluster.account.programs.pgCtl, [
         ...["start", "-D", cluster.folder, "-l", cluster.logFile, "-w", "-t", String(START_TIMEOUT_S), "-s"],
         ...["-o", options.join(" ")],
       ]);
@@ -174,31 +174,5 @@ function freePort(): Promise<number> {
         typeof address === "object" && address ? resolve(address.port) : reject(new Error("No free port")),
       );
     });
-  });
-}
-
-/**
- * Runs one of PostgreSQL's programs as the cluster's account. The program runs in a session of its own, so Ctrl-C ends
- * this process only, which then stops the server. Throws with the last lines of the program's output.
- */
-function run({ ids, launcher = [] }: Account, program: string, args: string[], input = ""): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const [file = program, ...rest] = [...launcher, program, ...args];
-    const child = spawn(file, rest, {
-      ...(launcher.length === 0 && ids),
-      cwd: "/",
-      detached: true,
-      env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
-    });
-    let output = "";
-    child.stdout.on("data", (chunk) => (output += chunk));
-    child.stderr.on("data", (chunk) => (output += chunk));
-    child.on("error", reject);
-    child.on("close", (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${program} ended with ${code}: ${output.trim().split("\n").slice(-5).join("\n")}`));
-    });
-    child.stdin.on("error", () => {}); // the program may exit before it has read all input
-    child.stdin.end(input);
   });
 }

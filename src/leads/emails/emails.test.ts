@@ -36,9 +36,9 @@ describe("the e-mail to a dealer", () => {
   });
 
   it("is marked as possible spam or as a follow-up", () => {
-    const suspect = leadEmail(testDocument({ spamSignals: ["honeypot"] }));
-    expect(suspect.subject).toMatch(/^\[possible spam\] /);
-    expect(suspect.text).toContain("a hidden field was filled in");
+    const possibleSpam = leadEmail(testDocument({ spamSignals: ["honeypot"] }));
+    expect(possibleSpam.subject).toMatch(/^\[possible spam\] /);
+    expect(possibleSpam.text).toContain("a hidden field was filled in");
     const more = leadEmail(testDocument({}, { follows: "E-00000001" }));
     expect(more.subject).toMatch(/^\[follow-up\] /);
     expect(more.text).toContain("E-00000001");

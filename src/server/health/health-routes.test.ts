@@ -22,9 +22,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function createApp(readiness: Readiness, metricsToken?: string): Promise<FastifyInstance> {
+async function createApp(readiness: Readiness, token?: string): Promise<FastifyInstance> {
   const app = Fastify();
-  await app.register(healthRoutes, { readiness, metrics: await createMetrics(), metricsToken });
+  await app.register(healthRoutes, { readiness, metrics: token ? { ...(await createMetrics()), token } : undefined });
   return app;
 }
 

@@ -1,20 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { Metrics } from "../metrics/create-metrics.ts";
+import type { Registry } from "prom-client";
 import type { Readiness } from "./readiness.ts";
 
 type HealthRoutesOptions = {
   readiness: Readiness;
-  metrics: Metrics | undefined;
-  /** Bearer token of /metrics; undefined: the route does not exist. */
-  metricsToken: string | undefined;
+  /** Served at /metrics, to requests with the bearer token if there is one. Undefined: the route does not exist. */
+  metrics?: { registry: Registry; token?: string };
 };
 
 /** /healthz and /readyz for orchestrators, /metrics for Prometheus. */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { readiness, metrics, metricsToken }: HealthRoutesOptions,
-): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, { readiness, metrics }: HealthRoutesOptions): Promise<void> {
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
@@ -24,17 +20,18 @@ export async function healthRoutes(
     const reason = await readiness.unreadyReason();
     return reason === undefined ? { ready: true } : reply.code(503).send({ ready: false, reason });
   });
-  if (metrics === undefined || metricsToken === undefined) return;
-  const expected = sha256(`Bearer ${metricsToken}`);
+  if (metrics === undefined) return;
+  const { registry, token } = metrics;
   app.get("/metrics", async ({ headers }, reply) => {
-    // Digests have equal lengths, which timingSafeEqual needs.
-    if (!timingSafeEqual(sha256(headers.authorization ?? ""), expected)) {
+    if (token !== undefined && !isEqual(headers.authorization ?? "", `Bearer ${token}`)) {
       return reply.code(401).header("www-authenticate", "Bearer").send({ reason: "The token is missing or wrong" });
     }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+/** Compares in constant time. timingSafeEqual needs equal lengths, which digests have. */
+function isEqual(given: string, expected: string): boolean {
+  const sha256 = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(sha256(given), sha256(expected));
 }

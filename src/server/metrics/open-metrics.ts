@@ -2,7 +2,6 @@ import type { Database } from "../../db/connect.ts";
 import type { Config } from "../config/config.ts";
 import type { Readiness } from "../health/readiness.ts";
 import { createMetrics, type Metrics } from "./create-metrics.ts";
-import { startMetricsServer } from "./metrics-server.ts";
 
 type OpenMetrics = { metrics: Metrics; close(): Promise<void> };
 
@@ -20,6 +19,8 @@ export async function openMetrics(
   metrics.addDeliveries(db);
   if (METRICS_PORT === undefined) return { metrics, close: async () => {} };
   const { registry } = metrics;
+  // Loaded here, since a worker needs Fastify for nothing else.
+  const { startMetricsServer } = await import("./metrics-server.ts");
   const close = await startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT, readiness, registry });
   return { metrics, close };
 }

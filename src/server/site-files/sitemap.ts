@@ -11,7 +11,7 @@ import {
   type SitemapVehicle,
   streamVehiclePart,
 } from "../../db/queries/sitemap.ts";
-import { paths, upload } from "../../web/routing/paths.ts";
+import { paths, uploadUrl } from "../../web/routing/paths.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
@@ -71,7 +71,7 @@ async function* vehicleEntries(first: SitemapVehicle[], rest: AsyncIterable<Site
 const SMALL_SITEMAPS = {
   pages: async (db: Database): Promise<SitemapEntry[]> => [
     ...FIXED_PAGES.map((path) => ({ path })),
-    ...(await listStockedModels(db)).map(({ make, model }) => ({ path: group.usedModels(make, model ?? undefined) })),
+    ...(await listStockedModels(db)).map(({ make, model }) => ({ path: group.usedList(make, model ?? undefined) })),
   ],
   range: async (db: Database): Promise<SitemapEntry[]> =>
     (await listSitemapModels(db)).map(({ makeSlug, modelSlug, mainImage }) => ({
@@ -87,7 +87,7 @@ const SMALL_SITEMAPS = {
     (await listDealers(db)).items.flatMap(({ uri, image }) => {
       const dealer = paths(uri);
       const pages = [dealer.used, dealer.specials, dealer.serviceDeals, dealer.bookService, dealer.parts, dealer.sell];
-      return [{ path: uri, images: image === null ? [] : [upload(image)] }, ...pages.map((path) => ({ path }))];
+      return [{ path: uri, images: image === null ? [] : [uploadUrl(image)] }, ...pages.map((path) => ({ path }))];
     }),
   blog: async (db: Database): Promise<SitemapEntry[]> =>
     (await listSitemapPosts(db)).map(({ slug, publishDate, image }) => ({

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../contract/endpoints.ts";
 import type { Problem, Violation } from "../../contract/hydra.ts";
-import { withAnswerCache } from "./cached-api.ts";
+import { cacheApi } from "./cached-api.ts";
 
 export type ApiRequest = {
   method: "GET" | "POST";
@@ -9,18 +9,18 @@ export type ApiRequest = {
   body?: string;
   headers: Record<string, string>;
 };
-/** `body` is the JSON read; undefined where it is none: a proxy's HTML page, say. It is not to be changed: others may have it too. */
+/** `body` is the parsed JSON, or undefined if the response is not JSON. Callers share it and must not change it. */
 export type ApiResponse = { status: number; body: unknown };
-/** How a request travels: by fetch in the browser, within the process on the server. */
+/** Sends a request: by fetch in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** An answer other than 2xx. `violations` is empty unless the server named fields. */
+/** A response other than 2xx. `violations` is empty unless the server named invalid fields. */
 export class ApiError extends Error {
   readonly status: number;
   readonly violations: readonly Violation[];
 
   constructor(status: number, problem: Partial<Problem> | undefined) {
-    super(problem?.detail ?? problem?.title ?? `The server answered ${status}`);
+    super(problem?.detail ?? problem?.title ?? `The server responded with ${status}`);
     this.name = "ApiError";
     this.status = status;
     this.violations = problem?.violations ?? [];
@@ -35,24 +35,24 @@ type Params<Path extends string> = [ParamNames<Path>] extends [never]
   : { params: Record<ParamNames<Path>, string> };
 
 export type ApiClient = {
-  /** Throws ApiError for an answer other than 2xx, and the transport's own error when there is none. */
-  get<Path extends string, Query, Answer>(
-    endpoint: Endpoint<Path, Query, never, Answer>,
+  /** Throws ApiError for a response other than 2xx, and the transport's own error if there is no response. */
+  get<Path extends string, Query, Response>(
+    endpoint: Endpoint<Path, Query, never, Response>,
     options: Params<Path> & { query?: Query },
-  ): Promise<Answer>;
-  /** As `get`. The same `idempotencyKey` sent again is the same submission. */
-  post<Path extends string, Body, Answer>(
-    endpoint: Endpoint<Path, Record<never, never>, Body, Answer>,
+  ): Promise<Response>;
+  /** Throws as `get` does. A repeated `idempotencyKey` makes no second submission. */
+  post<Path extends string, Body, Response>(
+    endpoint: Endpoint<Path, Record<never, never>, Body, Response>,
     options: { body: Body; idempotencyKey: string },
-  ): Promise<Answer>;
+  ): Promise<Response>;
 };
 
-/** The calls of the contract over any transport. */
+/** Creates a client of the API that the contract describes. */
 export function createApiClient(send: Transport): ApiClient {
-  const call = async <Answer>(request: ApiRequest): Promise<Answer> => {
+  const call = async <Response>(request: ApiRequest): Promise<Response> => {
     const { status, body } = await send(request);
     if (status < 200 || status > 299) throw new ApiError(status, body as Partial<Problem> | undefined);
-    return body as Answer;
+    return body as Response;
   };
   return {
     get: (endpoint, { params, query }) =>
@@ -75,8 +75,8 @@ export function createApiClient(send: Transport): ApiClient {
   };
 }
 
-/** The browser's client: plain fetch to this site, and what seldom changes from its cache. */
-export const browserApi: ApiClient = withAnswerCache(
+/** The browser's client: fetches from this site, with a cache for responses that seldom change. */
+export const browserApi: ApiClient = cacheApi(
   createApiClient(async ({ method, url, body, headers }) => {
     const response = await fetch(url, { method, headers, body });
     return { status: response.status, body: parseJson(await response.text()) };
@@ -87,7 +87,7 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-/** Empty values are left out; lists repeat their name. */
+/** Leaves out empty values; a list repeats its name. */
 function queryString(query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -99,7 +99,7 @@ function queryString(query: object): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Parses JSON. Returns undefined if `text` is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,48 +1,47 @@
 import { endpoints } from "../../contract/endpoints.ts";
-import { readNote, writeNote } from "../visitor/notes.ts";
+import { readStorage, writeStorage } from "../visitor/browser-storage.ts";
 import type { ApiClient } from "./api-client.ts";
 
-/** Milliseconds that a kept answer is good for. */
-const TTL = 5 * 60_000;
+const TTL_MS = 5 * 60_000;
 
 /**
- * `api` with the answers kept that many pages ask for and that seldom change: the dealer list under the key `dealers`, the
- * new range under `newCars`, each dealer under its own. For five minutes, in memory and in the tab's session storage, so
- * that they outlive a reload. Asked for twice at once, they are fetched once. Failures are not kept.
+ * Caches the responses of `api` that many pages need and that seldom change: the dealer list (key `dealers`), the new range
+ * (`newCars`) and each dealer (`dealer:{slug}`). They stay fresh for five minutes, in memory and in the tab's session
+ * storage, so a reload reuses them. Concurrent requests share one call. Failed calls are not cached.
  */
-export function withAnswerCache(api: ApiClient, now = Date.now): ApiClient {
-  const memory = new Map<string, { at: number; answer: Promise<unknown> }>();
-  const isFresh = (at: number) => now() >= at && now() - at < TTL;
+export function cacheApi(api: ApiClient, now = Date.now): ApiClient {
+  const memory = new Map<string, { at: number; response: Promise<unknown> }>();
+  const isFresh = (at: number) => now() >= at && now() - at < TTL_MS;
 
-  function keep<Answer>(key: string, fetchAnswer: () => Promise<Answer>): Promise<Answer> {
-    const known = memory.get(key);
-    if (known && isFresh(known.at)) return known.answer as Promise<Answer>;
-    const note = readNote("sessionStorage", key) as { at?: unknown; answer?: Answer } | null;
-    if (typeof note?.at === "number" && isFresh(note.at) && note.answer !== undefined) {
-      const answer = Promise.resolve(note.answer);
-      memory.set(key, { at: note.at, answer });
-      return answer;
+  function getCached<Body>(key: string, fetchResponse: () => Promise<Body>): Promise<Body> {
+    const cached = memory.get(key);
+    if (cached && isFresh(cached.at)) return cached.response as Promise<Body>;
+    const stored = readStorage("sessionStorage", key) as { at?: unknown; response?: Body } | null;
+    if (typeof stored?.at === "number" && isFresh(stored.at) && stored.response !== undefined) {
+      const response = Promise.resolve(stored.response);
+      memory.set(key, { at: stored.at, response });
+      return response;
     }
     const at = now();
-    const answer = fetchAnswer();
-    memory.set(key, { at, answer });
-    answer.then(
-      (fresh) => writeNote("sessionStorage", key, { at, answer: fresh }),
+    const response = fetchResponse();
+    memory.set(key, { at, response });
+    response.then(
+      (body) => writeStorage("sessionStorage", key, { at, response: body }),
       () => memory.delete(key),
     );
-    return answer;
+    return response;
   }
 
   return {
     ...api,
     get: (endpoint, options) => {
       const key = cacheKey(endpoint, options.params);
-      return key === undefined ? api.get(endpoint, options) : keep(key, () => api.get(endpoint, options));
+      return key === undefined ? api.get(endpoint, options) : getCached(key, () => api.get(endpoint, options));
     },
   };
 }
 
-/** What an answer is kept under; undefined for one that is not. */
+/** Undefined if responses of the endpoint are not cached. */
 function cacheKey(endpoint: { path: string }, params: Record<string, string> | undefined): string | undefined {
   switch (endpoint) {
     case endpoints.dealers:

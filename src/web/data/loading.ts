@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import { ApiError } from "./api-client.ts";
 
-/** For a part the page can do without: its failure is logged, and the part renders nothing. What is for the router passes. */
-export async function orNothing<T>(part: string, loading: Promise<T>): Promise<T | null> {
+/**
+ * Resolves to null if a part that the page can do without fails to load. `part` names it in the log. Redirects and 404s that
+ * a loader throws for the router pass through.
+ */
+export async function optional<T>(part: string, loading: Promise<T>): Promise<T | null> {
   try {
     return await loading;
   } catch (error) {
@@ -12,8 +15,8 @@ export async function orNothing<T>(part: string, loading: Promise<T>): Promise<T
   }
 }
 
-/** For what the page is about: an unknown one, or what no call would take as a name, becomes the not-found page. */
-export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
+/** Throws the not-found page if the API responds with 404, or with 400: the address names something that cannot exist. */
+export async function requireFound<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {
@@ -22,12 +25,12 @@ export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** `item` with these of its fields: what a page does not show need not travel with it. */
-export function only<Item extends object, const Name extends keyof Item>(
+/** Copies the named fields of `item`, so that loader data hold no more than the page shows. */
+export function pick<Item extends object, const Name extends keyof Item>(
   item: Item,
   names: readonly Name[],
 ): Pick<Item, Name> {
-  const some = {} as Pick<Item, Name>;
-  for (const name of names) some[name] = item[name];
-  return some;
+  const picked = {} as Pick<Item, Name>;
+  for (const name of names) picked[name] = item[name];
+  return picked;
 }

@@ -3,21 +3,24 @@ import type { Collection } from "../../contract/hydra.ts";
 
 type ListPage<T> = {
   items: T[];
-  /** Of all pages. */
+  /** Items on all pages together. */
   total: number;
-  /** How many the pager shows. When fewer than the page asked for, `items` is nothing to show. */
+  /** Pages that the pager shows. If the requested page is past the last, ignore `items` and redirect. */
   pages: number;
 };
 
-/** Page `page` of the pager, from a call that pages plainly by `size`: the last page has the remainder too. */
-export async function loadPage<T>(
+/**
+ * Loads page `page` of a list as its pager counts it. The API pages by `size`; the pager's last page also shows the
+ * remainder, so it may need two API pages.
+ */
+export async function loadListPage<T>(
   page: number,
   size: number,
-  call: (page: number) => Promise<Collection<T>>,
+  fetchPage: (page: number) => Promise<Collection<T>>,
 ): Promise<ListPage<T>> {
-  const first = await call(page);
+  const first = await fetchPage(page);
   const total = first["hydra:totalItems"];
-  const rest = await Promise.all(apiPages(page, total, size).slice(1).map(call));
+  const rest = await Promise.all(apiPages(page, total, size).slice(1).map(fetchPage));
   return {
     items: [first, ...rest].flatMap((part) => part["hydra:member"]),
     total,

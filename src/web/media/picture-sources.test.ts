@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictureSources } from "./picture-sources.ts";
 
-test("a picture is offered in AVIF, then WebP, up to its own width", () => {
+test("a picture has AVIF and WebP variants up to its own width", () => {
   expect(pictureSources("/uploads/used/a.webp?v=abc", 600)).toEqual([
     {
       type: "image/avif",
@@ -18,7 +18,7 @@ test("a picture is offered in AVIF, then WebP, up to its own width", () => {
   expect(pictureSources("/uploads/a.jpg?v=abc", 4000)[0]?.srcSet).toMatch(/\/1920\/abc\/a\.jpg\.avif 1920w$/);
 });
 
-test("what separates the entries of the list is written otherwise within one", () => {
+test("spaces and commas in a path are percent-encoded in the srcset", () => {
   expect(pictureSources("/uploads/a b,c%2C.png?v=x", 320)[0]?.srcSet).toBe(
     "/pictures/320/x/a%20b%2Cc%2C.png.avif 320w",
   );
@@ -31,6 +31,6 @@ test.each([
   "/uploads/a.gif?v=abc",
   "/share.jpg?v=abc",
   "",
-])("of %s there are no copies", (src) => {
+])("%s has no variants", (src) => {
   expect(pictureSources(src, 1200)).toEqual([]);
 });

@@ -5,19 +5,21 @@ export type PictureSource = { type: string; srcSet: string };
 const UPLOAD = /^\/uploads\/([^?#]+)\?v=(\w+)$/;
 
 /**
- * The copies of a picture to choose from, the format with fewest bytes first; none of what is not ours, or moves.
- * `width`: pixels of the original; the largest copy is of that width, if the original is.
+ * Lists the variants of a picture, the smallest format first. Empty for pictures of other sites, and for formats that have
+ * no variants (SVG, GIF). `width` is the original's, in pixels; no variant is wider.
  */
 export function pictureSources(src: string, width: number): PictureSource[] {
   const [, path = "", version = ""] = UPLOAD.exec(src) ?? [];
   if (!PICTURE_FILE.test(path)) return [];
-  // Blanks and commas are what stands between the entries of a list.
-  const written = path.replace(/[\s,]/g, encodeURIComponent);
-  const narrower = PICTURE_WIDTHS.filter((one) => one < width);
+  // Spaces and commas separate the entries of a srcset.
+  const encodedPath = path.replace(/[\s,]/g, encodeURIComponent);
+  const narrower = PICTURE_WIDTHS.filter((variant) => variant < width);
   const largest = PICTURE_WIDTHS[narrower.length];
   const widths = largest === undefined ? narrower : [...narrower, largest];
   return PICTURE_FORMATS.map((format) => ({
     type: `image/${format}`,
-    srcSet: widths.map((one) => `${pictureAddress(written, version, one, format)} ${Math.min(one, width)}w`).join(", "),
+    srcSet: widths
+      .map((variant) => `${pictureAddress(encodedPath, version, variant, format)} ${Math.min(variant, width)}w`)
+      .join(", "),
   }));
 }

@@ -1,9 +1,9 @@
-/** By path under /uploads: the versions of the pictures that pages name themselves. Put in when the pages are built. */
+/** Versions of the pictures that page code refers to, keyed by path under /uploads. vite.config.ts defines them at build time. */
 declare const SITE_PICTURES: Readonly<Record<string, string>>;
 
 /**
- * The address of a picture that belongs to the site and not to its catalogue, with its version. Where staff have put
- * another picture in its place since, the server leads on to that.
+ * Returns the versioned address of a picture that page code refers to. If staff have replaced the picture since the build,
+ * the server redirects to the new version.
  */
 export function sitePicture(path: string): string {
   const version = SITE_PICTURES[path];

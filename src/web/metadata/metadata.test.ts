@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { metadata, rootData } from "./metadata.ts";
+import { metadata } from "./metadata.ts";
 
 const root = { seo: null, origin: "https://karoo.example", path: "/used/renault" };
 const matches = (over: object = {}, dealer?: string) => [
   { id: "root", loaderData: { ...root, ...over } },
   ...(dealer ? [{ id: "dealer:layout", loaderData: { dealer_name: dealer } }] : []),
 ];
-const head = (over: object = {}, fallback: object = {}, dealer?: string) =>
-  metadata(rootData(matches(over, dealer)), { title: "Used Renault", ...fallback }) as Record<string, unknown>[];
+const head = (over: object = {}, page: object = {}, dealer?: string) =>
+  metadata(matches(over, dealer), { title: "Used Renault", ...page }) as Record<string, unknown>[];
 const tag = (tags: Record<string, unknown>[], name: string) =>
   tags.find((one) => one.name === name || one.property === name)?.content;
 const canonical = (tags: Record<string, unknown>[]) => tags.find(({ rel }) => rel === "canonical")?.href;
-const things = (tags: Record<string, unknown>[]) => tags.flatMap((one) => one["script:ld+json"] ?? []);
+const jsonLd = (tags: Record<string, unknown>[]) => tags.flatMap((one) => one["script:ld+json"] ?? []);
 
 describe("metadata", () => {
-  it("has what the page says of itself where the group wrote nothing", () => {
+  it("describes the page if staff wrote no metadata for its path", () => {
     const tags = head({}, { description: "Many cars.", image: "banners/used-1.webp" });
     expect(tags[0]).toEqual({ title: "Used Renault | Karoo Motor Group" });
     expect(tag(tags, "description")).toBe("Many cars.");
@@ -27,7 +27,7 @@ describe("metadata", () => {
     expect(tag(tags, "robots")).toBeUndefined();
   });
 
-  it("has what the group wrote for the path before it", () => {
+  it("prefers the metadata that staff wrote for the path", () => {
     const seo = {
       title: "Our cars",
       description: "From us.",
@@ -43,13 +43,13 @@ describe("metadata", () => {
     expect(tag(tags, "og:image")).toBe("https://karoo.example/uploads/a.webp");
   });
 
-  it("has a picture of the group, with its size, where there is no other", () => {
+  it("falls back to the group's share image, with its size", () => {
     const tags = head();
     expect(tag(tags, "og:image")).toBe("https://karoo.example/share.jpg");
     expect([tag(tags, "og:image:width"), tag(tags, "og:image:height")]).toEqual(["1200", "630"]);
   });
 
-  it("names the dealer whose page it is", () => {
+  it("appends the name of the dealer to the title, once", () => {
     expect(head({}, {}, "Renault Durban")[0]).toEqual({ title: "Used Renault | Renault Durban" });
     const named = head({}, { title: "Sell your car to Renault Durban" }, "Renault Durban");
     expect(named[0]).toEqual({ title: "Sell your car to Renault Durban | Karoo Motor Group" });
@@ -68,11 +68,11 @@ describe("metadata", () => {
     ["/dealer/x/parts", "/dealer/x/parts"],
     ["/dealer/x/sell", "/dealer/x/sell"],
     ["/", "/"],
-  ])("knows %s by %s", (path, known) => {
-    expect(canonical(head({ path }))).toBe(`https://karoo.example${known}`);
+  ])("gives %s the canonical path %s", (path, expected) => {
+    expect(canonical(head({ path }))).toBe(`https://karoo.example${expected}`);
   });
 
-  it("knows a list's later pages apart, by title and address, and its first by its path", () => {
+  it("gives later pages of a list their own title and address", () => {
     const tags = head({}, { page: 2 });
     expect(tags[0]).toEqual({ title: "Used Renault | Karoo Motor Group | Page 2" });
     expect(canonical(tags)).toBe("https://karoo.example/used/renault?page=2");
@@ -80,9 +80,9 @@ describe("metadata", () => {
     expect(canonical(head({}, { page: 1 }))).toBe("https://karoo.example/used/renault");
   });
 
-  it("tells search engines the way from home, and what else the page says", () => {
-    const say = () => [{ "@type": "Thing", name: "</script>" }];
-    expect(things(head({ path: "/book-a-service" }, { say }))).toEqual([
+  it("adds breadcrumbs and the page's structured data as JSON-LD", () => {
+    const structuredData = () => [{ "@type": "Thing", name: "</script>" }];
+    expect(jsonLd(head({ path: "/book-a-service" }, { jsonLd: structuredData }))).toEqual([
       {
         "@context": "https://schema.org",
         "@type": "BreadcrumbList",
@@ -93,10 +93,10 @@ describe("metadata", () => {
       },
       { "@context": "https://schema.org", "@type": "Thing", name: "</script>" },
     ]);
-    expect(things(head({ path: "/" }))).toEqual([]);
+    expect(jsonLd(head({ path: "/" }))).toEqual([]);
   });
 
-  it("does without the site's address where the root failed", () => {
-    expect(metadata(undefined, { title: "Home" })[0]).toEqual({ title: "Home | Karoo Motor Group" });
+  it("builds a title even if the root route failed to load", () => {
+    expect(metadata([], { title: "Home" })[0]).toEqual({ title: "Home | Karoo Motor Group" });
   });
 });

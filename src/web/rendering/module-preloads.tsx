@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { EntryContext } from "react-router";
 
-/** On the server: the addresses of the modules that hydrate the page. In the browser: none. */
+/** Addresses of the modules that hydrate the page. Empty in the browser. */
 export const PageModulesContext = createContext<readonly string[]>([]);
 
-/** The addresses of the modules that hydrate the page of `context`. */
+/** Lists the addresses of the modules that hydrate the page of `context`, each once. */
 export function pageModules({ manifest, staticHandlerContext }: EntryContext): string[] {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const modules = [manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports]);
@@ -12,8 +12,8 @@ export function pageModules({ manifest, staticHandlerContext }: EntryContext): s
 }
 
 /**
- * Preloads the page's modules at low priority. `Scripts` preloads them at high priority, ahead of styles and pictures; the
- * first preload of an address counts. On a slow phone this brings the first paint forward by a second.
+ * Preloads the page's modules at low priority. `Scripts` alone would preload them at high priority, ahead of styles and
+ * pictures; the browser uses the first preload of an address. On a slow phone the first paint comes a second earlier.
  */
 export function ModulePreloads() {
   return useContext(PageModulesContext).map((href) => (

@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
 import type { ApiClient } from "../data/api-client.ts";
 
-/** The client by which loaders and actions on the server call the API; each request has its own. */
+/** The API client for loaders and actions on the server. Each request has its own. */
 export const apiContext = createContext<ApiClient>();
 
-/** The site's public origin, without a slash at the end: "https://www.example.co.za". */
+/** The site's public origin, without a trailing slash: "https://www.example.co.za". */
 export const originContext = createContext<string>();
 
-/** The pattern of the page requested: "/used/:make?/:model?". */
+/** Route pattern of the requested page: "/used/:make?/:model?". */
 export const routePatternContext = createContext<string>("/*");

@@ -1,17 +1,17 @@
-/** The whole site as one function. Vite builds the server's bundle from this file. */
+/** Entry point of the server bundle. */
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApiClient, type Transport } from "../data/api-client.ts";
 import { apiContext, originContext, routePatternContext } from "./request-context.ts";
 
-/** `routePattern` is the pattern of the page requested: "/used/:make?/:model?". */
+/** `routePattern` is the route pattern of the requested page: "/used/:make?/:model?". */
 export type SiteResponse = { response: Response; routePattern: string };
 
 /** `transport` carries the API calls of loaders and actions; `origin` is the site's public origin. */
 export type HandleRequest = (request: Request, transport: Transport, origin: string) => Promise<SiteResponse>;
 
-/** Responds to requests for the pages of `build`, and for their data. */
+/** Creates the handler of all requests for pages of `build` and for their data. */
 export function createSite(build: ServerBuild): HandleRequest {
   const handler = createRequestHandler(build, import.meta.env.MODE);
   return async (request, transport, origin) => {
@@ -25,5 +25,5 @@ export function createSite(build: ServerBuild): HandleRequest {
 
 export const handleRequest = createSite(build);
 
-/** For benchmarks, which render the same pages by other means. */
+/** Benchmarks render the same routes in other ways. */
 export { build };

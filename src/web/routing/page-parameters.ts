@@ -1,17 +1,17 @@
 /**
- * Every query parameter that what the server renders may depend on. Whatever else an address carries, marketing mostly,
- * is read in the browser alone: a kept page is the same page with it and without.
+ * The query parameters that server rendering may depend on. They are part of a page's cache key. Other parameters, such as
+ * marketing ones, are read only in the browser.
  */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
-  // Used search; make and model only when its form is sent without JavaScript.
+  // Used search. `make` and `model` come from its form when JavaScript is off.
   ...["make", "model", "dealerName", "fuelType", "transmissionType", "vehicle_state", "sort", "page"],
-  // Dealers, and a model in one of its colours.
+  // Dealer list; colour of a new model.
   ...["province", "colour"],
-  // The calculator sent without JavaScript.
+  // Finance calculator when JavaScript is off.
   ...["price", "deposit", "term", "balloon", "interest"],
-  // The thank-you page.
+  // Thank-you page.
   "reference",
 ]);
 
-/** One visitor's own: a page asked for with one of these is kept nowhere. */
+/** Parameters that belong to one visitor. A page requested with one of them is never cached. */
 export const PRIVATE_PARAMETERS: ReadonlySet<string> = new Set(["reference"]);

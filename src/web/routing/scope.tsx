@@ -2,23 +2,24 @@ import { createContext, useContext } from "react";
 import type { Dealer } from "../../contract/resources/dealer.ts";
 import { type Paths, paths } from "./paths.ts";
 
-/** Whose pages these are: the group's, or one dealer's. */
+/** `dealer` is null in the group's scope. `paths` are prefixed with the dealer's uri. */
 export type Scope = { dealer: Dealer | null; paths: Paths };
 
 const groupScope: Scope = { dealer: null, paths: paths() };
 
+/** The scope of the page, from its address: one dealer's, or the group's. */
 export const ScopeContext = createContext<Scope>(groupScope);
 
 export const useScope = (): Scope => useContext(ScopeContext);
 
 /**
- * Whom the visitor is with: on a dealer's pages that dealer, on the group's the one whose pages were seen last. It is
- * what links around a page, telephone numbers and leads go by; what a page itself shows goes by `useScope`.
+ * The scope of the dealer visited last (from localStorage); on a dealer's pages, of that dealer. Navigation links, telephone
+ * numbers and leads use it. The content of a page uses `useScope`.
  */
 export const VisitorScopeContext = createContext<Scope>(groupScope);
 
 export const useVisitorScope = (): Scope => useContext(VisitorScopeContext);
 
-export function scopeOf(dealer: Dealer | null): Scope {
+export function createScope(dealer: Dealer | null): Scope {
   return dealer === null ? groupScope : { dealer, paths: paths(dealer.uri) };
 }

@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
 import { ApiError, browserApi } from "../data/api-client.ts";
-import { readNote, writeNote } from "./notes.ts";
+import { readStorage, writeStorage } from "./browser-storage.ts";
 
-/** In local storage: the slug of the dealer whose pages were seen last. */
-const KEY = "dealer";
+/** Local storage key of the slug of the dealer visited last. */
+const STORAGE_KEY = "dealer";
 
-/** The dealer that the visitor is with, once known; the same for all pages of this tab. */
+/** The dealer visited last; null until it is loaded. */
 let current: Dealer | null = null;
 const listeners = new Set<() => void>();
 
@@ -17,48 +17,48 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function set(dealer: Dealer | null): void {
+function setCurrent(dealer: Dealer | null): void {
   if (dealer === current) return;
   current = dealer;
   for (const listener of listeners) listener();
 }
 
 /**
- * The dealer that the visitor is with: the page's `own`, which is remembered; on a page of the group the remembered
- * one, applied after load, since the server's HTML is alike for everyone. Arriving at the root forgets it.
+ * Returns the dealer visited last. On a dealer's page that is `pageDealer`, which is stored. On the group's pages the stored
+ * dealer appears after hydration, because all visitors get the same HTML. The home page clears it.
  */
-export function useDealerContext(own: Dealer | null): Dealer | null {
+export function useDealerContext(pageDealer: Dealer | null): Dealer | null {
   const { pathname } = useLocation();
-  const atRoot = pathname === "/";
-  const remembered = useSyncExternalStore(
+  const isHome = pathname === "/";
+  const stored = useSyncExternalStore(
     subscribe,
     () => current,
     () => null,
   );
   useEffect(() => {
-    if (own !== null) {
-      writeNote("localStorage", KEY, own.slug);
-      set(own);
-    } else if (atRoot) {
-      writeNote("localStorage", KEY, null);
-      set(null);
+    if (pageDealer !== null) {
+      writeStorage("localStorage", STORAGE_KEY, pageDealer.slug);
+      setCurrent(pageDealer);
+    } else if (isHome) {
+      writeStorage("localStorage", STORAGE_KEY, null);
+      setCurrent(null);
     } else {
-      void recall();
+      void loadStored();
     }
-  }, [own, atRoot]);
-  return own ?? (atRoot ? null : remembered);
+  }, [pageDealer, isHome]);
+  return pageDealer ?? (isHome ? null : stored);
 }
 
-/** Looks the remembered dealer up. One that is gone is forgotten; one that cannot be had now is for a later page. */
-async function recall(): Promise<void> {
-  const slug = readNote("localStorage", KEY);
-  if (typeof slug !== "string" || slug === "") return set(null);
+/** Loads the stored dealer. A dealer that no longer exists is removed from storage; after other errors a later page retries. */
+async function loadStored(): Promise<void> {
+  const slug = readStorage("localStorage", STORAGE_KEY);
+  if (typeof slug !== "string" || slug === "") return setCurrent(null);
   if (current?.slug === slug) return;
   try {
     const dealer = await browserApi.get(endpoints.dealer, { params: { slug } });
-    if (readNote("localStorage", KEY) === slug) set(dealer);
+    if (readStorage("localStorage", STORAGE_KEY) === slug) setCurrent(dealer);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) writeNote("localStorage", KEY, null);
-    set(null);
+    if (error instanceof ApiError && error.status === 404) writeStorage("localStorage", STORAGE_KEY, null);
+    setCurrent(null);
   }
 }

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { dealerOfSocialCode, givenParameter, leadMarketing } from "./marketing.ts";
+import { findDealerBySocialCode, parseMarketingParameter, toLeadSource } from "./marketing.ts";
 
 describe("givenParameter", () => {
-  it("reads an address, without blanks and no longer than a lead may carry", () => {
-    expect(givenParameter("utm_source", "?utm_source=%20facebook%20&page=2")).toBe("facebook");
-    expect(givenParameter("utm_source", "?utm_source=%20")).toBeUndefined();
-    expect(givenParameter("utm_social_code", "?utm_source=facebook")).toBeUndefined();
-    expect(givenParameter("utm_source", `?utm_source=${"x".repeat(500)}`)).toHaveLength(200);
+  it("trims the parameter and cuts it at the API's limit", () => {
+    expect(parseMarketingParameter("utm_source", "?utm_source=%20facebook%20&page=2")).toBe("facebook");
+    expect(parseMarketingParameter("utm_source", "?utm_source=%20")).toBeUndefined();
+    expect(parseMarketingParameter("utm_social_code", "?utm_source=facebook")).toBeUndefined();
+    expect(parseMarketingParameter("utm_source", `?utm_source=${"x".repeat(500)}`)).toHaveLength(200);
   });
 });
 
 describe("leadMarketing", () => {
-  it("is the website where nothing is known", () => {
-    expect(leadMarketing(undefined)).toEqual({ source: "Website" });
+  it("defaults to Website", () => {
+    expect(toLeadSource(undefined)).toEqual({ source: "Website" });
   });
 
-  it("is the source that the address named", () => {
-    expect(leadMarketing("facebook")).toEqual({ source: "facebook" });
+  it("returns the given source", () => {
+    expect(toLeadSource("facebook")).toEqual({ source: "facebook" });
   });
 
-  it.each(["smartchat", "whatsapp", "WhatsApp", "SMARTCHAT"])("has the group's code for chats for %s", (source) => {
-    expect(leadMarketing(source)).toEqual({ source, source_code: "GROUP WEBSITE RENAULT-WHATSAPP" });
+  it.each(["smartchat", "whatsapp", "WhatsApp", "SMARTCHAT"])("adds the group's WhatsApp code for %s", (source) => {
+    expect(toLeadSource(source)).toEqual({ source, source_code: "GROUP WEBSITE RENAULT-WHATSAPP" });
   });
 });
 
@@ -30,16 +30,16 @@ describe("dealerOfSocialCode", () => {
     { slug: "town", dealer_name: "Renault Bellville", social_code: "TOWN" },
   ];
 
-  it("goes by the code first, then by the name, whatever the capitals", () => {
-    expect(dealerOfSocialCode(dealers, "cpt")?.slug).toBe("cape-town");
-    expect(dealerOfSocialCode(dealers, "town")?.slug).toBe("town");
-    expect(dealerOfSocialCode(dealers, "renault cape")?.slug).toBe("cape-town");
-    expect(dealerOfSocialCode(dealers, "BELLVILLE")?.slug).toBe("town");
+  it("matches the code first, then the name, ignoring case", () => {
+    expect(findDealerBySocialCode(dealers, "cpt")?.slug).toBe("cape-town");
+    expect(findDealerBySocialCode(dealers, "town")?.slug).toBe("town");
+    expect(findDealerBySocialCode(dealers, "renault cape")?.slug).toBe("cape-town");
+    expect(findDealerBySocialCode(dealers, "BELLVILLE")?.slug).toBe("town");
   });
 
-  it("finds nobody for an unknown code or none", () => {
-    expect(dealerOfSocialCode(dealers, "durban")).toBeUndefined();
-    expect(dealerOfSocialCode(dealers, "")).toBeUndefined();
-    expect(dealerOfSocialCode(dealers, undefined)).toBeUndefined();
+  it("finds no dealer for an unknown or missing code", () => {
+    expect(findDealerBySocialCode(dealers, "durban")).toBeUndefined();
+    expect(findDealerBySocialCode(dealers, "")).toBeUndefined();
+    expect(findDealerBySocialCode(dealers, undefined)).toBeUndefined();
   });
 });

@@ -2,60 +2,57 @@ import { site } from "../../../site.config.ts";
 import { LEAD_DEFAULTS, MARKETING_PARAMETERS_TTL_MS } from "../../contract/domain/constants.ts";
 import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
-import { readNote, writeNote } from "./notes.ts";
+import { readStorage, writeStorage } from "./browser-storage.ts";
 
 const PARAMETERS = ["utm_source", "utm_social_code"] as const;
 type Parameter = (typeof PARAMETERS)[number];
 
-/** The most that a lead's source may have. */
-const LONGEST = 200;
+/** The API's limit for a lead's source, in characters. */
+const MAX_LENGTH = 200;
 
 const WHATSAPP_SOURCES = ["smartchat", "whatsapp"];
 const WHATSAPP_CODE = `GROUP WEBSITE ${site.brand}-WHATSAPP`.toUpperCase();
 
-/** A marketing parameter as an address carries it. */
-export function givenParameter(name: Parameter, search: string): string | undefined {
-  return new URLSearchParams(search).get(name)?.trim().slice(0, LONGEST) || undefined;
+/** Reads a marketing parameter from a query string. */
+export function parseMarketingParameter(name: Parameter, search: string): string | undefined {
+  return new URLSearchParams(search).get(name)?.trim().slice(0, MAX_LENGTH) || undefined;
 }
 
-/** Keeps the marketing parameters of an address, each with the time it was seen at (milliseconds since 1970). */
-export function rememberMarketing(search: string, now = Date.now()): void {
+/** Stores the marketing parameters of a query string, each with the time in Unix milliseconds. */
+export function storeMarketingParameters(search: string, now = Date.now()): void {
   for (const name of PARAMETERS) {
-    const value = givenParameter(name, search);
-    if (value) writeNote("localStorage", name, { value, at: now });
+    const value = parseMarketingParameter(name, search);
+    if (value) writeStorage("localStorage", name, { value, at: now });
   }
 }
 
-/** A marketing parameter: of the address `search`, otherwise the one remembered less than 24 hours ago. */
-export function marketingParameter(name: Parameter, search: string, now = Date.now()): string | undefined {
-  const given = givenParameter(name, search);
-  if (given) return given;
-  const note = readNote("localStorage", name) as { value?: unknown; at?: unknown } | null;
-  if (typeof note?.value !== "string" || typeof note.at !== "number") return undefined;
-  const age = now - note.at;
-  if (age >= 0 && age < MARKETING_PARAMETERS_TTL_MS) return note.value;
-  writeNote("localStorage", name, null);
+/** Returns a marketing parameter from the query string, or else the value stored less than 24 hours ago. */
+export function getMarketingParameter(name: Parameter, search: string, now = Date.now()): string | undefined {
+  const current = parseMarketingParameter(name, search);
+  if (current) return current;
+  const stored = readStorage("localStorage", name) as { value?: unknown; at?: unknown } | null;
+  if (typeof stored?.value !== "string" || typeof stored.at !== "number") return undefined;
+  const ageMs = now - stored.at;
+  if (ageMs >= 0 && ageMs < MARKETING_PARAMETERS_TTL_MS) return stored.value;
+  writeStorage("localStorage", name, null);
   return undefined;
 }
 
-/** What a lead says of where its sender came from. From a chat, the group's code for chats is in the form's place. */
-export function leadMarketing(source: string | undefined): Pick<CustomerEnquiryInput, "source" | "source_code"> {
+/** Returns the source fields of a lead. A WhatsApp source replaces the form's source code by the group's WhatsApp code. */
+export function toLeadSource(source: string | undefined): Pick<CustomerEnquiryInput, "source" | "source_code"> {
   if (!source) return { source: LEAD_DEFAULTS.source };
   return WHATSAPP_SOURCES.includes(source.toLowerCase()) ? { source, source_code: WHATSAPP_CODE } : { source };
 }
 
-/**
- * The dealer that a social code means: the one whose social_code it is, otherwise the first whose name has it in it.
- * Capitals do not matter; no code means nobody.
- */
-export function dealerOfSocialCode<Dealer extends Pick<DealerSummary, "social_code" | "dealer_name">>(
+/** Finds the dealer with this social code, or else the first whose name contains it. Ignores case. */
+export function findDealerBySocialCode<Dealer extends Pick<DealerSummary, "social_code" | "dealer_name">>(
   dealers: readonly Dealer[],
   code: string | undefined,
 ): Dealer | undefined {
-  const wanted = code?.toLowerCase();
-  if (!wanted) return undefined;
+  const lowerCode = code?.toLowerCase();
+  if (!lowerCode) return undefined;
   return (
-    dealers.find(({ social_code }) => social_code.toLowerCase() === wanted) ??
-    dealers.find(({ dealer_name }) => dealer_name.toLowerCase().includes(wanted))
+    dealers.find(({ social_code }) => social_code.toLowerCase() === lowerCode) ??
+    dealers.find(({ dealer_name }) => dealer_name.toLowerCase().includes(lowerCode))
   );
 }

@@ -7,8 +7,8 @@ import { fetchRegion } from "./region.ts";
 let close = () => {};
 afterEach(() => close());
 
-async function serving(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, "127.0.0.1");
+async function serve(respond: RequestListener): Promise<string> {
+  const server = createServer(respond).listen(0, "127.0.0.1");
   await once(server, "listening");
   close = () => {
     server.closeAllConnections();
@@ -28,18 +28,18 @@ describe("fetchRegion", () => {
     [["Gauteng"], undefined],
     [null, undefined],
   ])("reads %j", async (body, expected) => {
-    expect(await fetchRegion(await serving((_, response) => response.end(JSON.stringify(body))))).toBe(expected);
+    expect(await fetchRegion(await serve((_, response) => response.end(JSON.stringify(body))))).toBe(expected);
   });
 
-  it("tells nothing where the service refuses, talks otherwise or is not there", async () => {
-    const refusing = await serving((_, response) => response.writeHead(429).end('{"region":"Gauteng"}'));
-    expect(await fetchRegion(refusing)).toBeUndefined();
+  it("returns undefined if the service refuses, sends no JSON or is down", async () => {
+    const refusingUrl = await serve((_, response) => response.writeHead(429).end('{"region":"Gauteng"}'));
+    expect(await fetchRegion(refusingUrl)).toBeUndefined();
     close();
-    expect(await fetchRegion(refusing)).toBeUndefined();
-    expect(await fetchRegion(await serving((_, response) => response.end("<html>")))).toBeUndefined();
+    expect(await fetchRegion(refusingUrl)).toBeUndefined();
+    expect(await fetchRegion(await serve((_, response) => response.end("<html>")))).toBeUndefined();
   });
 
-  it("gives up on a service that hangs", async () => {
-    expect(await fetchRegion(await serving(() => {}), 50)).toBeUndefined();
+  it("returns undefined if the service times out", async () => {
+    expect(await fetchRegion(await serve(() => {}), 50)).toBeUndefined();
   });
 });

@@ -1,43 +1,40 @@
 import { site } from "../../../site.config.ts";
 
-/** Milliseconds that the lookup may take. */
-const LIMIT = 2000;
-/** The most that a lead's region may have. */
-const LONGEST = 100;
+const TIMEOUT_MS = 2000;
+/** The API's limit for a lead's region, in characters. */
+const MAX_LENGTH = 100;
 
 let region: string | undefined;
-let asked = false;
+let isRequested = false;
 
-/** The visitor's region, if the lookup has told it by now. */
-export const visitorRegion = (): string | undefined => region;
+/** Returns the visitor's region. Undefined until the lookup has responded. */
+export const getRegion = (): string | undefined => region;
 
-/** Asks once for the visitor's region, where site.config.ts names a lookup. Nothing waits for it and nothing fails. */
+/** Requests the visitor's region once, if site.config.ts names a geolocation service. Runs in the background and never throws. */
 export function lookUpRegion(): void {
-  if (asked || !site.links.geolocation) return;
-  asked = true;
+  if (isRequested || !site.links.geolocation) return;
+  isRequested = true;
   void fetchRegion(site.links.geolocation).then((found) => {
     region = found;
   });
 }
 
 /**
- * The region that the lookup at `address` tells, under the names that such services use. Undefined where it does not
- * answer within `limit` milliseconds, or tells none.
+ * Fetches the region from the geolocation service at `url`. Returns undefined if the service fails, exceeds the timeout or
+ * names no region.
  */
-export async function fetchRegion(address: string, limit = LIMIT): Promise<string | undefined> {
+export async function fetchRegion(url: string, timeoutMs = TIMEOUT_MS): Promise<string | undefined> {
   try {
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(limit),
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
       credentials: "omit",
       referrerPolicy: "no-referrer",
       headers: { accept: "application/json" },
     });
-    const answer = (await response.json()) as Record<string, unknown>;
-    // Some tell a code as `region` and the name beside it: "GP" and "Gauteng".
-    const told = [answer.region_name, answer.regionName, answer.region].find(
-      (name) => typeof name === "string" && name,
-    );
-    return response.ok ? (told as string | undefined)?.slice(0, LONGEST) : undefined;
+    const body = (await response.json()) as Record<string, unknown>;
+    // Some services put a code in `region` and the name in another field: "GP" and "Gauteng".
+    const name = [body.region_name, body.regionName, body.region].find((value) => typeof value === "string" && value);
+    return response.ok ? (name as string | undefined)?.slice(0, MAX_LENGTH) : undefined;
   } catch {
     return undefined;
   }

@@ -38,12 +38,12 @@ export const financePage = {
   notSent:
     "Your application was not sent. Everything you typed is still here: please check your connection and submit again.",
   tooMany: "That was a lot in a short time. Please wait a minute and submit again.",
-  notice: `${site.legalName} collects this to have your application for finance assessed by a registered credit provider. It is kept sealed, and is passed on for that alone.`,
+  notice: `${site.legalName} collects this to have your application for finance assessed by a registered credit provider. It is stored encrypted, and passed on for that purpose only.`,
   noticeLink: "How your information is used",
   noticeText: [
     `What you enter is collected by ${site.legalName}, ${site.particulars.address}, under section 18 of the Protection of Personal Information Act 4 of 2013, from you alone, and with your consent from a credit bureau.`,
     "It is needed to assess what you can afford, as the National Credit Act 34 of 2005 asks. You are free not to give it; without it no application can be made.",
-    "It goes to the finance desk of the dealership you choose and to registered credit providers, and to nobody else. It is encrypted where it is kept, and deleted at the end of its retention.",
+    "It goes to the finance desk of the dealership you choose and to registered credit providers, and to nobody else. It is stored encrypted, and deleted at the end of its retention period.",
     "An application binds neither you nor us. Credit is granted by a registered credit provider after an affordability assessment; initiation and service fees apply, and you receive a quotation before you decide.",
     `You may ask what we hold, have it corrected or deleted, or object: write to ${site.email}. You may complain to the Information Regulator of South Africa.`,
   ],

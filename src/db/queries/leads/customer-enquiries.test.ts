@@ -45,7 +45,7 @@ it("enquiries sent at the same time under shared keys are stored once for each k
   );
   const rows = await stored();
   expect(rows).toHaveLength(100 + 50);
-  expect(results.filter((result) => result?.outcome === "kept")).toHaveLength(rows.length);
+  expect(results.filter((result) => result?.outcome === "stored")).toHaveLength(rows.length);
   expect(results.filter((result) => result?.outcome === "repeated")).toHaveLength(300 - rows.length);
   expect(new Set(results.map((result) => result?.enquiry.reference))).toEqual(
     new Set(rows.map(({ reference }) => reference)),
@@ -58,6 +58,6 @@ it("an enquiry for an unknown dealer is not stored", async () => {
 });
 
 it("an enquiry without a dealer is stored for routing to find one", async () => {
-  expect(await storeEnquiry(db, sent("b@mail.example", { dealerSlug: null }))).toMatchObject({ outcome: "kept" });
+  expect(await storeEnquiry(db, sent("b@mail.example", { dealerSlug: null }))).toMatchObject({ outcome: "stored" });
   expect(await stored()).toMatchObject([{ email: "b@mail.example", dealerId: null }]);
 });

@@ -40,7 +40,7 @@ export type SentEnquiry = {
 export type StoredEnquiry = {
   enquiry: Fields<CustomerEnquiry>;
   /** `repeated`: its key was used for the same enquiry before. `conflicting`: its key belongs to another enquiry. */
-  outcome: "kept" | "repeated" | "conflicting";
+  outcome: "stored" | "repeated" | "conflicting";
 };
 
 /**
@@ -60,7 +60,7 @@ export async function storeEnquiry(
       .values({ ...enquiry, ...receipt, dealerId, reference: createReference("E"), idempotencyKey, payloadHash })
       .onConflictDoNothing()
       .returning();
-    if (stored) return { enquiry: toEnquiry(stored), outcome: "kept" };
+    if (stored) return { enquiry: toEnquiry(stored), outcome: "stored" };
     const earlier = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
     if (earlier) {
       const outcome = earlier.payloadHash === payloadHash ? "repeated" : "conflicting";

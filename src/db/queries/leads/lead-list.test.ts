@@ -12,7 +12,7 @@ let db: Database;
 let drop: () => Promise<void>;
 const references: string[] = [];
 
-async function keep(
+async function store(
   change: Partial<NewEnquiry>,
   { spamSignals = null as string[] | null, secondsToDealer = 0, dealerSlug = null as string | null } = {},
 ) {
@@ -34,8 +34,8 @@ async function keep(
     ...change,
   } as const;
   const receipt = { consentVersion: null, consentChannel: null, consentPage: null, spamSignals };
-  const kept = await storeEnquiry(db, { enquiry, dealerSlug, receipt, idempotencyKey: null });
-  const reference = kept?.enquiry.reference as string;
+  const stored = await storeEnquiry(db, { enquiry, dealerSlug, receipt, idempotencyKey: null });
+  const reference = stored?.enquiry.reference as string;
   references.push(reference);
   if (secondsToDealer === 0) return;
   const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
@@ -54,10 +54,10 @@ beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   await resetCatalogue(db, { vehicles: 1 });
   const dealerSlug = "renault-sandton";
-  await keep({ status: "Delivered" }, { dealerSlug, secondsToDealer: 10 });
-  await keep({ status: "Delivered", formName: "Used Vehicles Form" }, { dealerSlug, secondsToDealer: 20 });
-  await keep({ status: "Failed", source: "google" }, { dealerSlug });
-  await keep({}, { spamSignals: ["honeypot"] });
+  await store({ status: "Delivered" }, { dealerSlug, secondsToDealer: 10 });
+  await store({ status: "Delivered", formName: "Used Vehicles Form" }, { dealerSlug, secondsToDealer: 20 });
+  await store({ status: "Failed", source: "google" }, { dealerSlug });
+  await store({}, { spamSignals: ["honeypot"] });
   await db
     .update(customerEnquiries)
     .set({ createdAt: sql`now() - interval '3 days'` })

@@ -25,8 +25,8 @@ export type NewApplication = Pick<
 
 export type StoredApplication = {
   application: Fields<FinanceApplication>;
-  /** `kept`: stored now. `repeated`: stored before. `conflicting`: the key belongs to another application. */
-  outcome: "kept" | "repeated" | "conflicting";
+  /** `stored`: stored now. `repeated`: stored before. `conflicting`: the key belongs to another application. */
+  outcome: "stored" | "repeated" | "conflicting";
 };
 
 type Row = typeof financeApplications.$inferSelect;
@@ -73,7 +73,7 @@ export async function createFinanceApplication(
       if (row) await alongside(tx, row);
       return row;
     });
-    if (stored) return { application: toApplication(stored), outcome: "kept" };
+    if (stored) return { application: toApplication(stored), outcome: "stored" };
     const earlier = idempotencyKey === null ? undefined : await findByIdempotencyKey(db, idempotencyKey);
     if (earlier) {
       // The encryption key may have changed since the first request.

@@ -15,7 +15,7 @@ export async function getFilters(
   db: Database,
   { make, model, dealer }: { make?: string; model?: string; dealer?: string },
 ): Promise<FiltersFields> {
-  const { rows } = await db.execute<FiltersFields & { known: boolean }>(sql`
+  const { rows } = await db.execute<FiltersFields & { exists: boolean }>(sql`
     with counts as (
       select fuel_type, transmission, state, sum(count)::integer as count
       from ${countsTable({ dealer })} where ${matches({ make, model, dealer })} group by fuel_type, transmission, state
@@ -28,14 +28,14 @@ export async function getFilters(
       from in_scope s join makes mk on mk.id = s.make_id join models md on md.id = s.model_id group by mk.id
     )
     select
-      ${makeAndModelExist({ make, model })} as known,
+      ${makeAndModelExist({ make, model })} as exists,
       (select coalesce(json_agg(m order by m.name), '[]') from makes_in_scope m) as makes,
       ${options("fuel_type")} as "fuelType",
       ${options("transmission")} as "transmissionType",
       ${options("state")} as vehicle_state
   `);
-  const { known: isKnown, ...filters } = rows[0] as FiltersFields & { known: boolean };
-  if (!isKnown) throw new NotFound(`The ${model ? "model" : "make"} is not known`);
+  const { exists, ...filters } = rows[0] as FiltersFields & { exists: boolean };
+  if (!exists) throw new NotFound(`The ${model ? "model" : "make"} is not known`);
   return filters;
 }
 

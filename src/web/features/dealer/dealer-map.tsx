@@ -4,7 +4,7 @@ import { site } from "../../../../site.config.ts";
 import { formatCoordinates } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes } from "../../ui/card.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -39,7 +39,7 @@ export function DealerMap({ dealer, picture = false }: DealerMapProps) {
       {still ? (
         <Picture
           className={styles.picture}
-          src={upload(still)}
+          src={uploadUrl(still)}
           alt=""
           width={1600}
           height={900}

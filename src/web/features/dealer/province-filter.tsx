@@ -15,7 +15,12 @@ export function ProvinceFilter({ provinces, chosen }: ProvinceFilterProps) {
   const total = provinces.reduce((sum, { count }) => sum + count, 0);
   const links = [
     { name: words.all, to: paths.dealers, count: total, current: chosen === null },
-    ...provinces.map(({ name, count }) => ({ name, to: paths.dealersIn(name), count, current: chosen === name })),
+    ...provinces.map(({ name, count }) => ({
+      name,
+      to: paths.dealersInProvince(name),
+      count,
+      current: chosen === name,
+    })),
   ];
   return (
     <nav aria-label={words.province}>

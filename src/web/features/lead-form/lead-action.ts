@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { leadForm } from "../../../contract/wording/lead-form.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { thankYouPath } from "../../routing/paths.ts";
-import { givenParameter, leadMarketing } from "../../visitor/marketing.ts";
+import { parseMarketingParameter, toLeadSource } from "../../visitor/marketing.ts";
 import { type LeadSubject, leadPayload, sendLead, typedValues } from "./lead.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function leadAction(api: ApiClient, request: Request, subject: Lead
   const { pathname, search } = new URL(request.url);
   const values = typedValues(await request.formData());
   // A form posts to its page's own address, which may still carry where the visitor came from.
-  const marketing = leadMarketing(givenParameter("utm_source", search));
+  const marketing = toLeadSource(parseMarketingParameter("utm_source", search));
   const payload = { ...leadPayload(subject, values, pathname), ...marketing };
   const outcome = await sendLead(api, payload, await contentKey(payload), leadForm);
   if (outcome.sent)

@@ -7,7 +7,7 @@ import { browserApi } from "../../data/api-client.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { type LeadVisitor, useLeadVisitor, withVisitor } from "../../visitor/lead-visitor.ts";
+import { type LeadAttribution, useLeadAttribution, withAttribution } from "../../visitor/lead-attribution.ts";
 import { lookUpRegion } from "../../visitor/region.ts";
 import { Consent } from "./consent.tsx";
 import { Honeypot, useTimeOnPage } from "./honeypot.tsx";
@@ -46,9 +46,9 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
   const navigate = useNavigate();
   const timeOnPage = useTimeOnPage();
   const form = useRef<HTMLFormElement>(null);
-  const visitor = useLeadVisitor(dealers);
+  const visitor = useLeadAttribution(dealers);
   /** One key for one set of values on one page: it stays over retries and goes with the next change. */
-  const key = useRef<{ page: string; key: string; visitor: ReturnType<LeadVisitor["fields"]> }>(null);
+  const key = useRef<{ page: string; key: string; visitor: ReturnType<LeadAttribution["fields"]> }>(null);
   const [errors, setErrors] = useState(returned?.errors ?? {});
   const [notice, setNotice] = useState(returned?.notice ?? null);
   const [sending, setSending] = useState(false);
@@ -104,7 +104,7 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
     }
     const lead = leadPayload(subject, typedValues(new FormData(event.currentTarget)), pathname);
     const payload = { ...lead, time_on_page_ms: timeOnPage() };
-    const outcome = await sendLead(browserApi, withVisitor(payload, key.current.visitor), key.current.key, words);
+    const outcome = await sendLead(browserApi, withAttribution(payload, key.current.visitor), key.current.key, words);
     setSending(false);
     if (outcome.sent) {
       navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });

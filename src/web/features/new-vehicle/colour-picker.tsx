@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { slugify } from "../../../contract/domain/slug.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./colour-picker.module.css";
@@ -38,7 +38,7 @@ export function ColourPicker({ item }: { item: RangeItem }) {
             key={slug}
             className={styles.picture}
             chosen={slug === chosen.slug}
-            src={upload(image, "range")}
+            src={uploadUrl(image, "range")}
             alt={words.inColour(name, colour)}
             width={1200}
             height={800}

@@ -2,7 +2,7 @@ import { Check, Download } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Section } from "../../ui/layout.tsx";
@@ -64,7 +64,7 @@ function Chosen({ item }: { item: NewModel["chosen"] }) {
             {words.enquireNow}
           </Link>
           {item.brochure !== null && item.type !== "motorcycle" && (
-            <a href={upload(item.brochure, "files")} download className={buttonClass("quiet", { wide: true })}>
+            <a href={uploadUrl(item.brochure, "files")} download className={buttonClass("quiet", { wide: true })}>
               <Download size={18} aria-hidden="true" />
               {words.brochure}
             </a>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { ApiClient } from "../../data/api-client.ts";
-import { orNotFound } from "../../data/loading.ts";
+import { requireFound } from "../../data/loading.ts";
 
 /** A model of the new range: all its variants, and the one that the address names, otherwise the first. */
 export type NewModel = { variants: readonly [RangeItem, ...RangeItem[]]; chosen: RangeItem };
@@ -13,7 +13,7 @@ export async function loadModel(
   params: { make: string; model: string; variant?: string },
 ): Promise<NewModel> {
   const query = { make_slug: params.make, model_slug: params.model };
-  const [first, ...others] = (await orNotFound(api.get(endpoints.ranges, { query })))["hydra:member"];
+  const [first, ...others] = (await requireFound(api.get(endpoints.ranges, { query })))["hydra:member"];
   if (first === undefined) throw data(null, { status: 404 });
   const variants = [first, ...others] as const;
   const { variant } = params;

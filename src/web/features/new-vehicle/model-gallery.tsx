@@ -1,7 +1,7 @@
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { Carousel, slideSizes } from "../../ui/carousel.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -26,7 +26,7 @@ export function ModelGallery({ item }: { item: RangeItem }) {
           content: (
             <Picture
               className={styles.picture}
-              src={upload(image, "gallery")}
+              src={uploadUrl(image, "gallery")}
               alt={words.galleryPhoto(name, i + 1, gallery.length)}
               width={1200}
               height={800}

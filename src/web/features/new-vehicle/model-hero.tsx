@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatHorsepower, formatRand } from "../../../contract/domain/format.ts";
 import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
@@ -19,7 +19,7 @@ export function ModelHero({ variants, chosen }: NewModel) {
       <div className={styles.stage}>
         <Picture
           className={styles.picture}
-          src={upload(chosen.mainImage)}
+          src={uploadUrl(chosen.mainImage)}
           alt=""
           width={1920}
           height={1080}

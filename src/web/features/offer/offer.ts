@@ -3,7 +3,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import type { ApiClient } from "../../data/api-client.ts";
-import { orNotFound } from "../../data/loading.ts";
+import { requireFound } from "../../data/loading.ts";
 
 /**
  * The offer whose uri is `uri` ("/{slug}" of a special or deal, "/{make}/{slug}" of a service special), with the dealers
@@ -13,7 +13,7 @@ export async function loadOffer(
   api: ApiClient,
   { slug, uri, dealerName }: { slug: string; uri: string; dealerName?: string },
 ): Promise<DealDetail> {
-  const offer = await orNotFound(api.get(endpoints.deal, { params: { id: slug } }));
+  const offer = await requireFound(api.get(endpoints.deal, { params: { id: slug } }));
   const isHere = dealerName === undefined || offer.dealers["hydra:member"].some((dealer) => dealer.slug === dealerName);
   if (offer.uri !== uri || !isHere) throw data(null, { status: 404 });
   return offer;

@@ -1,5 +1,5 @@
 import type { RangeItem } from "../../../contract/resources/range.ts";
-import { only } from "../../data/loading.ts";
+import { pick } from "../../data/loading.ts";
 
 const FIELDS = ["make", "make_slug", "model", "model_slug", "bodyType", "minPrice"] as const;
 
@@ -8,6 +8,6 @@ export type RangeCardData = Pick<RangeItem, (typeof FIELDS)[number]> & { picture
 
 /** What a page of cards needs of each model: all else would be sent to the browser for nothing. */
 export const rangeCardData = (item: RangeItem): RangeCardData => ({
-  ...only(item, FIELDS),
+  ...pick(item, FIELDS),
   picture: item.colour[0]?.image ?? null,
 });

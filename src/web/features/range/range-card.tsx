@@ -3,7 +3,7 @@ import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatRand } from "../../../contract/domain/format.ts";
 import { home } from "../../../contract/wording/home.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
@@ -35,7 +35,7 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
         item.picture && (
           <Picture
             className={cardPictureClass}
-            src={upload(item.picture, "range")}
+            src={uploadUrl(item.picture, "range")}
             alt=""
             width={1200}
             height={800}

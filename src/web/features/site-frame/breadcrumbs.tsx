@@ -1,13 +1,13 @@
 import { Link, useLocation } from "react-router";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { crumbsOf } from "../../routing/crumbs.ts";
+import { toBreadcrumbs } from "../../routing/breadcrumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./breadcrumbs.module.css";
 
 /** Built from the path: a crumb a segment, hyphens as spaces, home first. Home itself has none. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
-  const crumbs = crumbsOf(pathname);
+  const crumbs = toBreadcrumbs(pathname);
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={navigation.breadcrumb} className={styles.breadcrumbs}>

@@ -1,5 +1,5 @@
 import type { Filters } from "../../../contract/resources/vehicle.ts";
-import { only } from "../../data/loading.ts";
+import { pick } from "../../data/loading.ts";
 import { FILTER_GROUPS, type FilterGroup } from "./search-state.ts";
 
 type Make = Filters["makes"][number];
@@ -14,8 +14,8 @@ export type FilterChoices = Pick<Filters, FilterGroup> & {
 export function filterChoices(filters: Filters, chosen: string | undefined): FilterChoices {
   const make = filters.makes.find(({ slug }) => slug === chosen);
   return {
-    ...only(filters, FILTER_GROUPS),
-    makes: filters.makes.map((one) => only(one, ["slug", "name"])),
-    chosen: make ? only(make, ["slug", "models"]) : null,
+    ...pick(filters, FILTER_GROUPS),
+    makes: filters.makes.map((one) => pick(one, ["slug", "name"])),
+    chosen: make ? pick(make, ["slug", "models"]) : null,
   };
 }

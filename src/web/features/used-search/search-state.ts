@@ -50,7 +50,7 @@ export function searchAddress(search: UsedSearch, paths: Paths): string {
   if (search.sort) query.set("sort", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
   const text = query.toString();
-  return paths.usedModels(search.make, search.make && search.model) + (text && `?${text}`);
+  return paths.usedList(search.make, search.make && search.model) + (text && `?${text}`);
 }
 
 /** What the API is asked for page `page` of a search. */

@@ -1,5 +1,5 @@
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
-import { only } from "../../data/loading.ts";
+import { pick } from "../../data/loading.ts";
 
 const FIELDS = [
   "id",
@@ -25,4 +25,4 @@ const FIELDS = [
 export type VehicleCardData = Pick<Vehicle, (typeof FIELDS)[number]>;
 
 /** What a page of cards needs of each vehicle: all else would be sent to the browser for nothing. */
-export const vehicleCardData = (vehicle: Vehicle): VehicleCardData => only(vehicle, FIELDS);
+export const vehicleCardData = (vehicle: Vehicle): VehicleCardData => pick(vehicle, FIELDS);

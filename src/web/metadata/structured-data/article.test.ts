@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { blogPosting } from "./article.ts";
 
-const at = (path: string) => new URL(path, "https://karoo.example").href;
+const toAbsoluteUrl = (path: string) => new URL(path, "https://karoo.example").href;
 const post = {
   slug: "first-car",
   title: "Your first car",
@@ -12,8 +12,8 @@ const post = {
   keywords: null,
 };
 
-it("tells who wrote a post and when", () => {
-  expect(blogPosting(post, at)).toEqual({
+it("names the author and the date of a post", () => {
+  expect(blogPosting(post, toAbsoluteUrl)).toEqual({
     "@type": "BlogPosting",
     "@id": "https://karoo.example/blog/first-car#post",
     headline: "Your first car",
@@ -28,5 +28,5 @@ it("tells who wrote a post and when", () => {
       name: "Karoo Motor Group",
     },
   });
-  expect(blogPosting({ ...post, keywords: "first car" }, at)).toMatchObject({ keywords: "first car" });
+  expect(blogPosting({ ...post, keywords: "first car" }, toAbsoluteUrl)).toMatchObject({ keywords: "first car" });
 });

@@ -1,14 +1,14 @@
 import type { BlogPost } from "../../../contract/resources/blog-post.ts";
 import { paths } from "../../routing/paths.ts";
+import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 import { groupReference } from "./organisation.ts";
-import type { Absolute, Thing } from "./thing.ts";
 
-/** A post of the blog, for its page. */
+/** Describes a blog post. */
 export function blogPosting(
   post: Pick<BlogPost, "slug" | "title" | "author" | "description" | "publish_date" | "image" | "keywords">,
-  at: Absolute,
-): Thing {
-  const url = at(paths().blogPost(post.slug));
+  toAbsoluteUrl: ToAbsoluteUrl,
+): JsonLd {
+  const url = toAbsoluteUrl(paths().blogPost(post.slug));
   return {
     "@type": "BlogPosting",
     "@id": `${url}#post`,
@@ -16,9 +16,9 @@ export function blogPosting(
     description: post.description,
     datePublished: post.publish_date,
     author: { "@type": "Person", name: post.author },
-    image: at(post.image.uri),
+    image: toAbsoluteUrl(post.image.uri),
     ...(post.keywords && { keywords: post.keywords }),
     mainEntityOfPage: url,
-    publisher: groupReference(at),
+    publisher: groupReference(toAbsoluteUrl),
   };
 }

@@ -3,7 +3,7 @@ import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { newModel, usedCar } from "./cars.ts";
 
-const at = (path: string) => new URL(path, "https://karoo.example").href;
+const toAbsoluteUrl = (path: string) => new URL(path, "https://karoo.example").href;
 
 const vehicle: Vehicle = {
   "@id": "/api/vehicles/7",
@@ -34,8 +34,8 @@ const vehicle: Vehicle = {
 };
 
 describe("usedCar", () => {
-  it("is a product and a car with its mileage in kilometres, on offer in rand by its dealer", () => {
-    expect(usedCar(vehicle, at)).toEqual({
+  it("describes a product and car with its mileage in kilometres, offered in rand by its dealer", () => {
+    expect(usedCar(vehicle, toAbsoluteUrl)).toEqual({
       "@type": ["Product", "Car"],
       "@id": "https://karoo.example/used/renault/kiger/7#car",
       name: "2023 Renault Kiger 1.0 Zen",
@@ -69,8 +69,8 @@ describe("usedCar", () => {
     });
   });
 
-  it("leaves out what the stock does not say", () => {
-    const bare = usedCar({ ...vehicle, variant: "", description: "", images: [] }, at);
+  it("leaves out empty fields", () => {
+    const bare = usedCar({ ...vehicle, variant: "", description: "", images: [] }, toAbsoluteUrl);
     expect(bare).not.toHaveProperty("description");
     expect(bare).not.toHaveProperty("vehicleConfiguration");
     expect(bare).toMatchObject({ name: "2023 Renault Kiger", image: [] });
@@ -106,8 +106,8 @@ describe("newModel", () => {
     transmission_type: "Manual",
   };
 
-  it("is offered new, from the lowest of its variants' prices to the highest", () => {
-    expect(newModel([variant, { ...variant, variant: "Iconic", price: 549900 }], at)).toMatchObject({
+  it("is offered new, from the lowest to the highest price of its variants", () => {
+    expect(newModel([variant, { ...variant, variant: "Iconic", price: 549900 }], toAbsoluteUrl)).toMatchObject({
       "@type": ["Product", "Car"],
       "@id": "https://karoo.example/new/renault/duster#car",
       name: "Renault Duster",

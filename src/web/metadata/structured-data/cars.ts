@@ -1,18 +1,18 @@
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
-import { paths, upload } from "../../routing/paths.ts";
-import { international } from "./organisation.ts";
-import type { Absolute, Thing } from "./thing.ts";
+import { paths, uploadUrl } from "../../routing/paths.ts";
+import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
+import { toE164 } from "./organisation.ts";
 
-/** A used or demo vehicle and its price, for its page. */
-export function usedCar(vehicle: Vehicle, at: Absolute): Thing {
-  const url = at(vehicle.uri);
+/** Describes a used or demo vehicle and its offer. */
+export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
+  const url = toAbsoluteUrl(vehicle.uri);
   return {
     "@type": ["Product", "Car"],
     "@id": `${url}#car`,
     name: [vehicle.year, vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(" "),
     ...(vehicle.description !== "" && { description: vehicle.description }),
-    image: vehicle.images.map(({ uri }) => at(uri)),
+    image: vehicle.images.map(({ uri }) => toAbsoluteUrl(uri)),
     sku: vehicle.stock_number,
     brand: { "@type": "Brand", name: vehicle.make },
     model: vehicle.model,
@@ -33,25 +33,28 @@ export function usedCar(vehicle: Vehicle, at: Absolute): Thing {
       seller: {
         "@type": "AutoDealer",
         name: vehicle.dealer_name,
-        url: at(paths().dealer(vehicle.dealer_slug)),
-        telephone: international(vehicle.dealer_contact_no),
+        url: toAbsoluteUrl(paths().dealer(vehicle.dealer_slug)),
+        telephone: toE164(vehicle.dealer_contact_no),
         address: { "@type": "PostalAddress", addressRegion: vehicle.dealer_province, addressCountry: "ZA" },
       },
     },
   };
 }
 
-/** A model of the new range with the prices of its `variants`, of which there is at least one, for its page. */
-export function newModel(variants: readonly [RangeItem, ...RangeItem[]], at: Absolute): Thing {
+/** Describes a model of the new range, with the lowest and highest price of its `variants`. */
+export function newModel(variants: readonly [RangeItem, ...RangeItem[]], toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
   const [model] = variants;
   const prices = variants.map(({ price }) => price);
-  const url = at(paths().newModel(model.make_slug, model.model_slug));
+  const url = toAbsoluteUrl(paths().newModel(model.make_slug, model.model_slug));
   return {
     "@type": ["Product", "Car"],
     "@id": `${url}#car`,
     name: `${model.make} ${model.model}`,
     description: model.description,
-    image: [at(upload(model.mainImage)), ...model.gallery.map(({ image }) => at(upload(image, "gallery")))],
+    image: [
+      toAbsoluteUrl(uploadUrl(model.mainImage)),
+      ...model.gallery.map(({ image }) => toAbsoluteUrl(uploadUrl(image, "gallery"))),
+    ],
     brand: { "@type": "Brand", name: model.make },
     model: model.model,
     bodyType: model.bodyType,

@@ -1,9 +1,9 @@
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { crumbsOf } from "../../routing/crumbs.ts";
-import type { Absolute, Thing } from "./thing.ts";
+import { toBreadcrumbs } from "../../routing/breadcrumbs.ts";
+import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 
-/** What a listing shows, in its order; each entry by its name and the path of its own page. */
-export function itemList(entries: readonly { name: string; path: string }[], at: Absolute): Thing {
+/** Describes a listing. `path` is the page of the entry. */
+export function itemList(entries: readonly { name: string; path: string }[], toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
   return {
     "@type": "ItemList",
     numberOfItems: entries.length,
@@ -11,21 +11,21 @@ export function itemList(entries: readonly { name: string; path: string }[], at:
       "@type": "ListItem",
       position: i + 1,
       name,
-      url: at(path),
+      url: toAbsoluteUrl(path),
     })),
   };
 }
 
-/** The way from home to the page at `pathname`, as its breadcrumbs show it. */
-export function breadcrumbList(pathname: string, at: Absolute): Thing {
-  const crumbs = [{ to: "/", label: navigation.home }, ...crumbsOf(pathname)];
+/** Describes the breadcrumbs of the page at `pathname`, from home on. */
+export function breadcrumbList(pathname: string, toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
+  const breadcrumbs = [{ to: "/", label: navigation.home }, ...toBreadcrumbs(pathname)];
   return {
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ to, label }, i) => ({
+    itemListElement: breadcrumbs.map(({ to, label }, i) => ({
       "@type": "ListItem",
       position: i + 1,
       name: label,
-      item: at(to),
+      item: toAbsoluteUrl(to),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { autoDealer, organisation, website } from "./organisation.ts";
 
-const at = (path: string) => new URL(path, "https://karoo.example").href;
+const toAbsoluteUrl = (path: string) => new URL(path, "https://karoo.example").href;
 
 const dealer: DealerSummary = {
   "@id": "/api/dealers/renault-durban",
@@ -28,14 +28,14 @@ const dealer: DealerSummary = {
 };
 
 describe("autoDealer", () => {
-  it("tells where a dealer is, how to call it and when it is open", () => {
+  it("describes a dealer's address, telephone number and opening hours", () => {
     const hours = [
       { days: "Mon-Fri", hours: "07:30-17:30" },
       { days: "Sat & public holidays", hours: "08:00 – 13:00" },
       { days: "Sun", hours: "Closed" },
       { days: "By appointment", hours: "any time" },
     ];
-    expect(autoDealer(dealer, hours, at)).toEqual({
+    expect(autoDealer(dealer, hours, toAbsoluteUrl)).toEqual({
       "@type": "AutoDealer",
       "@id": "https://karoo.example/dealer/renault-durban#dealer",
       name: "Renault Durban",
@@ -76,10 +76,10 @@ describe("autoDealer", () => {
     });
   });
 
-  it("does without a picture, and with an address of one part", () => {
-    const thing = autoDealer({ ...dealer, image: null, address: "Farm 12" }, [], at);
-    expect(thing).not.toHaveProperty("image");
-    expect(thing.address).toEqual({
+  it("accepts a dealer without a picture, and an address without town and code", () => {
+    const described = autoDealer({ ...dealer, image: null, address: "Farm 12" }, [], toAbsoluteUrl);
+    expect(described).not.toHaveProperty("image");
+    expect(described.address).toEqual({
       "@type": "PostalAddress",
       streetAddress: "Farm 12",
       addressRegion: "KwaZulu-Natal",
@@ -88,8 +88,8 @@ describe("autoDealer", () => {
   });
 });
 
-it("names the group once, and the website as the group's", () => {
-  const group = organisation(at);
+it("names the group as the publisher of the website", () => {
+  const group = organisation(toAbsoluteUrl);
   expect(group).toMatchObject({ "@type": "Organization", url: "https://karoo.example/", telephone: "+27115550100" });
-  expect(website(at)).toMatchObject({ "@type": "WebSite", publisher: { "@id": group["@id"] } });
+  expect(website(toAbsoluteUrl)).toMatchObject({ "@type": "WebSite", publisher: { "@id": group["@id"] } });
 });

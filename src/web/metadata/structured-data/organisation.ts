@@ -1,69 +1,73 @@
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { upload } from "../../routing/paths.ts";
-import type { Absolute, Thing } from "./thing.ts";
+import { uploadUrl } from "../../routing/paths.ts";
+import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
 
 const GROUP_ID = "/#organization";
 
-/** The group itself, for home; other things refer to it. */
-export function organisation(at: Absolute): Thing {
+/** Describes the group. Other entities refer to it by its `@id`. */
+export function organisation(toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
   return {
     "@type": "Organization",
-    "@id": at(GROUP_ID),
+    "@id": toAbsoluteUrl(GROUP_ID),
     name: site.groupName,
     legalName: site.legalName,
-    url: at("/"),
-    logo: at("/icon-512.png"),
-    telephone: international(site.contactNo),
+    url: toAbsoluteUrl("/"),
+    logo: toAbsoluteUrl("/icon-512.png"),
+    telephone: toE164(site.contactNo),
     email: site.email,
     address: postalAddress(site.particulars.address),
     sameAs: [site.links.facebook, site.links.instagram],
   };
 }
 
-/** The website as such, for home. */
-export function website(at: Absolute): Thing {
+/** Describes the website. */
+export function website(toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
   return {
     "@type": "WebSite",
-    "@id": at("/#website"),
+    "@id": toAbsoluteUrl("/#website"),
     name: site.groupName,
-    url: at("/"),
+    url: toAbsoluteUrl("/"),
     inLanguage: site.language,
-    publisher: groupReference(at),
+    publisher: groupReference(toAbsoluteUrl),
   };
 }
 
-/** The group, where it is named by another thing. */
-export function groupReference(at: Absolute): Thing {
-  return { "@type": "Organization", "@id": at(GROUP_ID), name: site.groupName };
+/** Refers to the group from another entity. */
+export function groupReference(toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
+  return { "@type": "Organization", "@id": toAbsoluteUrl(GROUP_ID), name: site.groupName };
 }
 
-/** A dealer, for its own page. `hours`: its own, or those that the page shows in their place. */
-export function autoDealer(dealer: DealerSummary, hours: NonNullable<DealerSummary["hours"]>, at: Absolute): Thing {
+/** Describes a dealer. `hours` are the business hours that its page shows. */
+export function autoDealer(
+  dealer: DealerSummary,
+  hours: NonNullable<DealerSummary["hours"]>,
+  toAbsoluteUrl: ToAbsoluteUrl,
+): JsonLd {
   return {
     "@type": "AutoDealer",
-    "@id": at(`${dealer.uri}#dealer`),
+    "@id": toAbsoluteUrl(`${dealer.uri}#dealer`),
     name: dealer.dealer_name,
-    url: at(dealer.uri),
-    ...(dealer.image !== null && { image: at(upload(dealer.image)) }),
-    telephone: international(dealer.dealer_contact_no),
+    url: toAbsoluteUrl(dealer.uri),
+    ...(dealer.image !== null && { image: toAbsoluteUrl(uploadUrl(dealer.image)) }),
+    telephone: toE164(dealer.dealer_contact_no),
     address: postalAddress(dealer.address, dealer.province),
     geo: { "@type": "GeoCoordinates", latitude: dealer.latitude, longitude: dealer.longitude },
     openingHoursSpecification: hours.flatMap(openingHours),
     brand: { "@type": "Brand", name: site.brand },
     currenciesAccepted: "ZAR",
-    parentOrganization: groupReference(at),
+    parentOrganization: groupReference(toAbsoluteUrl),
   };
 }
 
-/** E.164, as search engines want numbers: "+27115550100". */
-export function international(number: string): string {
+/** Formats a telephone number as E.164: "+27115550100". */
+export function toE164(number: string): string {
   return telHref(number).replace("tel:", "");
 }
 
-/** "128 Rivonia Road, Sandown, Sandton, 2196" taken apart: the code last, before it the town, before that the street. */
-function postalAddress(text: string, province?: string): Thing {
+/** Parses "street, suburb, town, postal code": "128 Rivonia Road, Sandown, Sandton, 2196". Town and code may be missing. */
+function postalAddress(text: string, province?: string): JsonLd {
   const parts = text.split(",").map((part) => part.trim());
   const code = /^\d{4}$/.test(parts.at(-1) ?? "") ? parts.pop() : undefined;
   const town = parts.length > 1 ? parts.pop() : undefined;
@@ -79,12 +83,15 @@ function postalAddress(text: string, province?: string): Thing {
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** One line of hours as it is shown ("Mon-Fri", "07:30-17:30"). Closed is from midnight to midnight; what cannot be read is left out. */
-function openingHours({ days, hours }: { days: string; hours: string }): Thing[] {
-  const named = [
+/**
+ * Parses one line of business hours: "Mon-Fri", "07:30-17:30". Closed days open and close at 00:00, as Google documents it.
+ * A line that cannot be parsed gives nothing.
+ */
+function openingHours({ days, hours }: { days: string; hours: string }): JsonLd[] {
+  const ranges = [
     ...days.matchAll(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*(?:\s*[-–]\s*(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*)?/gi),
   ];
-  const dayOfWeek = named.flatMap(([, first = "", last = first]) => DAYS.slice(dayIndex(first), dayIndex(last) + 1));
+  const dayOfWeek = ranges.flatMap(([, first = "", last = first]) => DAYS.slice(dayIndex(first), dayIndex(last) + 1));
   if (/public holidays/i.test(days)) dayOfWeek.push("PublicHolidays");
   const time = hours.match(/(\d{2}:\d{2})\s*[-–]\s*(\d{2}:\d{2})/);
   if (dayOfWeek.length === 0 || (time === null && !/closed/i.test(hours))) return [];

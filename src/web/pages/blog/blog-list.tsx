@@ -4,10 +4,10 @@ import { parsePage } from "../../../contract/domain/paging.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { blog } from "../../../contract/wording/blog.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { loadPage } from "../../data/paged-list.ts";
+import { loadListPage } from "../../data/paged-list.ts";
 import { PostCard, postCardData } from "../../features/cards/post-card.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
@@ -19,7 +19,7 @@ import styles from "./blog-list.module.css";
 
 async function load(api: ApiClient, url: URL) {
   const page = parsePage(url.searchParams.get("page"));
-  const list = await loadPage(page, BLOG_PAGE_SIZE, (page) => api.get(endpoints.blog, { query: { page } }));
+  const list = await loadListPage(page, BLOG_PAGE_SIZE, (page) => api.get(endpoints.blog, { query: { page } }));
   if (page > list.pages) throw redirect(paths().blogPage(list.pages));
   return { page, pages: list.pages, posts: list.items.map(postCardData) };
 }
@@ -28,25 +28,25 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, new URL(request.url));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
+  metadata(matches, {
     title: blog.title,
     description: blog.description,
     page: loaderData?.page,
-    say: (at) => [
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.posts ?? []).map(({ slug, title }) => ({ name: title, path: paths().blogPost(slug) })),
-        at,
+        toAbsoluteUrl,
       ),
     ],
   });
 
-/** How wide the first post's picture is shown, in a place of four cards. */
-const LEAD_SIZES = "(min-width: 1000px) 1000px, (min-width: 640px) 46vw, 92vw";
+/** The featured post takes the place of four cards. */
+const FEATURED_SIZES = "(min-width: 1000px) 1000px, (min-width: 640px) 46vw, 92vw";
 
 export default function BlogList({ loaderData: { page, pages, posts } }: Route.ComponentProps) {
   const { paths } = useScope();
-  // The newest of all leads the first page, where a whole page of them leaves no gap.
-  const lead = page === 1 && posts.length === BLOG_PAGE_SIZE;
+  // Only a full page has no gap in its grid beside a featured post.
+  const hasFeaturedPost = page === 1 && posts.length === BLOG_PAGE_SIZE;
   return (
     <div className={`${contentClass} ${styles.page}`}>
       <header className={styles.head}>
@@ -58,13 +58,13 @@ export default function BlogList({ loaderData: { page, pages, posts } }: Route.C
           {blog.posts}
         </h2>
         {posts.length === 0 && <p>{blog.none}</p>}
-        <ul className={lead ? `${cardGridClass} ${styles.led}` : cardGridClass}>
+        <ul className={hasFeaturedPost ? `${cardGridClass} ${styles.featured}` : cardGridClass}>
           {posts.map((post, i) => (
             <li key={post.slug}>
               <PostCard
                 post={post}
-                large={lead && i === 0}
-                sizes={lead && i === 0 ? LEAD_SIZES : cardGridSizes}
+                large={hasFeaturedPost && i === 0}
+                sizes={hasFeaturedPost && i === 0 ? FEATURED_SIZES : cardGridSizes}
                 loading={i === 0 ? "first" : "lazy"}
               />
             </li>

@@ -4,11 +4,11 @@ import { formatDate } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { blog } from "../../../contract/wording/blog.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNotFound, orNothing } from "../../data/loading.ts";
+import { optional, requireFound } from "../../data/loading.ts";
 import { PostCard, postCardData } from "../../features/cards/post-card.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { HtmlText } from "../../features/prose/html-text.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { blogPosting } from "../../metadata/structured-data/article.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -18,16 +18,15 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/blog-post.ts";
 import styles from "./blog-post.module.css";
 
-/** Posts that are offered for reading on. */
-const MORE = 3;
+const MAX_MORE_POSTS = 3;
 
 async function load(api: ApiClient, slug: string) {
   const [post, latest] = await Promise.all([
-    orNotFound(api.get(endpoints.blogPost, { params: { slug } })),
-    orNothing("more posts", api.get(endpoints.blog, { query: {} })),
+    requireFound(api.get(endpoints.blogPost, { params: { slug } })),
+    optional("more posts", api.get(endpoints.blog, { query: {} })),
   ]);
   const others = latest?.["hydra:member"].filter((other) => other.slug !== post.slug) ?? [];
-  return { post, more: others.slice(0, MORE).map(postCardData) };
+  return { post, more: others.slice(0, MAX_MORE_POSTS).map(postCardData) };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.slug);
@@ -36,14 +35,14 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { meta_title, meta_description, keywords, image } = loaderData.post;
-  return metadata(rootData(matches), {
+  return metadata(matches, {
     title: meta_title,
-    wholeTitle: true,
+    isTitleComplete: true,
     description: meta_description,
     keywords,
     image: image.uri,
     type: "article",
-    say: (at) => [blogPosting(loaderData.post, at)],
+    jsonLd: (toAbsoluteUrl) => [blogPosting(loaderData.post, toAbsoluteUrl)],
   });
 };
 
@@ -58,7 +57,7 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
             {blog.back}
           </Link>
           <h1 className={styles.title}>{post.title}</h1>
-          <p className={styles.by}>
+          <p className={styles.byline}>
             {blog.by} <strong>{post.author}</strong>
             <time dateTime={post.publish_date}>{formatDate(post.publish_date)}</time>
           </p>

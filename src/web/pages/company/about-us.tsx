@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { aboutUs as words } from "../../../contract/wording/about-us.ts";
+import { aboutUs as text } from "../../../contract/wording/about-us.ts";
 import { Disclaimer } from "../../features/prose/disclaimer.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, Section } from "../../ui/layout.tsx";
@@ -13,7 +13,7 @@ import styles from "./about-us.module.css";
 const PICTURE = sitePicture("static/about-us.webp");
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(rootData(matches), { title: words.title, description: words.description, image: PICTURE });
+  metadata(matches, { title: text.title, description: text.description, image: PICTURE });
 
 export default function AboutUs() {
   const { paths } = useScope();
@@ -21,8 +21,8 @@ export default function AboutUs() {
     <>
       <div className={styles.hero}>
         <div className={`${contentClass} ${styles.title}`}>
-          <h1>{words.title}</h1>
-          <p>{words.intro}</p>
+          <h1>{text.title}</h1>
+          <p>{text.intro}</p>
         </div>
         <Picture
           className={styles.picture}
@@ -34,42 +34,42 @@ export default function AboutUs() {
           loading="first"
         />
       </div>
-      <Section id="beginning" title={words.beginningTitle}>
+      <Section id="beginning" title={text.beginningTitle}>
         <div className={styles.text}>
-          {words.beginning.map((paragraph) => (
+          {text.beginning.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </Section>
-      <Section id="timeline" title={words.timelineTitle} mist>
+      <Section id="timeline" title={text.timelineTitle} mist>
         <ol className={styles.timeline}>
-          {words.timeline.map(({ year, text }) => (
+          {text.timeline.map(({ year, text: event }) => (
             <li key={year}>
               <strong>{year}</strong>
-              <p>{text}</p>
+              <p>{event}</p>
             </li>
           ))}
         </ol>
       </Section>
-      <Section id="group" title={words.groupTitle}>
+      <Section id="group" title={text.groupTitle}>
         <div className={styles.group}>
           <div className={styles.text}>
-            {words.group.map((paragraph) => (
+            {text.group.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p className={styles.links}>
               <Link to={paths.new} className={buttonClass("primary", { wide: true })}>
-                {words.range}
+                {text.range}
               </Link>
               <Link to={paths.dealers} className={buttonClass("quiet", { wide: true })}>
-                {words.dealers}
+                {text.dealers}
               </Link>
             </p>
           </div>
           <div className={styles.particulars}>
-            <h3>{words.particularsTitle}</h3>
+            <h3>{text.particularsTitle}</h3>
             <dl>
-              {words.particulars.map(({ term, value }) => (
+              {text.particulars.map(({ term, value }) => (
                 <div key={term}>
                   <dt>{term}</dt>
                   <dd>{value}</dd>

@@ -1,9 +1,9 @@
 import { cookie } from "../../../contract/wording/legal/cookie.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import type { Route } from "./+types/cookie.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(rootData(matches), cookie);
+export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, cookie);
 
 export default function Cookie() {
   return <LegalPage text={cookie} />;

@@ -1,9 +1,9 @@
 import { popia } from "../../../contract/wording/legal/popia.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import type { Route } from "./+types/popia.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(rootData(matches), popia);
+export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, popia);
 
 export default function Popia() {
   return <LegalPage text={popia} />;

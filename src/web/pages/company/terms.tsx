@@ -1,9 +1,9 @@
 import { terms } from "../../../contract/wording/legal/terms.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import type { Route } from "./+types/terms.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(rootData(matches), terms);
+export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, terms);
 
 export default function Terms() {
   return <LegalPage text={terms} />;

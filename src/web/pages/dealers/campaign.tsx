@@ -1,6 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import { CAMPAIGN_MODELS } from "../../../contract/domain/constants.ts";
-import { campaign as words } from "../../../contract/wording/campaign.ts";
+import { campaign as text } from "../../../contract/wording/campaign.ts";
 import { campaignOnly } from "../../features/campaign/campaign-only.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
@@ -10,7 +10,7 @@ import { CampaignModelField } from "../../features/lead-form/vehicle-fields.tsx"
 import { DealerNote } from "../../features/offer/dealer-note.tsx";
 import { WithAside } from "../../features/offer/with-aside.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
@@ -21,7 +21,7 @@ const PICTURE = sitePicture("static/campaign-soccer-cup.webp");
 
 const SUBJECT: LeadSubject = {
   ...leadPresets.soccerCup,
-  competition: words.competition,
+  competition: text.competition,
   dealer_slug: site.slugs.campaign,
 };
 
@@ -34,10 +34,10 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const dealer = dealerOf(matches);
+  const dealer = findDealer(matches);
   if (dealer === undefined) return [];
-  const description = words.description(dealer.dealer_name);
-  return metadata(rootData(matches), { title: words.title, description, image: PICTURE });
+  const description = text.description(dealer.dealer_name);
+  return metadata(matches, { title: text.title, description, image: PICTURE });
 };
 
 export default function Campaign({ actionData }: Route.ComponentProps) {
@@ -46,29 +46,29 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        title={words.title}
-        picture={{ src: PICTURE, width: 1920, height: 820, focus: "70% 50%", alt: words.picture }}
+        title={text.title}
+        picture={{ src: PICTURE, width: 1920, height: 820, focus: "70% 50%", alt: text.picture }}
         wide
       >
-        <p className={styles.intro}>{words.intro(dealer.dealer_name)}</p>
+        <p className={styles.intro}>{text.intro(dealer.dealer_name)}</p>
       </PageHero>
       <WithAside
-        label={words.about}
+        label={text.about}
         aside={
           <>
-            <h2 className={styles.title}>{words.models}</h2>
+            <h2 className={styles.title}>{text.models}</h2>
             <ul className={styles.models}>
               {CAMPAIGN_MODELS.map((model) => (
                 <li key={model}>{model}</li>
               ))}
             </ul>
-            <h2 className={styles.title}>{words.where}</h2>
+            <h2 className={styles.title}>{text.where}</h2>
             <DealerNote dealer={dealer} />
           </>
         }
       >
         <LeadForm
-          title={words.form(dealer.dealer_name)}
+          title={text.form(dealer.dealer_name)}
           subject={SUBJECT}
           fields={(field) => <CampaignModelField field={field} />}
           returned={actionData}

@@ -1,35 +1,35 @@
 import { Mail, Phone } from "lucide-react";
 import { Link } from "react-router";
-import { siWhatsapp } from "simple-icons";
 import { site } from "../../../../site.config.ts";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { contactHours, dealerDetails, contact as words } from "../../../contract/wording/dealers.ts";
+import { contactHours, dealerDetails, contact as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { CountryPlan } from "../../features/dealer/country-plan.tsx";
 import { Visit, VisitBlock, VisitMail } from "../../features/dealer/visit.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
+import { BrandIcon } from "../../ui/brand-icon.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/contact-us.ts";
 import styles from "./contact-us.module.css";
 
-/** Where the dealer has no picture of its own. */
-const PICTURE = sitePicture("static/about-us.webp");
+/** For a dealer without a picture. */
+const FALLBACK_PICTURE = sitePicture("static/about-us.webp");
 
-/** The dealer whose address the group gives as its own; without it the page still has the group's number and mail. */
+/** Loads the dealer that site.config.ts names for this page. Without it, the page shows the group's telephone number and e-mail. */
 async function load(api: ApiClient) {
   const [dealer, dealers] = await Promise.all([
-    orNothing("dealer", api.get(endpoints.dealer, { params: { slug: site.slugs.contactPage } })),
-    orNothing("dealers", api.get(endpoints.allDealers, {})),
+    optional("dealer", api.get(endpoints.dealer, { params: { slug: site.slugs.contactPage } })),
+    optional("dealers", api.get(endpoints.allDealers, {})),
   ]);
   const places = (dealers?.["hydra:member"] ?? []).map(({ slug, latitude, longitude }) => ({
     slug,
@@ -43,10 +43,10 @@ export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiCon
 export const clientLoader = () => load(browserApi);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
-    title: words.title,
-    description: words.description,
-    image: loaderData?.dealer?.image ?? PICTURE,
+  metadata(matches, {
+    title: text.title,
+    description: text.description,
+    image: loaderData?.dealer?.image ?? FALLBACK_PICTURE,
   });
 
 export default function ContactUs({ loaderData: { dealer, places } }: Route.ComponentProps) {
@@ -54,17 +54,19 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <>
-      <PageHero title={words.title} picture={{ src: upload(dealer?.image ?? PICTURE), width: 1600, height: 900 }} dark>
-        <p className={styles.intro}>{words.intro}</p>
+      <PageHero
+        title={text.title}
+        picture={{ src: uploadUrl(dealer?.image ?? FALLBACK_PICTURE), width: 1600, height: 900 }}
+        dark
+      >
+        <p className={styles.intro}>{text.intro}</p>
         <p className={styles.buttons}>
           <a href={telHref(contactNo)} className={buttonClass("primary", { wide: true })}>
             <Phone size={18} aria-hidden="true" />
             {dealerDetails.call} {contactNo}
           </a>
           <a href={site.links.whatsapp} target="_blank" rel="noopener" className={buttonClass("quiet", { wide: true })}>
-            <svg viewBox="0 0 24 24" width={18} height={18} fill="currentcolor" aria-hidden="true">
-              <path d={siWhatsapp.path} />
-            </svg>
+            <BrandIcon brand="whatsapp" size={18} />
             {navigation.whatsapp}
             <span className={visuallyHiddenClass}>({navigation.newTab})</span>
           </a>
@@ -75,8 +77,8 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
         </p>
       </PageHero>
       {dealer !== null && (
-        <Visit title={words.visit} dealer={dealer} hours={businessHours(dealer, contactHours)}>
-          <VisitBlock title={words.write}>
+        <Visit title={text.visit} dealer={dealer} hours={businessHours(dealer, contactHours)}>
+          <VisitBlock title={text.write}>
             <VisitMail address={site.email} />
           </VisitBlock>
         </Visit>
@@ -84,10 +86,10 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
       <div className={styles.dealers}>
         <section className={`${contentClass} ${styles.inner}`} aria-labelledby="dealers">
           <div className={styles.text}>
-            <h2 id="dealers">{words.dealersTitle}</h2>
-            <p className={styles.intro}>{words.dealersText}</p>
+            <h2 id="dealers">{text.dealersTitle}</h2>
+            <p className={styles.intro}>{text.dealersText}</p>
             <Link to={paths.dealers} className={buttonClass("ink", { wide: true })}>
-              {words.dealers}
+              {text.dealers}
             </Link>
           </div>
           <CountryPlan places={places} className={styles.plan} />

@@ -2,11 +2,11 @@ import { Navigation, Phone } from "lucide-react";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
 import { directionsHref, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { dealerDetails, dealerHours, dealerHome as words } from "../../../contract/wording/dealers.ts";
+import { dealerDetails, dealerHours, dealerHome as text } from "../../../contract/wording/dealers.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
 import { postCardData } from "../../features/cards/post-card.tsx";
 import { PostCarousel } from "../../features/cards/post-carousel.tsx";
@@ -17,10 +17,10 @@ import { RangeCarousel } from "../../features/range/range-carousel.tsx";
 import { vehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { VehicleCarousel } from "../../features/vehicle/vehicle-carousel.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { autoDealer } from "../../metadata/structured-data/organisation.ts";
 import { apiContext } from "../../rendering/request-context.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -28,20 +28,19 @@ import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/dealer-home.ts";
 import styles from "./dealer-home.module.css";
 
-/** Used cars that are shown; the rest are a page away. */
-const VEHICLES = 6;
-/** For a dealer without a picture of its own. */
-const PICTURE = sitePicture("static/about-us.webp");
+const MAX_VEHICLES = 6;
+/** For dealers without a picture. */
+const FALLBACK_PICTURE = sitePicture("static/about-us.webp");
 
-/** What the page has beside the dealer, who comes with the layout around it. */
+/** Loads the page's lists. The site layout loads the dealer. */
 async function load(api: ApiClient, slug: string) {
   const [vehicles, range, blog] = await Promise.all([
-    orNothing("vehicles", api.get(endpoints.dealerVehicles, { params: { slug }, query: {} })),
-    orNothing("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
-    orNothing("blog", api.get(endpoints.blog, { query: {} })),
+    optional("vehicles", api.get(endpoints.dealerVehicles, { params: { slug }, query: {} })),
+    optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    optional("blog", api.get(endpoints.blog, { query: {} })),
   ]);
   return {
-    vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, VEHICLES).map(vehicleCardData),
+    vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, MAX_VEHICLES).map(vehicleCardData),
     range: (range?.["hydra:member"] ?? []).map(rangeCardData),
     posts: (blog?.["hydra:member"] ?? []).map(postCardData),
   };
@@ -51,13 +50,13 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const dealer = dealerOf(matches);
+  const dealer = findDealer(matches);
   if (dealer === undefined) return [];
-  return metadata(rootData(matches), {
-    title: words.title(dealer.dealer_name, dealer.province),
-    description: words.description(dealer),
-    image: dealer.image ?? PICTURE,
-    say: (at) => [autoDealer(dealer, businessHours(dealer, dealerHours), at)],
+  return metadata(matches, {
+    title: text.title(dealer.dealer_name, dealer.province),
+    description: text.description(dealer),
+    image: dealer.image ?? FALLBACK_PICTURE,
+    jsonLd: (toAbsoluteUrl) => [autoDealer(dealer, businessHours(dealer, dealerHours), toAbsoluteUrl)],
   });
 };
 
@@ -68,7 +67,7 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
     <>
       <PageHero
         title={dealer.dealer_name}
-        picture={{ src: upload(dealer.image ?? PICTURE), width: 1600, height: 900 }}
+        picture={{ src: uploadUrl(dealer.image ?? FALLBACK_PICTURE), width: 1600, height: 900 }}
         dark
       >
         <p className={styles.address}>{dealer.address}</p>
@@ -89,8 +88,8 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
           </a>
         </p>
       </PageHero>
-      <Visit title={words.visit} dealer={dealer} hours={businessHours(dealer, dealerHours)}>
-        <VisitBlock title={words.principal}>
+      <Visit title={text.visit} dealer={dealer} hours={businessHours(dealer, dealerHours)}>
+        <VisitBlock title={text.principal}>
           <p>
             <strong>{dealer.dp_name}</strong>
           </p>
@@ -102,7 +101,7 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
       <RangeCarousel range={range} />
       <SellPanel />
       <DealCarousel id="deals" title={home.deals} deals={dealer.deals} />
-      <DealCarousel id="specials" title={words.specials} deals={dealer.specials} mist />
+      <DealCarousel id="specials" title={text.specials} deals={dealer.specials} mist />
       <ServicePanel />
       <PostCarousel posts={posts} />
       <PartsPanel />

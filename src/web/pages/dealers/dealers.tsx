@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { dealers as words } from "../../../contract/wording/dealers.ts";
+import { dealers as text } from "../../../contract/wording/dealers.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { CountryPlan } from "../../features/dealer/country-plan.tsx";
 import { DealerCard } from "../../features/dealer/dealer-card.tsx";
 import { ProvinceFilter } from "../../features/dealer/province-filter.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { cardGridClass } from "../../ui/card.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/dealers.ts";
 import styles from "./dealers.module.css";
 
 async function load(api: ApiClient) {
-  const dealers = await orNothing("dealers", api.get(endpoints.dealers, {}));
+  const dealers = await optional("dealers", api.get(endpoints.dealers, {}));
   return dealers?.["hydra:member"] ?? [];
 }
 
@@ -23,13 +23,13 @@ export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiCon
 export const clientLoader = () => load(browserApi);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: dealers }) =>
-  metadata(rootData(matches), {
-    title: words.title,
-    description: words.description,
-    say: (at) => [
+  metadata(matches, {
+    title: text.title,
+    description: text.description,
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
         (dealers ?? []).map(({ dealer_name, uri }) => ({ name: dealer_name, path: uri })),
-        at,
+        toAbsoluteUrl,
       ),
     ],
   });
@@ -45,8 +45,8 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
       <div className={styles.head}>
         <div className={`${contentClass} ${styles.inner}`}>
           <div className={styles.title}>
-            <h1>{words.heading}</h1>
-            <p>{words.intro}</p>
+            <h1>{text.heading}</h1>
+            <p>{text.intro}</p>
           </div>
           <CountryPlan places={dealers} chosen={shown} className={styles.plan} />
         </div>
@@ -55,7 +55,7 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
         <div className={`${contentClass} ${styles.page}`}>
           <ProvinceFilter provinces={provinces} chosen={chosen} />
           <p className={styles.found}>
-            <strong role="status">{words.found(shown.length, chosen)}</strong> {words.mapNote}
+            <strong role="status">{text.found(shown.length, chosen)}</strong> {text.mapNote}
           </p>
           <ul className={cardGridClass}>
             {shown.map((dealer) => (

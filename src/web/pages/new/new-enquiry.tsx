@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { site } from "../../../../site.config.ts";
 import { formatRand, telHref } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
-import { newModel, newEnquiry as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel, newEnquiry as text } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
@@ -11,9 +11,9 @@ import { loadDealers } from "../../features/lead-form/load-dealers.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -27,7 +27,7 @@ async function load(api: ApiClient, params: Params) {
   return { item: chosen, dealers };
 }
 
-const subjectOf = ({ make, model, variant }: RangeItem, dealer: string | undefined): LeadSubject => ({
+const toSubject = ({ make, model, variant }: RangeItem, dealer: string | undefined): LeadSubject => ({
   ...leadPresets.new,
   make,
   model,
@@ -41,14 +41,14 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { chosen } = await loadModel(api, params);
-  return leadAction(api, request, subjectOf(chosen, params.dealerName));
+  return leadAction(api, request, toSubject(chosen, params.dealerName));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { make, model, variant, summary, mainImage } = loaderData.item;
-  const title = words.title(`${make} ${model} ${variant}`);
-  return metadata(rootData(matches), { title, description: summary, image: mainImage, noindex: true });
+  const title = text.title(`${make} ${model} ${variant}`);
+  return metadata(matches, { title, description: summary, image: mainImage, noindex: true });
 };
 
 export default function NewEnquiry({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
@@ -59,19 +59,19 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
       <div className={styles.banner}>
         <Picture
           className={styles.picture}
-          src={upload(item.mainImage)}
+          src={uploadUrl(item.mainImage)}
           alt=""
           width={1920}
           height={1080}
           sizes="100vw"
           loading="first"
         />
-        <h1 className={`${contentClass} ${styles.heading}`}>{words.title(`${item.make} ${item.model}`)}</h1>
+        <h1 className={`${contentClass} ${styles.heading}`}>{text.title(`${item.make} ${item.model}`)}</h1>
       </div>
       <div className={`${contentClass} ${styles.page}`}>
         <LeadForm
-          title={words.form(dealer?.dealer_name)}
-          subject={subjectOf(item, dealer?.slug)}
+          title={text.form(dealer?.dealer_name)}
+          subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
           returned={actionData}
         />
@@ -87,7 +87,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           <a href={telHref(contactNo)} className={styles.call}>
             <Phone size={20} aria-hidden="true" />
             <span>
-              {words.talk} <strong>{contactNo}</strong>
+              {text.talk} <strong>{contactNo}</strong>
             </span>
           </a>
         </aside>

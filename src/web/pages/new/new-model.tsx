@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
-import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { browserApi } from "../../data/api-client.ts";
 import { ColourPicker } from "../../features/new-vehicle/colour-picker.tsx";
 import { Configurator } from "../../features/new-vehicle/configurator.tsx";
@@ -9,7 +9,7 @@ import { loadModel as load } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
 import { ModelHero } from "../../features/new-vehicle/model-hero.tsx";
 import { TestDrivePanel } from "../../features/promo/panels.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { newModel } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/new-model.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/new-model.ts";
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
-/** Another colour is another query, and the same data. */
+/** Choosing a colour changes the query, but not the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const model = `${chosen.make} ${chosen.model}`;
   const [title, description] =
     params.variant === undefined
-      ? [words.pageTitle(model), chosen.description]
-      : [words.variantTitle(`${model} ${chosen.variant}`, formatRand(chosen.price)), chosen.summary];
-  return metadata(rootData(matches), {
+      ? [text.pageTitle(model), chosen.description]
+      : [text.variantTitle(`${model} ${chosen.variant}`, formatRand(chosen.price)), chosen.summary];
+  return metadata(matches, {
     title,
     description,
     image: chosen.mainImage,
-    say: (at) => [newModel(variants, at)],
+    jsonLd: (toAbsoluteUrl) => [newModel(variants, toAbsoluteUrl)],
   });
 };
 

@@ -3,12 +3,12 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { newRange } from "../../../contract/wording/home.ts";
 import { makeRange } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { PartsPanel } from "../../features/promo/panels.tsx";
 import { RangeCard } from "../../features/range/range-card.tsx";
 import { rangeCardData } from "../../features/range/range-card-data.ts";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
@@ -16,12 +16,12 @@ import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/new-range.ts";
 import styles from "./new-range.module.css";
 
-/** All cars of the range, or whatever one make has in it; a make that has nothing is not found. */
+/** Loads the cars of the range, or the cars and motorcycles of one make. Throws the not-found page for a make without models. */
 async function load(api: ApiClient, make: string | undefined) {
   const types = make === undefined ? ["car"] : ["car", "motorcycle"];
   const [banners, ...ranges] = await Promise.all([
-    orNothing("banners", api.get(endpoints.banners, { query: { targetPage: "New" } })),
-    ...types.map((type) => orNothing("range", api.get(endpoints.vehicleRange, { params: { type } }))),
+    optional("banners", api.get(endpoints.banners, { query: { targetPage: "New" } })),
+    ...types.map((type) => optional("range", api.get(endpoints.vehicleRange, { params: { type } }))),
   ]);
   const range = ranges
     .flatMap((loaded) => loaded?.["hydra:member"] ?? [])
@@ -34,16 +34,16 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.make);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
+  metadata(matches, {
     title: loaderData?.make ? makeRange.heading(loaderData.make) : newRange.title,
     description: newRange.text,
-    say: (at) => [
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.range ?? []).map((item) => ({
           name: `${item.make} ${item.model}`,
           path: paths().newModel(item.make_slug, item.model_slug),
         })),
-        at,
+        toAbsoluteUrl,
       ),
     ],
   });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
-import { testDrive as words } from "../../../contract/wording/new-vehicle.ts";
+import { testDrive as text } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
@@ -10,9 +10,9 @@ import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { loadDealers } from "../../features/lead-form/load-dealers.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
-import { upload } from "../../routing/paths.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -29,7 +29,7 @@ async function load(api: ApiClient, params: Params) {
   return { item: chosen, dealers };
 }
 
-const subjectOf = ({ make, model }: RangeItem, dealer: string | undefined): LeadSubject => ({
+const toSubject = ({ make, model }: RangeItem, dealer: string | undefined): LeadSubject => ({
   ...leadPresets.bookTestDrive,
   make,
   model,
@@ -42,14 +42,14 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { chosen } = await loadModel(api, { make: params.make, model: params.model });
-  return leadAction(api, request, subjectOf(chosen, params.dealerName));
+  return leadAction(api, request, toSubject(chosen, params.dealerName));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { make, model, mainImage } = loaderData.item;
-  const title = words.title(`${make} ${model}`);
-  return metadata(rootData(matches), { title, description: words.description, image: mainImage });
+  const title = text.title(`${make} ${model}`);
+  return metadata(matches, { title, description: text.description, image: mainImage });
 };
 
 export default function TestDrive({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
@@ -62,7 +62,7 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
         {picture && (
           <Picture
             className={styles.picture}
-            src={upload(picture, "range")}
+            src={uploadUrl(picture, "range")}
             alt=""
             width={1200}
             height={800}
@@ -71,17 +71,17 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
           />
         )}
         <div className={styles.about}>
-          <h1 className={styles.title}>{words.title(`${make} ${model}`)}</h1>
+          <h1 className={styles.title}>{text.title(`${make} ${model}`)}</h1>
           <p>{item.bodyType}</p>
           <p>
             {home.from} <span className={styles.price}>{formatRand(item.minPrice)}</span>
           </p>
           <p>
-            <Link to={paths.newModel(make_slug, model_slug)}>{words.back(model)}</Link>
+            <Link to={paths.newModel(make_slug, model_slug)}>{text.back(model)}</Link>
           </p>
         </div>
       </div>
-      <LeadForm title={words.form} subject={subjectOf(item, dealer?.slug)} dealers={dealers} returned={actionData} />
+      <LeadForm title={text.form} subject={toSubject(item, dealer?.slug)} dealers={dealers} returned={actionData} />
     </div>
   );
 }

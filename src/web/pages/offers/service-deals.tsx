@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { serviceDeals as words } from "../../../contract/wording/specials.ts";
+import { serviceDeals as text } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
@@ -16,28 +16,28 @@ import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/service-deals.ts";
 import styles from "./deals.module.css";
 
-/** Where the group has no banner for this page. */
-const PICTURE = sitePicture("banners/service-1.webp");
+/** For a page without a banner. */
+const FALLBACK_PICTURE = sitePicture("banners/service-1.webp");
 
-/** A dealer's own service deals, or the group's; of one make, where the address names it. A make that has none is not found. */
+/** Loads the service deals of a dealer or of the group, for one make or all. Throws the not-found page for a make without deals. */
 async function load(api: ApiClient, { dealerName: dealer, make }: { dealerName?: string; make?: string }) {
-  const [banners, found, makes] = await Promise.all([
-    orNothing("banners", api.get(endpoints.banners, { query: { targetPage: "Service Deals" } })),
-    orNothing(
+  const [banners, serviceDeals, makes] = await Promise.all([
+    optional("banners", api.get(endpoints.banners, { query: { targetPage: "Service Deals" } })),
+    optional(
       "service deals",
       dealer === undefined
         ? api.get(endpoints.serviceDeals, { query: {} })
         : api.get(endpoints.dealerServiceDeals, { params: { dealer }, query: {} }),
     ),
-    make === undefined ? null : orNothing("make", api.get(endpoints.makes, { query: { slug: make } })),
+    make === undefined ? null : optional("make", api.get(endpoints.makes, { query: { slug: make } })),
   ]);
-  const all = found?.["hydra:member"] ?? null;
+  const all = serviceDeals?.["hydra:member"] ?? null;
   const deals = make === undefined ? all : (all?.filter(({ uri }) => uri.startsWith(`/${make}/`)) ?? null);
   if (make !== undefined && deals?.length === 0) throw data(null, { status: 404 });
   return {
     deals,
     make: make === undefined ? undefined : (makes?.["hydra:member"][0]?.name ?? make),
-    picture: banners?.["hydra:member"][0]?.image.uri ?? PICTURE,
+    picture: banners?.["hydra:member"][0]?.image.uri ?? FALLBACK_PICTURE,
   };
 }
 
@@ -45,15 +45,15 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const dealer = dealerOf(matches)?.dealer_name;
-  return metadata(rootData(matches), {
-    title: words.title({ make: loaderData?.make, dealer }),
-    description: words.description(dealer),
+  const dealer = findDealer(matches)?.dealer_name;
+  return metadata(matches, {
+    title: text.title({ make: loaderData?.make, dealer }),
+    description: text.description(dealer),
     image: loaderData?.picture,
-    say: (at) => [
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
-        (loaderData?.deals ?? []).map(({ title, uri }) => ({ name: title, path: pathsOf().serviceDealAt(uri) })),
-        at,
+        (loaderData?.deals ?? []).map(({ title, uri }) => ({ name: title, path: pathsOf().serviceDealByUri(uri) })),
+        toAbsoluteUrl,
       ),
     ],
   });
@@ -64,22 +64,22 @@ export default function ServiceDeals({ loaderData: { deals, make, picture } }: R
   return (
     <>
       <PageHero
-        title={words.title({ make, dealer: dealer?.dealer_name })}
+        title={text.title({ make, dealer: dealer?.dealer_name })}
         picture={{ src: picture, width: 1920, height: 820, focus: "70% 50%" }}
         wide
       >
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.intro}>{text.intro}</p>
         <Link to={paths.bookService} className={buttonClass("primary", { wide: true })}>
-          {words.book}
+          {text.book}
         </Link>
       </PageHero>
       {deals !== null && (
         <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">
           <h2 id="list" className={visuallyHiddenClass}>
-            {words.list}
+            {text.list}
           </h2>
-          {deals.length === 0 && <p className={styles.intro}>{words.none}</p>}
-          <DealGrid deals={deals} address={({ uri }) => paths.serviceDealAt(uri)} />
+          {deals.length === 0 && <p className={styles.intro}>{text.none}</p>}
+          <DealGrid deals={deals} address={({ uri }) => paths.serviceDealByUri(uri)} />
         </section>
       )}
     </>

@@ -1,19 +1,19 @@
 import { site } from "../../../../site.config.ts";
-import { specials as words } from "../../../contract/wording/specials.ts";
+import { specials as text } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { specialSubject } from "../../features/lead-form/presets.ts";
 import { loadOffer, offerDealer } from "../../features/offer/offer.ts";
 import { OfferPage } from "../../features/offer/offer-page.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import type { Route } from "./+types/special.ts";
 
 type Params = { slug: string; dealerName?: string };
 
-/** A special or a deal, the group's or a dealer's own. Service specials have pages of their own. */
+/** Loads a special or a deal, of the group or of a dealer. Service specials have their own pages. */
 const load = (api: ApiClient, { slug, dealerName }: Params) => loadOffer(api, { slug, dealerName, uri: `/${slug}` });
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
@@ -25,14 +25,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: deal }) =>
-  deal ? metadata(rootData(matches), { title: deal.title, description: deal.description, image: deal.imageUri }) : [];
+  deal ? metadata(matches, { title: deal.title, description: deal.description, image: deal.imageUri }) : [];
 
 export default function Special({ loaderData: deal, actionData, params }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
   return (
-    <OfferPage offer={deal} back={{ to: paths.specials, text: words.back }}>
+    <OfferPage offer={deal} back={{ to: paths.specials, text: text.back }}>
       <LeadForm
-        title={words.form(offerDealer(deal, dealer)?.dealer_name ?? site.groupName)}
+        title={text.form(offerDealer(deal, dealer)?.dealer_name ?? site.groupName)}
         subject={specialSubject(deal, params.dealerName)}
         dealers={deal.dealers["hydra:member"]}
         returned={actionData}

@@ -1,11 +1,11 @@
 import { site } from "../../../../site.config.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { specials as words } from "../../../contract/wording/specials.ts";
+import { specials as text } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
@@ -17,11 +17,11 @@ import styles from "./deals.module.css";
 
 const PICTURE = sitePicture("banners/home-1.webp");
 
-/** What a dealer, or for the group its head office, offers: specials first, then deals. */
+/** Loads a dealer's specials and deals. The group's page shows those of its head office. `deals` is null if neither could be loaded. */
 async function load(api: ApiClient, dealer: string = site.slugs.headOffice) {
   const [specials, deals] = await Promise.all([
-    orNothing("specials", api.get(endpoints.specials, { params: { dealer }, query: {} })),
-    orNothing("deals", api.get(endpoints.specialDeals, { params: { slug: dealer }, query: {} })),
+    optional("specials", api.get(endpoints.specials, { params: { dealer }, query: {} })),
+    optional("deals", api.get(endpoints.specialDeals, { params: { slug: dealer }, query: {} })),
   ]);
   if (specials === null && deals === null) return { deals: null };
   return { deals: [...(specials?.["hydra:member"] ?? []), ...(deals?.["hydra:member"] ?? [])] };
@@ -31,14 +31,14 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
-    title: words.title,
-    description: words.description(dealerOf(matches)?.dealer_name),
+  metadata(matches, {
+    title: text.title,
+    description: text.description(findDealer(matches)?.dealer_name),
     image: PICTURE,
-    say: (at) => [
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.deals ?? []).map(({ slug, title }) => ({ name: title, path: pathsOf().special(slug) })),
-        at,
+        toAbsoluteUrl,
       ),
     ],
   });
@@ -47,15 +47,15 @@ export default function Specials({ loaderData: { deals } }: Route.ComponentProps
   const { dealer, paths } = useScope();
   return (
     <>
-      <PageHero title={words.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} wide>
-        <p className={styles.intro}>{words.intro(dealer?.dealer_name)}</p>
+      <PageHero title={text.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} wide>
+        <p className={styles.intro}>{text.intro(dealer?.dealer_name)}</p>
       </PageHero>
       {deals !== null && (
         <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">
           <h2 id="list" className={visuallyHiddenClass}>
-            {words.list}
+            {text.list}
           </h2>
-          {deals.length === 0 && <p>{words.none}</p>}
+          {deals.length === 0 && <p>{text.none}</p>}
           <DealGrid deals={deals} address={({ slug }) => paths.special(slug)} />
         </section>
       )}

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { bookService as words } from "../../../contract/wording/book-service.ts";
+import { bookService as text } from "../../../contract/wording/book-service.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { PictureCard } from "../../features/cards/picture-card.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -23,22 +23,21 @@ import type { Route } from "./+types/book-service.ts";
 import styles from "./book-service.module.css";
 
 const PICTURE = sitePicture("banners/service-1.webp");
-/** Service deals that are shown; the rest are a page away. */
-const DEALS = 3;
+const MAX_DEALS = 3;
 
-/** The service deals here and, for the group, the dealers to book with. */
+/** Loads the service deals and, in the group's scope, the dealers to book with. */
 async function load(api: ApiClient, dealer: string | undefined) {
   const [deals, dealers] = await Promise.all([
-    orNothing(
+    optional(
       "service deals",
       dealer === undefined
         ? api.get(endpoints.serviceDeals, { query: {} })
         : api.get(endpoints.dealerServiceDeals, { params: { dealer }, query: {} }),
     ),
-    dealer === undefined ? orNothing("dealers", api.get(endpoints.allDealers, {})) : null,
+    dealer === undefined ? optional("dealers", api.get(endpoints.allDealers, {})) : null,
   ]);
   return {
-    deals: deals?.["hydra:member"].slice(0, DEALS) ?? [],
+    deals: deals?.["hydra:member"].slice(0, MAX_DEALS) ?? [],
     dealers: (dealers?.["hydra:member"] ?? []).map(({ uri, dealer_name, province }) => ({
       uri,
       dealer_name,
@@ -51,10 +50,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) => load(context.ge
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const dealer = dealerOf(matches)?.dealer_name;
-  return metadata(rootData(matches), {
-    title: words.title(dealer),
-    description: words.description(dealer),
+  const dealer = findDealer(matches)?.dealer_name;
+  return metadata(matches, {
+    title: text.title(dealer),
+    description: text.description(dealer),
     image: PICTURE,
   });
 };
@@ -65,11 +64,11 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
   return (
     <>
       <PageHero
-        title={words.title(dealer?.dealer_name)}
+        title={text.title(dealer?.dealer_name)}
         picture={{ src: PICTURE, width: 1920, height: 820, focus: "86% 50%" }}
         dark
       >
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.intro}>{text.intro}</p>
         <p className={styles.buttons}>
           <a
             href={dealer?.book_service || site.links.bookService}
@@ -77,35 +76,35 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
             rel="noopener"
             className={buttonClass("primary", { wide: true })}
           >
-            {words.book}
+            {text.book}
             <ArrowUpRight size={20} aria-hidden="true" />
             <span className={visuallyHiddenClass}>({navigation.newTab})</span>
           </a>
           <a href={telHref(contactNo)} className={buttonClass("quiet", { wide: true })}>
             <Phone size={18} aria-hidden="true" />
-            {words.call} {contactNo}
+            {text.call} {contactNo}
           </a>
         </p>
       </PageHero>
-      <Section id="expect" title={words.expectTitle}>
-        <Steps steps={words.expect} />
+      <Section id="expect" title={text.expectTitle}>
+        <Steps steps={text.expect} />
       </Section>
       <Section
         id="deals"
-        title={words.dealsTitle}
+        title={text.dealsTitle}
         mist
-        aside={<SectionLink to={paths.serviceDeals}>{words.allDeals}</SectionLink>}
+        aside={<SectionLink to={paths.serviceDeals}>{text.allDeals}</SectionLink>}
       >
         {deals.length > 0 && (
           <ul className={cardRowClass}>
             {deals.map((deal) => (
               <li key={deal.slug}>
                 <PictureCard
-                  to={paths.serviceDealAt(deal.uri)}
+                  to={paths.serviceDealByUri(deal.uri)}
                   picture={deal.thumbnailUri}
                   title={deal.title}
                   text={deal.description}
-                  more={words.exploreMore}
+                  more={text.exploreMore}
                   sizes={cardGridSizes}
                 />
               </li>
@@ -114,8 +113,8 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
         )}
       </Section>
       {dealers.length > 0 && (
-        <Section id="dealers" title={words.dealersTitle}>
-          <p className={styles.intro}>{words.dealersText}</p>
+        <Section id="dealers" title={text.dealersTitle}>
+          <p className={styles.intro}>{text.dealersText}</p>
           <ul className={styles.dealers}>
             {dealers.map(({ uri, dealer_name, province }) => (
               <li key={uri}>

@@ -1,16 +1,15 @@
-import { useEffect, useState } from "react";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { finance } from "../../../contract/wording/finance/finance.ts";
-import { financePage as words } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { only } from "../../data/loading.ts";
+import { pick } from "../../data/loading.ts";
 import { financeAction } from "../../features/finance-wizard/finance-action.ts";
 import { FinanceHelp } from "../../features/finance-wizard/finance-help.tsx";
 import { FinanceWizard } from "../../features/finance-wizard/finance-wizard.tsx";
 import { WithAside } from "../../features/offer/with-aside.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
-import { dealerOfSocialCode, marketingParameter } from "../../visitor/marketing.ts";
+import { usePreselectedDealer } from "../../visitor/preselected-dealer.ts";
 import type { Route } from "./+types/finance.ts";
 import styles from "./finance.module.css";
 
@@ -21,7 +20,7 @@ async function load(api: ApiClient) {
   ]);
   const cars = range["hydra:member"];
   return {
-    dealers: dealers["hydra:member"].map((one) => only(one, ["slug", "dealer_name", "social_code"])),
+    dealers: dealers["hydra:member"].map((dealer) => pick(dealer, ["slug", "dealer_name", "social_code"])),
     makes: [...new Set(cars.map(({ make }) => make))],
     models: cars.map(({ model }) => model),
   };
@@ -33,25 +32,21 @@ export const clientLoader = () => load(browserApi);
 export const action = ({ context, request }: Route.ActionArgs) => financeAction(context.get(apiContext), request);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(rootData(matches), { title: finance.title, description: words.description });
+  metadata(matches, { title: finance.title, description: text.description });
 
 export default function Finance({ loaderData: { dealers, makes, models }, actionData }: Route.ComponentProps) {
-  const [preselected, setPreselected] = useState<string>();
-  useEffect(() => {
-    const code = marketingParameter("utm_social_code", window.location.search);
-    setPreselected(dealerOfSocialCode(dealers, code)?.slug);
-  }, [dealers]);
+  const preselected = usePreselectedDealer(dealers);
   const choices = {
     makes,
     models,
     dealers: dealers.map(({ slug, dealer_name }) => ({ value: slug, label: dealer_name })),
   };
   return (
-    <WithAside label={words.help} aside={<FinanceHelp />}>
+    <WithAside label={text.help} aside={<FinanceHelp />}>
       <div>
         <header className={styles.head}>
           <h1>{finance.title}</h1>
-          <p>{words.intro}</p>
+          <p>{text.intro}</p>
         </header>
         <FinanceWizard choices={choices} preselected={preselected} returned={actionData} />
       </div>

@@ -3,16 +3,16 @@ import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { dealerDetails } from "../../../contract/wording/dealers.ts";
-import { parts as words } from "../../../contract/wording/parts.ts";
+import { parts as text } from "../../../contract/wording/parts.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { PartFields } from "../../features/lead-form/vehicle-fields.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
@@ -21,7 +21,7 @@ import styles from "./parts.module.css";
 
 async function load(api: ApiClient, dealer: string | undefined) {
   const [banners, makes, dealers] = await Promise.all([
-    orNothing("banners", api.get(endpoints.banners, { query: { targetPage: "Parts" } })),
+    optional("banners", api.get(endpoints.banners, { query: { targetPage: "Parts" } })),
     api.get(endpoints.makes, { query: {} }),
     dealer === undefined ? api.get(endpoints.dealers, {}) : null,
   ]);
@@ -32,18 +32,18 @@ async function load(api: ApiClient, dealer: string | undefined) {
   };
 }
 
-const subjectOf = (dealer: string | undefined): LeadSubject => ({ ...leadPresets.parts, dealer_slug: dealer });
+const toSubject = (dealer: string | undefined): LeadSubject => ({ ...leadPresets.parts, dealer_slug: dealer });
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.dealerName);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.dealerName);
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-  leadAction(context.get(apiContext), request, subjectOf(params.dealerName));
+  leadAction(context.get(apiContext), request, toSubject(params.dealerName));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
-    title: words.title,
-    description: words.description,
+  metadata(matches, {
+    title: text.title,
+    description: text.description,
     image: loaderData?.banners[0]?.image.uri,
   });
 
@@ -56,16 +56,16 @@ export default function Parts({ loaderData, actionData, params }: Route.Componen
       <BannerCarousel banners={banners} />
       <div className={`${contentClass} ${styles.page}`}>
         <div className={styles.intro}>
-          <h1>{words.heading}</h1>
-          <p>{words.intro}</p>
+          <h1>{text.heading}</h1>
+          <p>{text.intro}</p>
           <a href={telHref(contactNo)} className={styles.phone}>
             <Phone size={18} aria-hidden="true" />
             {dealerDetails.call} {contactNo}
           </a>
         </div>
         <LeadForm
-          title={words.form(dealer?.dealer_name ?? site.groupName)}
-          subject={subjectOf(params.dealerName)}
+          title={text.form(dealer?.dealer_name ?? site.groupName)}
+          subject={toSubject(params.dealerName)}
           dealers={dealers}
           fields={(field) => <PartFields makes={makes} field={field} />}
           returned={actionData}

@@ -2,11 +2,11 @@ import { Check, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { telHref } from "../../../contract/domain/format.ts";
-import { sell as words } from "../../../contract/wording/sell.ts";
+import { sell as text } from "../../../contract/wording/sell.ts";
 import { Steps } from "../../features/steps/steps.tsx";
 import { StartForm } from "../../features/trade-in/start-form.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
-import { dealerOf, metadata, rootData } from "../../metadata/metadata.ts";
+import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Section } from "../../ui/layout.tsx";
@@ -17,10 +17,10 @@ import styles from "./sell.module.css";
 const PICTURE = sitePicture("static/sell-your-car.webp");
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const dealer = dealerOf(matches)?.dealer_name;
-  return metadata(rootData(matches), {
-    title: words.title(dealer),
-    description: words.description(dealer),
+  const dealer = findDealer(matches)?.dealer_name;
+  return metadata(matches, {
+    title: text.title(dealer),
+    description: text.description(dealer),
     image: PICTURE,
   });
 };
@@ -31,16 +31,16 @@ export default function Sell() {
   return (
     <>
       <PageHero
-        title={words.title(dealer?.dealer_name)}
+        title={text.title(dealer?.dealer_name)}
         picture={{ src: PICTURE, width: 1200, height: 800, focus: "60% 50%" }}
       >
-        <p className={styles.intro}>{words.intro(dealer?.dealer_name)}</p>
+        <p className={styles.intro}>{text.intro(dealer?.dealer_name)}</p>
         <section className={styles.criteria} aria-labelledby="criteria">
           <h2 id="criteria" className={styles.subtitle}>
-            {words.checklistTitle}
+            {text.checklistTitle}
           </h2>
           <ul className={styles.checklist}>
-            {words.checklist.map((criterion) => (
+            {text.checklist.map((criterion) => (
               <li key={criterion}>
                 <Check size={22} strokeWidth={3} aria-hidden="true" />
                 {criterion}
@@ -50,18 +50,18 @@ export default function Sell() {
         </section>
         <StartForm />
       </PageHero>
-      <Section id="steps" title={words.stepsTitle} mist>
-        <Steps steps={words.steps} />
+      <Section id="steps" title={text.stepsTitle} mist>
+        <Steps steps={text.steps} />
       </Section>
-      <Section id="talk" title={words.talkTitle}>
-        <p className={styles.intro}>{words.talk}</p>
+      <Section id="talk" title={text.talkTitle}>
+        <p className={styles.intro}>{text.talk}</p>
         <p className={styles.links}>
           <a href={telHref(contactNo)} className={buttonClass("ink", { wide: true })}>
             <Phone size={18} aria-hidden="true" />
-            {words.call} {contactNo}
+            {text.call} {contactNo}
           </a>
           <Link to={paths.used} className={buttonClass("quiet", { wide: true })}>
-            {words.used}
+            {text.used}
           </Link>
         </p>
       </Section>

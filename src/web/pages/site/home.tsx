@@ -2,7 +2,7 @@ import { site } from "../../../../site.config.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNothing } from "../../data/loading.ts";
+import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
 import { postCardData } from "../../features/cards/post-card.tsx";
@@ -10,7 +10,7 @@ import { PostCarousel } from "../../features/cards/post-carousel.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";
 import { rangeCardData } from "../../features/range/range-card-data.ts";
 import { RangeCarousel } from "../../features/range/range-carousel.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { organisation, website } from "../../metadata/structured-data/organisation.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -18,10 +18,10 @@ import type { Route } from "./+types/home.ts";
 
 async function load(api: ApiClient) {
   const [banners, range, deals, blog] = await Promise.all([
-    orNothing("banners", api.get(endpoints.banners, { query: { targetPage: "Home" } })),
-    orNothing("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
-    orNothing("deals", api.get(endpoints.specialDeals, { params: { slug: site.slugs.headOffice } })),
-    orNothing("blog", api.get(endpoints.blog, { query: {} })),
+    optional("banners", api.get(endpoints.banners, { query: { targetPage: "Home" } })),
+    optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
+    optional("deals", api.get(endpoints.specialDeals, { params: { slug: site.slugs.headOffice } })),
+    optional("blog", api.get(endpoints.blog, { query: {} })),
   ]);
   return {
     banners: banners?.["hydra:member"] ?? [],
@@ -35,7 +35,10 @@ export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiCon
 export const clientLoader = () => load(browserApi);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(rootData(matches), { title: home.title, say: (at) => [organisation(at), website(at)] });
+  metadata(matches, {
+    title: home.title,
+    jsonLd: (toAbsoluteUrl) => [organisation(toAbsoluteUrl), website(toAbsoluteUrl)],
+  });
 
 export default function Home({ loaderData: { banners, range, deals, posts } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that no other route knows. */
+/** Handles addresses that match no other route. */
 function notFound(): never {
   throw data(null, { status: 404 });
 }

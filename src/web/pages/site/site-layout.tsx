@@ -3,25 +3,25 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderD
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Dealer } from "../../../contract/resources/dealer.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNotFound } from "../../data/loading.ts";
+import { requireFound } from "../../data/loading.ts";
 import { ErrorPage } from "../../features/site-frame/error-page.tsx";
 import { SiteFrame } from "../../features/site-frame/site-frame.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
-import { ScopeContext, scopeOf, VisitorScopeContext } from "../../routing/scope.tsx";
+import { createScope, ScopeContext, VisitorScopeContext } from "../../routing/scope.tsx";
 import { useDealerContext } from "../../visitor/dealer-context.ts";
-import { rememberMarketing } from "../../visitor/marketing.ts";
+import { storeMarketingParameters } from "../../visitor/marketing.ts";
 import type { Route } from "./+types/site-layout.ts";
 
-/** Around every page: the group's frame, or under /dealer/{slug} that dealer's. An unknown dealer is not found. */
+/** Loads the dealer of a page under /dealer/{slug}; null for the group's pages. Throws the not-found page for an unknown dealer. */
 async function load(api: ApiClient, params: { dealerName?: string }): Promise<Dealer | null> {
   const slug = params.dealerName;
-  return slug === undefined ? null : orNotFound(api.get(endpoints.dealer, { params: { slug } }));
+  return slug === undefined ? null : requireFound(api.get(endpoints.dealer, { params: { slug } }));
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
-/** A dealer stays the same from page to page, until the page is another dealer's: the history leads there at once. */
+/** Reloads the dealer only if the browser's history leads straight to another dealer's page. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.dealerName !== nextParams.dealerName;
 
@@ -42,14 +42,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The frame around a page of `dealer` or of the group, which goes by whom the visitor is with. */
+/** Provides the scope of the page and that of the dealer visited last, and renders the site's frame. */
 function Scoped({ dealer, children }: { dealer: Dealer | null; children: ReactNode }) {
   const { search } = useLocation();
-  useEffect(() => rememberMarketing(search), [search]);
-  const inContext = useDealerContext(dealer);
+  useEffect(() => storeMarketingParameters(search), [search]);
+  const lastVisited = useDealerContext(dealer);
   return (
-    <ScopeContext value={scopeOf(dealer)}>
-      <VisitorScopeContext value={scopeOf(inContext)}>
+    <ScopeContext value={createScope(dealer)}>
+      <VisitorScopeContext value={createScope(lastVisited)}>
         <SiteFrame>{children}</SiteFrame>
       </VisitorScopeContext>
     </ScopeContext>

@@ -1,17 +1,16 @@
 import { Link } from "react-router";
 import { thankYou } from "../../../contract/wording/lead-form.ts";
 import { Reference } from "../../features/lead-form/reference.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/thank-you.ts";
 import styles from "./thank-you.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(rootData(matches), { title: thankYou.title, noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, { title: thankYou.title, noindex: true });
 
-/** After every form; the lead's reference comes with the navigation, or in the address without JavaScript. */
+/** Thank-you page of all forms. The lead's reference is in the navigation state, or in the query when JavaScript is off. */
 export default function ThankYou() {
   const { paths } = useScope();
   return (

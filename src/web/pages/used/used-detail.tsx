@@ -4,14 +4,14 @@ import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatKilometres, formatRand, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { vehicleDetail as words } from "../../../contract/wording/used.ts";
+import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNotFound } from "../../data/loading.ts";
+import { requireFound } from "../../data/loading.ts";
 import { FinanceCalculator } from "../../features/finance-calculator/finance-calculator.tsx";
 import { sentText } from "../../features/finance-calculator/read-calculator.ts";
 import { Gallery } from "../../features/vehicle/gallery.tsx";
 import { Summary } from "../../features/vehicle/summary.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { usedCar } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -21,12 +21,12 @@ import type { Route } from "./+types/used-detail.ts";
 import styles from "./used-detail.module.css";
 
 async function load(api: ApiClient, params: { make: string; model: string; id: string }, url: URL) {
-  const vehicle = await orNotFound(api.get(endpoints.vehicle, { params: { id: params.id } }));
+  const vehicle = await requireFound(api.get(endpoints.vehicle, { params: { id: params.id } }));
   if (vehicle.make_slug !== params.make || vehicle.model_slug !== params.model) {
-    // One address for one vehicle, whatever the segments before its id say.
-    const at = `/used/${params.make}/${params.model}/`;
-    const right = `/used/${vehicle.make_slug}/${vehicle.model_slug}/`;
-    throw redirect(decodeURI(url.pathname).replace(at, right), 301);
+    // Each vehicle has one address: a wrong make or model redirects to it.
+    const requested = `/used/${params.make}/${params.model}/`;
+    const correct = `/used/${vehicle.make_slug}/${vehicle.model_slug}/`;
+    throw redirect(decodeURI(url.pathname).replace(requested, correct), 301);
   }
   return vehicle;
 }
@@ -39,12 +39,11 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) => {
   if (!vehicle) return [];
   const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.variant}`.trim();
-  const facts = `${formatKilometres(vehicle.mileage.value)}, ${vehicle.transmission}, ${vehicle.fuel_type}`;
-  return metadata(rootData(matches), {
-    title: `${name} for ${formatRand(vehicle.price)}`,
-    description: `${vehicle.state_of_vehicle} ${name}: ${facts}. ${formatRand(vehicle.price)} at ${vehicle.dealer_name}, ${vehicle.dealer_province}.`,
+  return metadata(matches, {
+    title: text.metaTitle(name, formatRand(vehicle.price)),
+    description: text.metaDescription(vehicle, name),
     image: vehicle.image.uri,
-    say: (at) => [usedCar(vehicle, at)],
+    jsonLd: (toAbsoluteUrl) => [usedCar(vehicle, toAbsoluteUrl)],
   });
 };
 
@@ -72,7 +71,7 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
             to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
             className={buttonClass("primary", { wide: true })}
           >
-            {words.enquireNow}
+            {text.enquireNow}
           </Link>
           <div className={styles.dealer}>
             <p className={styles.dealerName}>{vehicle.dealer_name}</p>
@@ -82,7 +81,7 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
             </p>
             <a href={telHref(vehicle.dealer_contact_no)} className={styles.line}>
               <Phone size={18} aria-hidden="true" />
-              {words.call} {vehicle.dealer_contact_no}
+              {text.call} {vehicle.dealer_contact_no}
             </a>
           </div>
         </div>
@@ -92,7 +91,7 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
         {vehicle.description !== "" && (
           <section aria-labelledby="about">
             <h2 id="about" className={styles.subtitle}>
-              {words.about}
+              {text.about}
             </h2>
             <p>{vehicle.description}</p>
           </section>
@@ -103,17 +102,22 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
   );
 }
 
-/** The instalment on the default terms, never without them. */
+/** Shows the instalment on the calculator's default terms, together with these terms. */
 function Instalment({ price }: { price: number }) {
   const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
   const { instalment, balloon, totalOfInstalments } = calculateRepayment(price);
   return (
     <p className={styles.instalment}>
       <strong>
-        {formatRand(instalment)} {words.perMonth}
+        {formatRand(instalment)} {text.perMonth}
       </strong>{" "}
-      over {termMonths} months: {formatRand(totalOfInstalments)} in instalments and a balloon of {formatRand(balloon)},{" "}
-      {depositPercent}% deposit, {interestPercent}% interest. Initiation and service fees apply.
+      {text.instalmentTerms({
+        termMonths,
+        depositPercent,
+        interestPercent,
+        totalOfInstalments: formatRand(totalOfInstalments),
+        balloon: formatRand(balloon),
+      })}
     </p>
   );
 }

@@ -2,25 +2,25 @@ import { Link } from "react-router";
 import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
-import { vehicleDetail as words } from "../../../contract/wording/used.ts";
+import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { orNotFound } from "../../data/loading.ts";
+import { requireFound } from "../../data/loading.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { VehiclePicture } from "../../features/vehicle/vehicle-picture.tsx";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "../site/enquiry.module.css";
 import type { Route } from "./+types/used-enquiry.ts";
 
-const load = (api: ApiClient, id: string) => orNotFound(api.get(endpoints.vehicle, { params: { id } }));
+const load = (api: ApiClient, id: string) => requireFound(api.get(endpoints.vehicle, { params: { id } }));
 
-/** The lead goes to the dealer who has the car. */
-const subjectOf = (vehicle: Vehicle): LeadSubject => ({
+/** The lead goes to the dealer that sells the car. */
+const toSubject = (vehicle: Vehicle): LeadSubject => ({
   ...leadPresets.used,
   make: vehicle.make,
   model: vehicle.model,
@@ -33,13 +33,13 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  return leadAction(api, request, subjectOf(await load(api, params.id)));
+  return leadAction(api, request, toSubject(await load(api, params.id)));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) =>
   vehicle
-    ? metadata(rootData(matches), {
-        ...words.enquiry(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
+    ? metadata(matches, {
+        ...text.enquiryMeta(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
         image: vehicle.image.uri,
         noindex: true,
       })
@@ -68,11 +68,7 @@ export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.C
           </p>
         </div>
       </div>
-      <LeadForm
-        title={`Ask ${vehicle.dealer_name} ${words.aboutThis}`}
-        subject={subjectOf(vehicle)}
-        returned={actionData}
-      />
+      <LeadForm title={text.enquiryForm(vehicle.dealer_name)} subject={toSubject(vehicle)} returned={actionData} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { VEHICLE_PAGE_SIZE } from "../../../contract/domain/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { used } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { only, orNotFound, orNothing } from "../../data/loading.ts";
-import { loadPage } from "../../data/paged-list.ts";
+import { optional, pick, requireFound } from "../../data/loading.ts";
+import { loadListPage } from "../../data/paged-list.ts";
 import { Pager } from "../../features/paging/pager.tsx";
 import { filterChoices } from "../../features/used-search/filter-choices.ts";
 import { FilterPanel } from "../../features/used-search/filter-panel.tsx";
@@ -12,7 +12,7 @@ import { Results } from "../../features/used-search/results.tsx";
 import { parseSearch, searchAddress, vehicleQuery } from "../../features/used-search/search-state.ts";
 import { VehicleCard } from "../../features/vehicle/vehicle-card.tsx";
 import { vehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
-import { metadata, rootData } from "../../metadata/metadata.ts";
+import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
@@ -28,7 +28,7 @@ async function load(api: ApiClient, params: Params, url: URL) {
   const search = parseSearch(params, url.searchParams);
   const formMake = url.searchParams.get("make");
   if (formMake !== null) {
-    // The filter form sent without JavaScript: make and model belong into the path.
+    // The filter form was submitted without JavaScript. Its make and model belong in the path.
     const model = url.searchParams.get("model") || undefined;
     throw redirect(searchAddress({ ...search, make: formMake || undefined, model, page: 1 }, scoped));
   }
@@ -39,9 +39,9 @@ async function load(api: ApiClient, params: Params, url: URL) {
       ? api.get(endpoints.vehicles, { query: vehicleQuery(search, page) })
       : api.get(endpoints.dealerVehicles, { params: { slug: dealer }, query: vehicleQuery(search, page) });
   const [list, filters, dealers] = await Promise.all([
-    orNotFound(loadPage(search.page, VEHICLE_PAGE_SIZE, vehicles)),
-    orNothing("filters", orNotFound(loadFilters(api, search, dealer))),
-    orNothing("dealers", api.get(endpoints.allDealers, {})),
+    requireFound(loadListPage(search.page, VEHICLE_PAGE_SIZE, vehicles)),
+    optional("filters", requireFound(loadFilters(api, search, dealer))),
+    optional("dealers", api.get(endpoints.allDealers, {})),
   ]);
 
   if (search.page > list.pages) throw redirect(searchAddress({ ...search, page: list.pages }, scoped));
@@ -52,7 +52,7 @@ async function load(api: ApiClient, params: Params, url: URL) {
     pages: list.pages,
     vehicles: list.items.map(vehicleCardData),
     filters: filters && filterChoices(filters, search.make),
-    dealers: dealers?.["hydra:member"].map((one) => only(one, ["slug", "dealer_name"])) ?? null,
+    dealers: dealers?.["hydra:member"].map((dealer) => pick(dealer, ["slug", "dealer_name"])) ?? null,
     title: used.title(
       search.make && (make?.name ?? search.make),
       search.model && (make?.models.find(({ slug }) => slug === search.model)?.name ?? search.model),
@@ -73,23 +73,23 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(browserApi, params, new URL(request.url));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(rootData(matches), {
+  metadata(matches, {
     title: loaderData?.title ?? used.title(),
-    description: loaderData && `${loaderData.title}: photos, prices and instalments from dealers across South Africa.`,
+    description: loaderData && used.description(loaderData.title),
     noindex: loaderData?.total === 0,
     page: loaderData?.search.page,
-    say: (at) => [
+    jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.vehicles ?? []).map(({ year, make, model, uri }) => ({
           name: `${year} ${make} ${model}`,
           path: uri,
         })),
-        at,
+        toAbsoluteUrl,
       ),
     ],
   });
 
-/** How wide a card's picture is shown: one, two or three to a row, beside the filters where there is room for them. */
+/** One, two or three cards in a row, beside the filters on wide screens. */
 const SIZES =
   "(min-width: 1340px) 305px, (min-width: 1180px) 23vw, (min-width: 960px) 32vw, (min-width: 600px) 46vw, 92vw";
 

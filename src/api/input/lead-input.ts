@@ -1,12 +1,12 @@
-import { site } from "../../site.config.ts";
-import { LEAD_DEFAULTS } from "../contract/domain/constants.ts";
-import type { CustomerEnquiryInput } from "../contract/resources/customer-enquiry.ts";
-import { normalisePhone } from "../contract/rules/phone.ts";
-import { findSpamSignals } from "../contract/rules/spam-signals.ts";
-import { leadForm } from "../contract/wording/lead-form.ts";
-import type { NewEnquiry, Receipt } from "../db/queries/leads/customer-enquiries.ts";
-import { consentVersion } from "../db/queries/submissions/consent-wordings.ts";
-import { pageAddress } from "../leads/documents/page-address.ts";
+import { site } from "../../../site.config.ts";
+import { LEAD_DEFAULTS } from "../../contract/domain/constants.ts";
+import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
+import { normalisePhone } from "../../contract/rules/phone.ts";
+import { findSpamSignals } from "../../contract/rules/spam-signals.ts";
+import { leadForm } from "../../contract/wording/lead-form.ts";
+import type { NewEnquiry, Receipt } from "../../db/queries/leads/customer-enquiries.ts";
+import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
+import { pageAddress } from "../../leads/documents/page-address.ts";
 
 /** Converts a valid lead to the enquiry to store. The sender cannot set status and consent. */
 export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {

@@ -1,10 +1,7 @@
-/**
- * The API's JSON-LD contexts and its Hydra documentation (classes, properties and operations), derived from the
- * resources' schemas.
- */
+/** The API's Hydra documentation: classes, properties and operations. */
 import Type, { type TObject, type TSchema } from "typebox";
-import { type Resource, resources } from "../resources.ts";
-import { Problem, ViolationList } from "../response-schemas.ts";
+import type { Resource } from "../resources.ts";
+import { findObject, HYDRA, ownProperties, propertiesByType, resourceType } from "./schema-properties.ts";
 
 export type Operation = {
   method: "GET" | "POST";
@@ -17,57 +14,6 @@ export type Operation = {
 
 /** A link of the entrypoint, with the operations at its URL. */
 export type Entry = { name: string; url: string; resource: Resource; operations: Operation[] };
-
-type Terms = Record<string, unknown>;
-
-const HYDRA = "http://www.w3.org/ns/hydra/core#";
-
-/** The properties of each type. A type with several schemas has the properties of all of them. */
-function propertiesByType(): Map<string, Record<string, TSchema>> {
-  const byType = new Map<string, Record<string, TSchema>>();
-  for (const { type, schema } of Object.values<Resource>(resources)) {
-    byType.set(type, { ...byType.get(type), ...schema.properties });
-  }
-  byType.set("Error", Problem.properties);
-  byType.set("ConstraintViolationList", ViolationList.properties);
-  return byType;
-}
-
-/** The context of a type. It defines every term, so that none falls back to `@vocab`. Undefined for an unknown type. */
-export function buildContext(type: string, documentation: string): object | undefined {
-  const properties = propertiesByType().get(type);
-  return properties && { ...baseContext(documentation), ...termsOf(type, properties) };
-}
-
-/** The context of the entrypoint, whose terms are links. */
-export function buildEntrypointContext(entries: readonly Entry[], documentation: string): object {
-  const terms = entries.map(({ name }) => [name, { "@id": `Entrypoint/${name}`, "@type": "@id" }]);
-  return { ...baseContext(documentation), ...Object.fromEntries(terms) };
-}
-
-function baseContext(documentation: string): Terms {
-  return {
-    "@vocab": `${documentation}#`,
-    hydra: HYDRA,
-    "hydra:mapping": {
-      "@id": "hydra:mapping",
-      "@context": Object.fromEntries(
-        ["IriTemplateMapping", "variable", "property", "required"].map((term) => [term, `hydra:${term}`]),
-      ),
-    },
-  };
-}
-
-/** Terms are named after their class: "Vehicle/price". Nested objects have contexts of their own. */
-function termsOf(owner: string, properties: Record<string, TSchema>): Terms {
-  const terms: Terms = {};
-  for (const [name, schema] of ownProperties(properties)) {
-    const id = `${owner}/${name}`;
-    const nested = findObject(schema);
-    terms[name] = nested ? { "@id": id, "@context": termsOf(resourceType(nested) ?? id, nested.properties) } : id;
-  }
-  return terms;
-}
 
 /** The `hydra:ApiDocumentation`. */
 export function buildDocumentation(
@@ -200,24 +146,6 @@ function buildOperation({ method, title, resource, isCollection, body }: Operati
     ...(body && { expects: `#${resource.type}` }),
     returns: isCollection ? "hydra:Collection" : `#${resource.type}`,
   };
-}
-
-/** The properties without the keywords of JSON-LD and Hydra. */
-function ownProperties(properties: Record<string, TSchema>): [string, TSchema][] {
-  return Object.entries(properties).filter(([name]) => !name.startsWith("@") && !name.startsWith("hydra:"));
-}
-
-/** The object schema of an object, or of the items of an array or collection; undefined for other values. */
-function findObject(schema: TSchema): TObject | undefined {
-  if (Type.IsArray(schema)) return findObject(schema.items);
-  if (Type.IsUnion(schema)) return schema.anyOf.map(findObject).find((object) => object !== undefined);
-  if (!Type.IsObject(schema)) return undefined;
-  return schema.properties["hydra:member"] ? findObject(schema.properties["hydra:member"]) : schema;
-}
-
-/** The type of an object that is itself a resource. */
-function resourceType(object: TObject): string | undefined {
-  return Object.values<Resource>(resources).find(({ schema }) => schema === object)?.type;
 }
 
 function rangeOf(id: string, schema: TSchema): string {

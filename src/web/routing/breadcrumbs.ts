@@ -1,7 +1,7 @@
-export type Crumb = { to: string; label: string };
+export type Breadcrumb = { to: string; label: string };
 
-/** A path's segments, each with the path so far, hyphens as spaces. None for home. */
-export function crumbsOf(pathname: string): Crumb[] {
+/** Splits a path into breadcrumbs: a link for each segment, labelled with hyphens as spaces. Empty for home. */
+export function toBreadcrumbs(pathname: string): Breadcrumb[] {
   const segments = pathname.split("/").filter(Boolean);
   return segments.map((segment, i) => ({ to: `/${segments.slice(0, i + 1).join("/")}`, label: labelOf(segment) }));
 }
@@ -10,6 +10,6 @@ function labelOf(segment: string): string {
   try {
     return decodeURIComponent(segment).replaceAll("-", " ");
   } catch {
-    return segment; // a broken encoding is shown as it stands
+    return segment; // malformed percent-encoding
   }
 }

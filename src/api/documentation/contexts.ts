@@ -1,0 +1,42 @@
+/** The API's JSON-LD contexts. */
+import type { TSchema } from "typebox";
+import type { Entry } from "./api-documentation.ts";
+import { findObject, HYDRA, ownProperties, propertiesByType, resourceType } from "./schema-properties.ts";
+
+type Terms = Record<string, unknown>;
+
+/** The context of a type. It defines every term, so that none falls back to `@vocab`. Undefined for an unknown type. */
+export function buildContext(type: string, documentation: string): object | undefined {
+  const properties = propertiesByType().get(type);
+  return properties && { ...baseContext(documentation), ...termsOf(type, properties) };
+}
+
+/** The context of the entrypoint, whose terms are links. */
+export function buildEntrypointContext(entries: readonly Entry[], documentation: string): object {
+  const terms = entries.map(({ name }) => [name, { "@id": `Entrypoint/${name}`, "@type": "@id" }]);
+  return { ...baseContext(documentation), ...Object.fromEntries(terms) };
+}
+
+function baseContext(documentation: string): Terms {
+  return {
+    "@vocab": `${documentation}#`,
+    hydra: HYDRA,
+    "hydra:mapping": {
+      "@id": "hydra:mapping",
+      "@context": Object.fromEntries(
+        ["IriTemplateMapping", "variable", "property", "required"].map((term) => [term, `hydra:${term}`]),
+      ),
+    },
+  };
+}
+
+/** Terms are named after their class: "Vehicle/price". Nested objects have contexts of their own. */
+function termsOf(owner: string, properties: Record<string, TSchema>): Terms {
+  const terms: Terms = {};
+  for (const [name, schema] of ownProperties(properties)) {
+    const id = `${owner}/${name}`;
+    const nested = findObject(schema);
+    terms[name] = nested ? { "@id": id, "@context": termsOf(resourceType(nested) ?? id, nested.properties) } : id;
+  }
+  return terms;
+}

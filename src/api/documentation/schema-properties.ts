@@ -1,0 +1,35 @@
+/** Reads the resources' schemas for contexts and documentation. */
+import Type, { type TObject, type TSchema } from "typebox";
+import { type Resource, resources } from "../resources.ts";
+import { Problem, ViolationList } from "../response-schemas.ts";
+
+export const HYDRA = "http://www.w3.org/ns/hydra/core#";
+
+/** The properties of each type. A type with several schemas has the properties of all of them. */
+export function propertiesByType(): Map<string, Record<string, TSchema>> {
+  const byType = new Map<string, Record<string, TSchema>>();
+  for (const { type, schema } of Object.values<Resource>(resources)) {
+    byType.set(type, { ...byType.get(type), ...schema.properties });
+  }
+  byType.set("Error", Problem.properties);
+  byType.set("ConstraintViolationList", ViolationList.properties);
+  return byType;
+}
+
+/** The properties without the keywords of JSON-LD and Hydra. */
+export function ownProperties(properties: Record<string, TSchema>): [string, TSchema][] {
+  return Object.entries(properties).filter(([name]) => !name.startsWith("@") && !name.startsWith("hydra:"));
+}
+
+/** The object schema of an object, or of the items of an array or collection; undefined for other values. */
+export function findObject(schema: TSchema): TObject | undefined {
+  if (Type.IsArray(schema)) return findObject(schema.items);
+  if (Type.IsUnion(schema)) return schema.anyOf.map(findObject).find((object) => object !== undefined);
+  if (!Type.IsObject(schema)) return undefined;
+  return schema.properties["hydra:member"] ? findObject(schema.properties["hydra:member"]) : schema;
+}
+
+/** The type of an object that is itself a resource. */
+export function resourceType(object: TObject): string | undefined {
+  return Object.values<Resource>(resources).find(({ schema }) => schema === object)?.type;
+}

@@ -6,20 +6,20 @@ import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";
 
 /** What the model is and what each variant comes with, in a dialog; without JavaScript the model's text stands on the page. */
-export function AboutModel({ variants, chosen }: NewModel) {
+export function AboutModel({ variants, selected }: NewModel) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button look="quiet" wide className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {words.more(chosen.model)}
+        {words.more(selected.model)}
       </Button>
       <noscript>
-        <p className={styles.plain}>{chosen.description}</p>
+        <p className={styles.plain}>{selected.description}</p>
       </noscript>
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.about(`${chosen.make} ${chosen.model}`)}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.about(`${selected.make} ${selected.model}`)}>
         {open && (
           <>
-            <p>{chosen.description}</p>
+            <p>{selected.description}</p>
             <h3>{words.included}</h3>
             <dl className={styles.included}>
               {variants.map(({ variant, variant_slug, summary }) => (

@@ -43,6 +43,21 @@ export const makeRange = {
   heading: (make: string) => `New ${make} cars`,
 } as const;
 
+/** A model in a list. */
+export const rangeCard = {
+  from: "From",
+  terms: (amounts: {
+    instalment: string;
+    totalOfInstalments: string;
+    balloon: string;
+    termMonths: number;
+    depositPercent: number;
+    interestPercent: number;
+  }) =>
+    `From ${amounts.instalment} p/m: ${amounts.termMonths} instalments (${amounts.totalOfInstalments} in all), ${amounts.depositPercent}% deposit, ` +
+    `${amounts.interestPercent}% interest, balloon ${amounts.balloon}. Initiation and service fees apply.`,
+} as const;
+
 export const newEnquiry = {
   title: (name: string) => `Enquire about the ${name}`,
   form: (dealer: string | undefined) => `Ask ${dealer ?? "your dealer"} about this car`,

@@ -1,19 +1,19 @@
 import type { ButtonHTMLAttributes } from "react";
 import styles from "./button.module.css";
 
-/** Whatever looks like a button, for code that keeps out of its way. */
+/** CSS selector for buttons, and for links that look like one. */
 export const buttonSelector = `.${styles.button}`;
 
 type Look = "primary" | "ink" | "quiet";
 
-/** The looks of a button, for links that are one step onwards. `wide`: full width on a phone. */
+/** The class of a button, also for links. `wide`: full width on a phone. */
 export function buttonClass(look: Look, { wide = false } = {}): string {
   return [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(" ");
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; wide?: boolean; loading?: boolean };
 
-/** A button. While `loading` it turns, says so to screen readers and takes no second press. */
+/** While `loading`, shows a spinner, sets `aria-busy` and ignores clicks. */
 export function Button({
   look = "primary",
   wide,

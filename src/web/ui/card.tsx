@@ -2,25 +2,25 @@ import type { ReactNode } from "react";
 import { Suspense } from "react";
 import styles from "./card.module.css";
 
-/** For the picture that fills a card's frame. */
+/** For a picture that fills the card's frame. */
 export const cardPictureClass = styles.picture;
-/** For the card's one link, which the whole card then is. */
+/** For the card's only link: its click area is the whole card. */
 export const cardLinkClass = styles.link;
-/** For a list of cards: one, two or three to a row. */
+/** For a list of cards in one, two or three columns. */
 export const cardGridClass = styles.grid;
-/** `sizes` of the 3:2 picture in a card of such a list. */
+/** `sizes` of a card's picture in such a list. */
 export const cardGridSizes = "(min-width: 1340px) 395px, (min-width: 1000px) 30vw, (min-width: 640px) 46vw, 92vw";
-/** For a list of up to three cards that stays one row, of two where there is no room for three. */
+/** For at most three cards in a single row. The third is hidden if only two fit. */
 export const cardRowClass = `${styles.grid} ${styles.row}`;
 
 type CardProps = {
-  /** Fills a 3:2 frame; a `Picture` in it carries `cardPictureClass`. */
+  /** Fills a 3:2 frame. A `Picture` needs `cardPictureClass`. */
   picture: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A picture with words under it, all of it one link. The picture lifts when pointed at; the focus is shown around the whole. */
+/** A picture above text. Hover and focus styles apply to the whole card. */
 export function Card({ picture, className, children }: CardProps) {
   return (
     <Suspense>

@@ -6,8 +6,9 @@ type CarouselSectionProps = {
   /** Id of the heading. */
   id: string;
   title: string;
-  /** Stands across from the title: a link to all of it, say. */
+  /** Opposite the title, for example a link to the full list. */
   aside: ReactNode;
+  /** On a light grey background. */
   mist?: boolean;
   slides: { key: string; content: ReactNode }[];
   /** Milliseconds a slide stands. */
@@ -16,7 +17,7 @@ type CarouselSectionProps = {
   shown: 3 | 4;
 };
 
-/** A part of a page that is a carousel. Nothing where there is nothing to show. */
+/** A section with a carousel. Renders nothing without slides. */
 export function CarouselSection({ id, title, aside, mist, ...carousel }: CarouselSectionProps) {
   if (carousel.slides.length === 0) return null;
   return (

@@ -8,18 +8,18 @@ import {
 } from "react";
 import styles from "./field.module.css";
 
-type Common = { label: ReactNode; error?: string; hint?: ReactNode };
+type CommonProps = { label: ReactNode; error?: string; hint?: ReactNode };
 
-type Described = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+type ControlAttributes = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** Label above, the control, then hint and error, tied together for screen readers. */
-function Labelled({
+/** Label, control, hint and error, associated by id. */
+function FieldLayout({
   label,
   error,
   hint,
   required,
   children,
-}: Common & { required?: boolean; children: (described: Described) => ReactNode }) {
+}: CommonProps & { required?: boolean; children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
@@ -58,32 +58,32 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** One line of text. `prefix` and `affix` stand inside the field, before and after what is typed: a unit. */
+/** A single-line text field. `prefix` and `suffix` show a unit before and after the value. */
 export function TextField({
   label,
   error,
   hint,
   prefix,
-  affix,
+  suffix,
   ...input
-}: Common & { prefix?: string; affix?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, "prefix">) {
+}: CommonProps & { prefix?: string; suffix?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, "prefix">) {
   return (
-    <Labelled label={label} error={error} hint={hint} required={input.required}>
-      {(described) => (
-        <span className={styles.affixed}>
+    <FieldLayout label={label} error={error} hint={hint} required={input.required}>
+      {(attributes) => (
+        <span className={styles.withUnit}>
           <input
             type="text"
             {...input}
-            {...described}
+            {...attributes}
             className={styles.control}
-            data-prefixed={prefix === undefined ? undefined : ""}
-            data-affixed={affix === undefined ? undefined : ""}
+            data-prefix={prefix === undefined ? undefined : ""}
+            data-suffix={suffix === undefined ? undefined : ""}
           />
           <Unit className={styles.prefix}>{prefix}</Unit>
-          <Unit className={styles.affix}>{affix}</Unit>
+          <Unit className={styles.suffix}>{suffix}</Unit>
         </span>
       )}
-    </Labelled>
+    </FieldLayout>
   );
 }
 
@@ -102,25 +102,29 @@ export function TextAreaField({
   error,
   hint,
   ...textarea
-}: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: CommonProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Labelled label={label} error={error} hint={hint} required={textarea.required}>
-      {(described) => <textarea {...textarea} {...described} className={styles.control} />}
-    </Labelled>
+    <FieldLayout label={label} error={error} hint={hint} required={textarea.required}>
+      {(attributes) => <textarea {...textarea} {...attributes} className={styles.control} />}
+    </FieldLayout>
   );
 }
 
-/** A native select; the options are its children. */
-export function SelectField({ label, error, hint, ...select }: Common & ComponentProps<"select">) {
+/** A native select with `option` children. */
+export function SelectField({ label, error, hint, ...select }: CommonProps & ComponentProps<"select">) {
   return (
-    <Labelled label={label} error={error} hint={hint} required={select.required}>
-      {(described) => <select {...select} {...described} className={styles.control} />}
-    </Labelled>
+    <FieldLayout label={label} error={error} hint={hint} required={select.required}>
+      {(attributes) => <select {...select} {...attributes} className={styles.control} />}
+    </FieldLayout>
   );
 }
 
-/** A box to tick, its label to the right. */
-export function CheckField({ label, error, ...input }: Omit<Common, "hint"> & InputHTMLAttributes<HTMLInputElement>) {
+/** A checkbox with its label on the right. */
+export function CheckField({
+  label,
+  error,
+  ...input
+}: Omit<CommonProps, "hint"> & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
     <div className={styles.check}>

@@ -7,16 +7,17 @@ export const sectionLinkClass = styles.sectionLink;
 export const visuallyHiddenClass = styles.visuallyHidden;
 
 type SectionProps = {
-  /** Id of the heading; names the section for screen readers. */
+  /** Id of the heading, which labels the section. */
   id: string;
   title: ReactNode;
-  /** Stands across from the title: a link to all of it, say. */
+  /** Opposite the title, for example a link to the full list. */
   aside?: ReactNode;
+  /** On a light grey background. */
   mist?: boolean;
   children: ReactNode;
 };
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 export function Section({ id, title, aside, mist = false, children }: SectionProps) {
   return (
     <Suspense>

@@ -6,25 +6,25 @@ import { coverSizes, Picture } from "./picture.tsx";
 type PageHeroProps = {
   /** The page's h1. */
   title: string;
-  /** `focus` is what of the picture must stay in view, as CSS object-position. `alt` where it tells more than the title. */
+  /** `focus`: the part that is never cropped, as CSS object-position. `alt`: only if the picture adds to the title. */
   picture: { src: string; width: number; height: number; focus?: string; alt?: string };
   dark?: boolean;
-  /** The picture behind the title too, to both edges: for a wide one with its subject at the right. Is dark. */
-  wide?: boolean;
+  /** The picture spans the full width, behind the title. Its subject must be on the right. Implies `dark`. */
+  fullBleed?: boolean;
   children: ReactNode;
 };
 
-/** As in the style sheet. */
+/** Must match the style sheet. */
 const FRAMES = [
-  { from: 900, width: 50, height: 45 },
-  { from: 600, width: 100, height: 43 },
-  { width: 100, height: 56 },
+  { minWidthPx: 900, widthVw: 50, heightVw: 45 },
+  { minWidthPx: 600, widthVw: 100, heightVw: 43 },
+  { widthVw: 100, heightVw: 56 },
 ];
-const WIDE_FRAMES = [{ from: 900, width: 100, height: 36 }, ...FRAMES.slice(1)];
+const FULL_BLEED_FRAMES = [{ minWidthPx: 900, widthVw: 100, heightVw: 36 }, ...FRAMES.slice(1)];
 
-/** The top of a page with one thing to do: the title and what belongs to it, and a picture to the right edge. */
-export function PageHero({ title, picture, dark = false, wide = false, children }: PageHeroProps) {
-  const className = [styles.hero, (dark || wide) && styles.dark, wide && styles.wide];
+/** The top of a page: its title and main action, with a picture at the right edge. */
+export function PageHero({ title, picture, dark = false, fullBleed = false, children }: PageHeroProps) {
+  const className = [styles.hero, (dark || fullBleed) && styles.dark, fullBleed && styles.fullBleed];
   return (
     <div className={className.filter(Boolean).join(" ")}>
       <Picture
@@ -33,8 +33,8 @@ export function PageHero({ title, picture, dark = false, wide = false, children 
         alt={picture.alt ?? ""}
         width={picture.width}
         height={picture.height}
-        sizes={coverSizes(picture, wide ? WIDE_FRAMES : FRAMES)}
-        loading="first"
+        sizes={coverSizes(picture, fullBleed ? FULL_BLEED_FRAMES : FRAMES)}
+        loading="eager"
         style={{ objectPosition: picture.focus }}
       />
       <div className={`${contentClass} ${styles.inner}`}>

@@ -4,50 +4,56 @@ import { pictureSources } from "../media/picture-sources.ts";
 import styles from "./picture.module.css";
 
 export type PictureProps = {
-  /** Of an upload with its version there are copies; other addresses are shown as they are. */
+  /** A versioned upload is served in variants; any other URL is used unchanged. */
   src: string;
   alt: string;
-  /** Pixels of the original, which say how high it stands before it is there. */
+  /** Size of the original in pixels. Reserves the space before the picture has loaded. */
   width: number;
   height: number;
-  /**
-   * How wide the whole picture is shown, in CSS pixels or parts of the screen, for the browser to choose a copy by. Of one that
-   * is cut at its sides that is wider than its frame: see `coverSizes`.
-   */
+  /** The HTML attribute, for the uncropped picture. If its sides are cropped, use `coverSizes`. */
   sizes: string;
-  /** `first`: the page's largest, fetched before all else; there is one. Others wait until they are about to be seen. */
-  loading?: "first" | "lazy";
-  /** Of several in one place, the one to be seen. */
-  chosen?: boolean;
+  /** `eager`: preloaded with high priority. Only for the largest picture in the first view. */
+  loading?: "eager" | "lazy";
+  /** Sets `data-selected`, for style sheets that show one of several pictures. */
+  selected?: boolean;
   className?: string;
   style?: CSSProperties;
 };
 
 type Frame = {
-  /** Pixels of the screen's width that it is so from; the last frame has none. */
-  from?: number;
-  /** Percent of the screen's width. */
-  width: number;
-  height: number;
+  /** From this viewport width. Undefined for the last frame. */
+  minWidthPx?: number;
+  widthVw: number;
+  heightVw: number;
 };
 
-/** `sizes` of a picture that covers its frame, whatever it loses at its sides. `frames`: the widest screen's first. */
+/** `sizes` of a picture with `object-fit: cover`. `frames` starts with the widest viewport. */
 export function coverSizes(picture: { width: number; height: number }, frames: readonly Frame[]): string {
   return frames
-    .map(({ from, width, height }) => {
-      const shown = `${Math.round(Math.max(width, (height * picture.width) / picture.height))}vw`;
-      return from === undefined ? shown : `(min-width: ${from}px) ${shown}`;
+    .map(({ minWidthPx, widthVw, heightVw }) => {
+      const size = `${Math.round(Math.max(widthVw, (heightVw * picture.width) / picture.height))}vw`;
+      return minWidthPx === undefined ? size : `(min-width: ${minWidthPx}px) ${size}`;
     })
     .join(", ");
 }
 
-/** A picture in the size and format that suit the visitor's screen. Its place is kept until it is there. */
-export function Picture({ src, alt, width, height, sizes, loading = "lazy", chosen, className, style }: PictureProps) {
+/** A picture whose variants let the browser choose size and format. It causes no layout shift. */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  loading = "lazy",
+  selected,
+  className,
+  style,
+}: PictureProps) {
   const sources = pictureSources(src, width);
   const [best] = sources;
-  const first = loading === "first";
-  if (first) {
-    // React preloads a plain `img` of high priority by itself, but none inside a `picture`.
+  const isEager = loading === "eager";
+  if (isEager) {
+    // React preloads an `img` with high priority by itself, but not inside a `picture`.
     const variants = best && { imageSrcSet: best.srcSet, imageSizes: sizes, type: best.type };
     preload(src, { as: "image", fetchPriority: "high", ...variants });
   }
@@ -58,16 +64,16 @@ export function Picture({ src, alt, width, height, sizes, loading = "lazy", chos
       alt={alt}
       width={width}
       height={height}
-      loading={first ? undefined : "lazy"}
-      decoding={first ? undefined : "async"}
-      fetchPriority={first ? "high" : undefined}
-      data-chosen={chosen || undefined}
+      loading={isEager ? undefined : "lazy"}
+      decoding={isEager ? undefined : "async"}
+      fetchPriority={isEager ? "high" : undefined}
+      data-selected={selected || undefined}
       style={style}
     />
   );
   if (best === undefined) return image;
   return (
-    <picture className={styles.choice}>
+    <picture className={styles.picture}>
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}

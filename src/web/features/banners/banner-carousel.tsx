@@ -9,18 +9,12 @@ import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./banner-carousel.module.css";
 
-type BannerCarouselProps = {
-  banners: readonly Banner[];
-  /** The first banner's title is the page's h1, where the page has no other. */
-  heading?: boolean;
-};
-
-/** Full-width pictures with a headline and one thing to do next. Nothing where there are no banners. */
-export function BannerCarousel({ banners, heading = false }: BannerCarouselProps) {
+/** Full-width pictures with a headline and a link. Renders nothing without banners. */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   const slides = banners.map((banner, i) => ({
     key: banner["@id"],
-    content: <BannerSlide banner={banner} first={i === 0} heading={heading && i === 0} />,
+    content: <BannerSlide banner={banner} loading={i === 0 ? "eager" : "lazy"} />,
   }));
   return (
     <div className={styles.banners}>
@@ -31,8 +25,9 @@ export function BannerCarousel({ banners, heading = false }: BannerCarouselProps
   );
 }
 
-function BannerSlide({ banner, first, heading }: { banner: Banner; first: boolean; heading: boolean }) {
-  const Title = heading ? "h1" : "h2";
+type BannerSlideProps = { banner: Banner; loading: "eager" | "lazy" };
+
+function BannerSlide({ banner, loading }: BannerSlideProps) {
   const { url, text } = banner.button;
   return (
     <div className={styles.banner}>
@@ -43,10 +38,10 @@ function BannerSlide({ banner, first, heading }: { banner: Banner; first: boolea
         width={1920}
         height={820}
         sizes="(min-width: 900px) 100vw, (min-width: 600px) 117vw, 176vw"
-        loading={first ? "first" : "lazy"}
+        loading={loading}
       />
       <div className={`${contentClass} ${styles.text}`}>
-        <Title className={styles.title}>{banner.title}</Title>
+        <h2 className={styles.title}>{banner.title}</h2>
         <Link to={url} className={buttonClass("primary")}>
           {text}
         </Link>

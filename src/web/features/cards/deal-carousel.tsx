@@ -10,7 +10,7 @@ import { PictureCard } from "./picture-card.tsx";
 
 type DealCarouselProps = { id: string; title: string; deals: readonly Deal[]; mist?: boolean };
 
-/** Deals or specials, each leading to its page. */
+/** Deals or specials, each linked to its page. */
 export function DealCarousel({ id, title, deals, mist }: DealCarouselProps) {
   const { paths } = useScope();
   return (
@@ -30,10 +30,10 @@ export function DealCarousel({ id, title, deals, mist }: DealCarouselProps) {
         content: (
           <PictureCard
             to={paths.special(deal.slug)}
-            picture={deal.thumbnailUri}
+            pictureSrc={deal.thumbnailUri}
             title={deal.title}
             text={deal.description}
-            more={home.exploreMore}
+            linkText={home.exploreMore}
             sizes={slideSizes[3]}
           />
         ),

@@ -6,22 +6,21 @@ import { PictureCard } from "./picture-card.tsx";
 
 type DealGridProps = {
   deals: readonly Pick<Deal, "slug" | "title" | "description" | "thumbnailUri" | "uri">[];
-  /** The page that a deal has here. */
-  address: (deal: Pick<Deal, "slug" | "uri">) => string;
+  hrefOf: (deal: Pick<Deal, "slug" | "uri">) => string;
 };
 
-/** Deals, two to a row, each leading to its own page. */
-export function DealGrid({ deals, address }: DealGridProps) {
+/** Deals in two columns, each linked to its page. */
+export function DealGrid({ deals, hrefOf }: DealGridProps) {
   return (
     <ul className={styles.grid}>
       {deals.map((deal) => (
         <li key={deal.slug}>
           <PictureCard
-            to={address(deal)}
-            picture={deal.thumbnailUri}
+            to={hrefOf(deal)}
+            pictureSrc={deal.thumbnailUri}
             title={keepAmountsOnOneLine(deal.title)}
             text={keepAmountsOnOneLine(deal.description)}
-            more={specials.exploreMore}
+            linkText={specials.exploreMore}
             sizes="(min-width: 1340px) 600px, (min-width: 640px) 46vw, 92vw"
           />
         </li>

@@ -6,31 +6,31 @@ import styles from "./picture-card.module.css";
 
 type PictureCardProps = {
   to: string;
-  /** Address of a 3:2 picture. */
-  picture: string;
+  /** URL of a 3:2 picture. */
+  pictureSrc: string;
   title: string;
-  /** Above the title: a date, say. */
-  over?: ReactNode;
+  /** Above the title, for example a date. */
+  eyebrow?: ReactNode;
   text: string;
-  /** Under the text: what the link leads to. */
-  more?: string;
-  /** Takes the room it is given: the picture grows with it, and so does the title. */
+  /** Link text under the card's text. Decorative, as the title is the link. */
+  linkText?: string;
+  /** Fills the available height, with a larger picture and title. */
   large?: boolean;
-  /** How wide the picture is shown. */
+  /** `sizes` of the picture. */
   sizes: string;
   loading?: PictureProps["loading"];
 };
 
-/** A picture with a title and a few words: a deal, a special, a blog post. The whole card is one link. */
+/** A card for a deal, a special or a blog post. The whole card is one link. */
 export function PictureCard(props: PictureCardProps) {
-  const { to, picture, title, over, text, more, large = false, sizes, loading } = props;
+  const { to, pictureSrc, title, eyebrow, text, linkText, large = false, sizes, loading } = props;
   return (
     <Card
       className={large ? styles.large : undefined}
       picture={
         <Picture
           className={cardPictureClass}
-          src={picture}
+          src={pictureSrc}
           alt=""
           width={1200}
           height={800}
@@ -39,16 +39,16 @@ export function PictureCard(props: PictureCardProps) {
         />
       }
     >
-      {over !== undefined && <p className={styles.over}>{over}</p>}
+      {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h3 className={styles.title}>
         <Link to={to} className={cardLinkClass}>
           {title}
         </Link>
       </h3>
       <p className={styles.body}>{text}</p>
-      {more !== undefined && (
-        <span className={styles.more} aria-hidden="true">
-          {more}
+      {linkText !== undefined && (
+        <span className={styles.linkText} aria-hidden="true">
+          {linkText}
         </span>
       )}
     </Card>

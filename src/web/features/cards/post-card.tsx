@@ -7,29 +7,29 @@ import { PictureCard } from "./picture-card.tsx";
 
 export type PostCardData = Pick<BlogPost, "slug" | "title" | "description" | "publish_date" | "image">;
 
-/** What a card shows of a post: its body need not travel to the browser. */
-export function postCardData({ slug, title, description, publish_date, image }: BlogPost): PostCardData {
+/** The fields that a card shows. The loader sends no post bodies to the browser. */
+export function toPostCardData({ slug, title, description, publish_date, image }: BlogPost): PostCardData {
   return { slug, title, description, publish_date, image };
 }
 
 type PostCardProps = {
   post: PostCardData;
-  /** The first of a list, in a place of four cards. */
+  /** Takes the space of four cards. */
   large?: boolean;
-  /** How wide the picture is shown. */
+  /** `sizes` of the picture. */
   sizes: string;
   loading?: PictureProps["loading"];
 };
 
-/** A blog post in a list; the whole card leads to it. */
+/** A blog post in a list. The whole card is one link. */
 export function PostCard({ post, large, sizes, loading }: PostCardProps) {
   const { paths } = useScope();
   return (
     <PictureCard
       to={paths.blogPost(post.slug)}
-      picture={post.image.uri}
+      pictureSrc={post.image.uri}
       title={post.title}
-      over={<time dateTime={post.publish_date}>{formatDate(post.publish_date)}</time>}
+      eyebrow={<time dateTime={post.publish_date}>{formatDate(post.publish_date)}</time>}
       text={truncate(post.description, BLOG_CARD_LENGTH)}
       large={large}
       sizes={sizes}

@@ -1,7 +1,7 @@
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import styles from "./business-hours.module.css";
 
-/** When a dealer is open, a line for each of the days that are alike. */
+/** A dealer's business hours, one line per group of days. */
 export function BusinessHours({ hours }: { hours: NonNullable<DealerSummary["hours"]> }) {
   return (
     <dl className={styles.hours}>

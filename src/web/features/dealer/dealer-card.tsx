@@ -11,13 +11,13 @@ import { BusinessHours } from "./business-hours.tsx";
 import styles from "./dealer-card.module.css";
 import { DealerMap } from "./dealer-map.tsx";
 
-/** A dealer in the list: its map, and how and when to reach it. */
+/** A dealer in the list, with map, address, hours and phone number. */
 export function DealerCard({ dealer }: { dealer: DealerSummary }) {
   const { paths } = useScope();
   return (
     <article className={styles.card}>
       <div className={styles.map}>
-        <DealerMap dealer={dealer} picture />
+        <DealerMap dealer={dealer} showPicture />
       </div>
       <div className={styles.text}>
         <p className={styles.province}>{dealer.province}</p>

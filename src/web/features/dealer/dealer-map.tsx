@@ -9,67 +9,64 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes } from "../../ui/card.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { CountryPlan } from "./country-plan.tsx";
+import { CountryMap } from "./country-map.tsx";
 import styles from "./dealer-map.module.css";
 
 type DealerMapProps = {
   dealer: DealerSummary;
-  /** Until the map is shown: the dealer's picture, where it has one. Otherwise where in the country it is. */
-  picture?: boolean;
+  /** Shows the dealer's picture, if any, until the map is loaded. Otherwise a map of the country is shown. */
+  showPicture?: boolean;
 };
 
-/**
- * A dealer's map, in the frame it is put in. It comes from another website, which learns who asks for it, so it is not
- * loaded before the visitor wants it.
- */
-export function DealerMap({ dealer, picture = false }: DealerMapProps) {
-  const [shown, setShown] = useState(false);
+/** A dealer's map, which fills its parent. It is loaded on request only, because the map's website can track visitors. */
+export function DealerMap({ dealer, showPicture = false }: DealerMapProps) {
+  const [isMapVisible, setMapVisible] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (shown) frame.current?.focus({ preventScroll: true });
-  }, [shown]);
-  if (shown) {
+    // The focused button has been replaced.
+    if (isMapVisible) frame.current?.focus({ preventScroll: true });
+  }, [isMapVisible]);
+  if (isMapVisible) {
     return <iframe ref={frame} className={styles.frame} src={dealer.location} title={words.map(dealer.dealer_name)} />;
   }
-  const still = picture ? dealer.image : null;
-  const look = still ? "ink" : "quiet";
+  const image = showPicture ? dealer.image : null;
+  const variant = image ? "ink" : "quiet";
   return (
-    <div className={still ? styles.frame : `${styles.frame} ${styles.dark}`}>
-      {still ? (
+    <div className={image ? styles.frame : `${styles.frame} ${styles.dark}`}>
+      {image ? (
         <Picture
           className={styles.picture}
-          src={uploadUrl(still)}
+          src={uploadUrl(image)}
           alt=""
           width={1600}
           height={900}
           sizes={cardGridSizes}
         />
       ) : (
-        <CountryPlan places={[dealer]} className={styles.plan} />
+        <CountryMap locations={[dealer]} className={styles.countryMap} />
       )}
-      <div className={styles.foot}>
-        {mayBeShown(dealer.location) && (
+      <div className={styles.actions}>
+        {isEmbeddable(dealer.location) && (
           <>
-            <Button look={look} className={styles.show} onClick={() => setShown(true)}>
+            <Button look={variant} className={styles.showButton} onClick={() => setMapVisible(true)}>
               <MapIcon size={18} aria-hidden="true" />
               {words.showMap} <span className={visuallyHiddenClass}>{words.mapOf(dealer.dealer_name)}</span>
             </Button>
             <noscript>
-              <a href={dealer.location} className={buttonClass(look)}>
+              <a href={dealer.location} className={buttonClass(variant)}>
                 {words.openMap} <span className={visuallyHiddenClass}>{words.mapOf(dealer.dealer_name)}</span>
               </a>
             </noscript>
           </>
         )}
-        {!still && <span className={styles.place}>{formatCoordinates(dealer.latitude, dealer.longitude)}</span>}
+        {!image && <span className={styles.coordinates}>{formatCoordinates(dealer.latitude, dealer.longitude)}</span>}
       </div>
     </div>
   );
 }
 
-/** Whether a map's address is one that pages may embed. */
-function mayBeShown(location: string): boolean {
+/** Whether the content security policy allows the map in a frame. */
+function isEmbeddable(location: string): boolean {
   const origins: readonly string[] = site.mapOrigins;
   return URL.canParse(location) && origins.includes(new URL(location).origin);
 }

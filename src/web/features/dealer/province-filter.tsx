@@ -5,29 +5,29 @@ import styles from "./province-filter.module.css";
 
 type ProvinceFilterProps = {
   provinces: readonly { name: string; count: number }[];
-  /** Null: all of them. */
-  chosen: string | null;
+  /** Null for all provinces. */
+  selected: string | null;
 };
 
-/** The provinces with dealers, each a link to its own. */
-export function ProvinceFilter({ provinces, chosen }: ProvinceFilterProps) {
+/** Links that filter the dealers by province. */
+export function ProvinceFilter({ provinces, selected }: ProvinceFilterProps) {
   const { paths } = useScope();
   const total = provinces.reduce((sum, { count }) => sum + count, 0);
   const links = [
-    { name: words.all, to: paths.dealers, count: total, current: chosen === null },
+    { name: words.all, to: paths.dealers, count: total, isCurrent: selected === null },
     ...provinces.map(({ name, count }) => ({
       name,
       to: paths.dealersInProvince(name),
       count,
-      current: chosen === name,
+      isCurrent: selected === name,
     })),
   ];
   return (
     <nav aria-label={words.province}>
       <ul className={styles.provinces}>
-        {links.map(({ name, to, count, current }) => (
+        {links.map(({ name, to, count, isCurrent }) => (
           <li key={to}>
-            <Link to={to} className={styles.province} aria-current={current || undefined} preventScrollReset>
+            <Link to={to} className={styles.province} aria-current={isCurrent || undefined} preventScrollReset>
               {name} <span>{count}</span>
             </Link>
           </li>

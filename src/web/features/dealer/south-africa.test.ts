@@ -1,33 +1,33 @@
 import { expect, it } from "vitest";
-import { OUTLINE, pointOf } from "./south-africa.ts";
+import { OUTLINE, project } from "./south-africa.ts";
 
-/** The corners of each ring of the outline. */
+/** The vertices of each ring of the outline. */
 const rings = OUTLINE.split("M")
   .filter(Boolean)
   .map((ring) => {
     const [x = 0, y = 0, ...steps] = (ring.match(/-?\d+/g) ?? []).map(Number);
-    const corners = [{ x, y }];
+    const vertices = [{ x, y }];
     for (let i = 0; i < steps.length; i += 2) {
-      const last = corners[corners.length - 1] ?? { x, y };
-      corners.push({ x: last.x + (steps[i] ?? 0), y: last.y + (steps[i + 1] ?? 0) });
+      const last = vertices[vertices.length - 1] ?? { x, y };
+      vertices.push({ x: last.x + (steps[i] ?? 0), y: last.y + (steps[i + 1] ?? 0) });
     }
-    return corners;
+    return vertices;
   });
 
-/** Whether a place is on the drawn land: an odd number of borders lies to its right. */
+/** Ray casting: a point is inside if a ray to its right crosses an odd number of edges. */
 function onLand(latitude: number, longitude: number): boolean {
-  const { x, y } = pointOf({ latitude, longitude });
-  let crossed = 0;
+  const { x, y } = project({ latitude, longitude });
+  let crossings = 0;
   for (const ring of rings) {
     ring.forEach((a, i) => {
       const b = ring[(i + 1) % ring.length] ?? a;
-      if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) crossed++;
+      if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) crossings++;
     });
   }
-  return crossed % 2 === 1;
+  return crossings % 2 === 1;
 }
 
-it("puts places on the land that they are on", () => {
+it("places cities on land, and other countries and the sea outside it", () => {
   expect(onLand(-26.2, 28.05)).toBe(true); // Johannesburg
   expect(onLand(-33.9, 18.6)).toBe(true); // Bellville
   expect(onLand(-29.75, 31.0)).toBe(true); // Umhlanga

@@ -55,7 +55,7 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
           <TextField
             label={words.deposit}
             inputMode="decimal"
-            affix={words.percent}
+            suffix={words.percent}
             hint={values && words.depositValue(formatRand((values.price * values.terms.depositPercent) / 100))}
             {...field("deposit")}
           />
@@ -69,11 +69,11 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
           <TextField
             label={words.balloon}
             inputMode="decimal"
-            affix={words.percent}
+            suffix={words.percent}
             hint={values && words.balloonValue(formatRand((values.price * values.terms.balloonPercent) / 100))}
             {...field("balloon")}
           />
-          <TextField label={words.interest} inputMode="decimal" affix={words.percent} {...field("interest")} />
+          <TextField label={words.interest} inputMode="decimal" suffix={words.percent} {...field("interest")} />
           <div className={styles.buttons}>
             <noscript>
               <Button type="submit" look="ink">

@@ -6,15 +6,15 @@ import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";
 
 /** A dialog about the model and the equipment of each variant. */
-export function AboutModel({ variants, chosen }: NewModel) {
+export function AboutModel({ variants, selected }: NewModel) {
   const dialogId = useId();
   return (
     <>
       <Button look="quiet" wide className={styles.more} {...opensDialog(dialogId)}>
-        {words.more(chosen.model)}
+        {words.more(selected.model)}
       </Button>
-      <Dialog id={dialogId} title={words.about(`${chosen.make} ${chosen.model}`)}>
-        <p>{chosen.description}</p>
+      <Dialog id={dialogId} title={words.about(`${selected.make} ${selected.model}`)}>
+        <p>{selected.description}</p>
         <h3>{words.included}</h3>
         <dl className={styles.included}>
           {variants.map(({ variant, variant_slug, summary }) => (

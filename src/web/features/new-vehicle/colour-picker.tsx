@@ -9,16 +9,16 @@ import { Picture } from "../../ui/picture.tsx";
 import styles from "./colour-picker.module.css";
 
 /**
- * The car in each of its colours. The choice is in the address, so that it stays from variant to variant and can be
- * shared; without JavaScript the swatches send it. An unknown colour is the first.
+ * The car in the colour of the query parameter `colour`, or else in its first colour. The URL keeps the choice across
+ * variants, makes it shareable and works without JavaScript.
  */
 export function ColourPicker({ item }: { item: RangeItem }) {
   const [query, setQuery] = useSearchParams();
   const colours = item.colour.map((colour) => ({ ...colour, slug: slugify(colour.name) }));
-  const chosen = colours.find(({ slug }) => slug === query.get("colour")) ?? colours[0];
-  if (chosen === undefined) return null;
+  const selected = colours.find(({ slug }) => slug === query.get("colour")) ?? colours[0];
+  if (selected === undefined) return null;
 
-  const choose = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const next = new URLSearchParams(query);
@@ -30,14 +30,14 @@ export function ColourPicker({ item }: { item: RangeItem }) {
     <section className={styles.studio} aria-labelledby="colours">
       <div className={`${contentClass} ${styles.head}`}>
         <h2 id="colours">{words.chooseColour}</h2>
-        <output className={styles.chosen}>{chosen.name}</output>
+        <output className={styles.selected}>{selected.name}</output>
       </div>
       <div className={styles.stage}>
         {colours.map(({ slug, name: colour, image }) => (
           <Picture
             key={slug}
             className={styles.picture}
-            chosen={slug === chosen.slug}
+            selected={slug === selected.slug}
             src={uploadUrl(image, "range")}
             alt={words.inColour(name, colour)}
             width={1200}
@@ -46,7 +46,7 @@ export function ColourPicker({ item }: { item: RangeItem }) {
           />
         ))}
       </div>
-      <form method="get" action="#colours" onSubmit={choose} className={contentClass}>
+      <form method="get" action="#colours" onSubmit={onSubmit} className={contentClass}>
         <ul className={styles.swatches}>
           {colours.map(({ slug, name: colour, hex_code }) => (
             <li key={slug}>
@@ -55,7 +55,7 @@ export function ColourPicker({ item }: { item: RangeItem }) {
                 name="colour"
                 value={slug}
                 className={styles.swatch}
-                aria-pressed={slug === chosen.slug}
+                aria-pressed={slug === selected.slug}
               >
                 <span className={styles.paint} style={{ backgroundColor: hex_code }} />
                 {colour}

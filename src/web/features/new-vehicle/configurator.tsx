@@ -10,14 +10,14 @@ import styles from "./configurator.module.css";
 import { Instalment } from "./instalment.tsx";
 import type { NewModel } from "./load-model.ts";
 
-/** The variants to choose from, each an address of its own, beside price, summary and next step of the chosen one. */
-export function Configurator({ variants, chosen }: NewModel) {
+/** Links to a model's variants, with price and summary of the selected one. */
+export function Configurator({ variants, selected }: NewModel) {
   const { paths } = useScope();
   const [query] = useSearchParams();
   const colour = query.get("colour");
   const search = colour === null ? "" : `?${new URLSearchParams({ colour })}`;
   return (
-    <Section id="configurator" title={words.chooseVariant(chosen.model)}>
+    <Section id="configurator" title={words.chooseVariant(selected.model)}>
       <nav aria-label={words.variants}>
         <ul className={styles.variants}>
           {variants.map((item) => (
@@ -25,12 +25,12 @@ export function Configurator({ variants, chosen }: NewModel) {
               <Link
                 to={paths.newVariant(item.make_slug, item.model_slug, item.variant_slug) + search}
                 className={styles.variant}
-                aria-current={item === chosen ? "true" : undefined}
+                aria-current={item === selected ? "true" : undefined}
                 preventScrollReset
                 replace
               >
                 <strong>{item.variant}</strong>
-                {item === chosen && <Check size={20} className={styles.mark} aria-hidden="true" />}
+                {item === selected && <Check size={20} className={styles.mark} aria-hidden="true" />}
                 <span className={styles.facts}>
                   {item.power} {words.kilowatt} · {item.torque} {words.newtonMetre} · {item.transmission}
                 </span>
@@ -40,18 +40,18 @@ export function Configurator({ variants, chosen }: NewModel) {
           ))}
         </ul>
       </nav>
-      <Chosen item={chosen} />
+      <SelectedVariant item={selected} />
     </Section>
   );
 }
 
-function Chosen({ item }: { item: NewModel["chosen"] }) {
+function SelectedVariant({ item }: { item: NewModel["selected"] }) {
   const { paths } = useScope();
   const { make, model, variant, make_slug, model_slug, variant_slug } = item;
   return (
-    <section className={styles.chosen} aria-labelledby="chosen">
+    <section className={styles.selected} aria-labelledby="selected-variant">
       <div className={styles.offer}>
-        <h3 id="chosen" className={styles.name}>
+        <h3 id="selected-variant" className={styles.name}>
           {make} {model} <span>{variant}</span>
         </h3>
         <p className={styles.price}>{formatRand(item.price)}</p>

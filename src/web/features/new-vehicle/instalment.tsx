@@ -5,7 +5,7 @@ import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
 import { calculator } from "../../../contract/wording/used.ts";
 import styles from "./instalment.module.css";
 
-/** What `price` rand costs a month, and under it all that the National Credit Act wants told beside an instalment. */
+/** The instalment for `price` rand, with the figures that the National Credit Act requires next to it. */
 export function Instalment({ price }: { price: number }) {
   const { depositPercent, termMonths, interestPercent, balloonPercent } = CALCULATOR_DEFAULTS;
   const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price);

@@ -4,10 +4,10 @@ import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
 
-/** A model of the new range: all its variants, and the one that the address names, otherwise the first. */
-export type NewModel = { variants: readonly [RangeItem, ...RangeItem[]]; chosen: RangeItem };
+/** A model of the new range: its variants, and the one in the URL or else the first. */
+export type NewModel = { variants: readonly [RangeItem, ...RangeItem[]]; selected: RangeItem };
 
-/** Throws the not-found page for a make, model or variant that is not in the range. */
+/** Throws a 404 for a make, model or variant that is not in the range. */
 export async function loadModel(
   api: ApiClient,
   params: { make: string; model: string; variant?: string },
@@ -17,7 +17,7 @@ export async function loadModel(
   if (first === undefined) throw data(null, { status: 404 });
   const variants = [first, ...others] as const;
   const { variant } = params;
-  const chosen = variant === undefined ? first : variants.find((item) => item.variant_slug === variant);
-  if (chosen === undefined) throw data(null, { status: 404 });
-  return { variants, chosen };
+  const selected = variant === undefined ? first : variants.find((item) => item.variant_slug === variant);
+  if (selected === undefined) throw data(null, { status: 404 });
+  return { variants, selected };
 }

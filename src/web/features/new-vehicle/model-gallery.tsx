@@ -7,7 +7,7 @@ import { Section } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./model-gallery.module.css";
 
-/** The variant's pictures, three in view. Nothing where it has none. */
+/** A carousel of the variant's pictures. Renders nothing without pictures. */
 export function ModelGallery({ item }: { item: RangeItem }) {
   const { gallery } = item;
   if (gallery.length === 0) return null;

@@ -10,21 +10,21 @@ import { AboutModel } from "./about-model.tsx";
 import type { NewModel } from "./load-model.ts";
 import styles from "./model-hero.module.css";
 
-/** The model large, its headline, and the figures of the chosen variant in a row beneath. */
-export function ModelHero({ variants, chosen }: NewModel) {
+/** The model's picture and headline, and the key figures of the selected variant. */
+export function ModelHero({ variants, selected }: NewModel) {
   const { paths } = useScope();
-  const { make, model, make_slug, model_slug } = chosen;
+  const { make, model, make_slug, model_slug } = selected;
   return (
     <section className={styles.hero} aria-labelledby="model">
       <div className={styles.stage}>
         <Picture
           className={styles.picture}
-          src={uploadUrl(chosen.mainImage)}
+          src={uploadUrl(selected.mainImage)}
           alt=""
           width={1920}
           height={1080}
           sizes="(min-width: 600px) 100vw, 142vw"
-          loading="first"
+          loading="eager"
         />
         <div className={`${contentClass} ${styles.text}`}>
           <h1 id="model" className={styles.headline}>
@@ -32,23 +32,23 @@ export function ModelHero({ variants, chosen }: NewModel) {
             <span className={styles.name}>
               {make} {model}
             </span>{" "}
-            <span className={styles.ultimate}>{words.ultimate(chosen.bodyType)}</span>
+            <span className={styles.ultimate}>{words.ultimate(selected.bodyType)}</span>
           </h1>
           <div className={styles.links}>
             <Link to={paths.testDrive(make_slug, model_slug)} className={buttonClass("primary", { wide: true })}>
               {words.bookTestDrive}
             </Link>
-            <AboutModel variants={variants} chosen={chosen} />
+            <AboutModel variants={variants} selected={selected} />
           </div>
         </div>
       </div>
-      <Figures item={chosen} />
+      <KeyFigures item={selected} />
     </section>
   );
 }
 
-function Figures({ item }: { item: NewModel["chosen"] }) {
-  // "5-speed manual": the speeds are the figure, the rest is its unit.
+function KeyFigures({ item }: { item: NewModel["selected"] }) {
+  // "5-speed manual": the first word is set as the figure, the rest as its unit.
   const [speeds, ...gearbox] = item.transmission.split(" ");
   return (
     <dl className={`${contentClass} ${styles.figures}`}>

@@ -4,7 +4,7 @@ import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
 import styles from "./offer.module.css";
 
-/** Whom to call instead, or where to drop in. */
+/** A dealer's name, address and phone number. */
 export function DealerNote({
   dealer,
 }: {

@@ -7,23 +7,23 @@ import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
+import { AsideLayout } from "./aside-layout.tsx";
 import { DealerNote } from "./dealer-note.tsx";
 import styles from "./offer.module.css";
-import { offerDealer } from "./offer.ts";
-import { WithAside } from "./with-aside.tsx";
+import { findOfferDealer } from "./offer.ts";
 
 type OfferPageProps = {
   offer: DealDetail;
-  /** To the page that has all of its kind. */
+  /** Link to the list of such offers. */
   back: { to: string; text: string };
-  /** The enquiry form; `#lead-form` is in it. */
+  /** The enquiry form, with the id `lead-form`. */
   children: ReactNode;
 };
 
-/** One special, deal or service special: its banner, the form to ask about it, and who offers it. */
+/** The page of one special, deal or service special, with its enquiry form and the dealer that offers it. */
 export function OfferPage({ offer, back, children }: OfferPageProps) {
   const { dealer, paths } = useScope();
-  const only = offerDealer(offer, dealer);
+  const offerDealer = findOfferDealer(offer, dealer);
   return (
     <>
       <PageHero
@@ -36,13 +36,13 @@ export function OfferPage({ offer, back, children }: OfferPageProps) {
           {words.enquire}
         </a>
       </PageHero>
-      <WithAside
+      <AsideLayout
         label={words.offeredBy}
         aside={
           <>
             <h2 className={styles.title}>{words.offeredBy}</h2>
-            {only ? (
-              <DealerNote dealer={only} />
+            {offerDealer ? (
+              <DealerNote dealer={offerDealer} />
             ) : (
               <p>
                 {words.everyDealer} <Link to={paths.dealers}>{words.findDealer}</Link>
@@ -56,7 +56,7 @@ export function OfferPage({ offer, back, children }: OfferPageProps) {
         }
       >
         {children}
-      </WithAside>
+      </AsideLayout>
     </>
   );
 }

@@ -6,21 +6,22 @@ import type { ApiClient } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
 
 /**
- * The offer whose uri is `uri` ("/{slug}" of a special or deal, "/{make}/{slug}" of a service special), with the dealers
- * that make it. Throws the not-found page where there is none, and in the scope of a dealer that does not make it.
+ * The offer with its dealers. Throws a 404 if its uri is not `uri` ("/{slug}" for a special or deal, "/{make}/{slug}"
+ * for a service special), or if the dealer in scope does not make the offer.
  */
 export async function loadOffer(
   api: ApiClient,
   { slug, uri, dealerName }: { slug: string; uri: string; dealerName?: string },
 ): Promise<DealDetail> {
   const offer = await requireFound(api.get(endpoints.deal, { params: { id: slug } }));
-  const isHere = dealerName === undefined || offer.dealers["hydra:member"].some((dealer) => dealer.slug === dealerName);
-  if (offer.uri !== uri || !isHere) throw data(null, { status: 404 });
+  const isOffered =
+    dealerName === undefined || offer.dealers["hydra:member"].some((dealer) => dealer.slug === dealerName);
+  if (offer.uri !== uri || !isOffered) throw data(null, { status: 404 });
   return offer;
 }
 
-/** The one dealer to ask about an offer: in whose scope it is seen, or who alone makes it. */
-export function offerDealer(offer: DealDetail, inScope: DealerSummary | null): DealerSummary | null {
+/** The dealer to contact about an offer: the one in scope, or the only one that makes it. Null if the visitor must choose. */
+export function findOfferDealer(offer: DealDetail, dealerInScope: DealerSummary | null): DealerSummary | null {
   const [first, ...others] = offer.dealers["hydra:member"];
-  return inScope ?? (others.length === 0 ? (first ?? null) : null);
+  return dealerInScope ?? (others.length === 0 ? (first ?? null) : null);
 }

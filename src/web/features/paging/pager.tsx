@@ -5,40 +5,39 @@ import { paging } from "../../../contract/wording/paging.ts";
 import styles from "./pager.module.css";
 
 type PagerProps = {
-  page: number;
-  /** All pages; with one there is no pager. */
-  pages: number;
-  address: (page: number) => string;
+  currentPage: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
 };
 
-/** Links to the pages: the first, the last and those around the current one. */
-export function Pager({ page, pages, address }: PagerProps) {
-  if (pages <= 1) return null;
+/** Links to the first and last page and those around the current one. Renders nothing for a single page. */
+export function Pager({ currentPage, pageCount, hrefOf }: PagerProps) {
+  if (pageCount <= 1) return null;
   return (
     <Suspense>
       <nav aria-label={paging.pages} className={styles.pager}>
-        {page > 1 && (
-          <Link to={address(page - 1)} className={styles.step} aria-label={paging.previous} rel="prev">
+        {currentPage > 1 && (
+          <Link to={hrefOf(currentPage - 1)} className={styles.step} aria-label={paging.previous} rel="prev">
             <ChevronLeft size={20} aria-hidden="true" />
           </Link>
         )}
         <ul className={styles.pages}>
-          {shownPages(page, pages).map((entry, i, all) => (
-            <li key={entry}>
-              {i > 0 && entry - (all[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          {linkedPages(currentPage, pageCount).map((page, i, linked) => (
+            <li key={page}>
+              {i > 0 && page - (linked[i - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
               <Link
-                to={address(entry)}
+                to={hrefOf(page)}
                 className={styles.page}
-                aria-label={paging.page(entry)}
-                aria-current={entry === page ? "page" : undefined}
+                aria-label={paging.page(page)}
+                aria-current={page === currentPage ? "page" : undefined}
               >
-                {entry}
+                {page}
               </Link>
             </li>
           ))}
         </ul>
-        {page < pages && (
-          <Link to={address(page + 1)} className={styles.step} aria-label={paging.next} rel="next">
+        {currentPage < pageCount && (
+          <Link to={hrefOf(currentPage + 1)} className={styles.step} aria-label={paging.next} rel="next">
             <ChevronRight size={20} aria-hidden="true" />
           </Link>
         )}
@@ -47,7 +46,8 @@ export function Pager({ page, pages, address }: PagerProps) {
   );
 }
 
-function shownPages(page: number, pages: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((entry) => entry >= 1 && entry <= pages);
-  return [...new Set(wanted)].sort((a, b) => a - b);
+function linkedPages(currentPage: number, pageCount: number): number[] {
+  const candidates = [1, currentPage - 1, currentPage, currentPage + 1, pageCount];
+  const pages = candidates.filter((page) => page >= 1 && page <= pageCount);
+  return [...new Set(pages)].sort((a, b) => a - b);
 }

@@ -10,20 +10,20 @@ type PromoPanelProps = {
   title: string;
   children: ReactNode;
   link: { to: string; text: string };
-  /** Address of a picture; `focus` is what of it must stay in view, as CSS object-position. */
+  /** `focus`: the part that is never cropped, as CSS object-position. */
   picture: { src: string; width: number; height: number; focus?: string };
   tone: "yellow" | "ink" | "mist";
-  /** The picture on the left. */
+  /** Puts the picture on the left. */
   reverse?: boolean;
 };
 
-/** As in the style sheet. */
+/** Must match the style sheet. */
 const FRAMES = [
-  { from: 800, width: 50, height: 40 },
-  { width: 100, height: 67 },
+  { minWidthPx: 800, widthVw: 50, heightVw: 40 },
+  { widthVw: 100, heightVw: 67 },
 ];
 
-/** A band with a picture to one edge, and words with one thing to do on the other side. */
+/** A full-width section with a picture on one side, and text with one link on the other. */
 export function PromoPanel({ id, title, children, link, picture, tone, reverse = false }: PromoPanelProps) {
   return (
     <section

@@ -4,9 +4,9 @@ import { Disclaimer } from "./disclaimer.tsx";
 import styles from "./legal-page.module.css";
 import { LinkedText } from "./linked-text.tsx";
 
-/** A legal text with its contents beside it, or before it on a phone. Made to be printed, too. */
+/** A legal text with a table of contents: next to it on a wide screen, above it on a narrow one. */
 export function LegalPage({ text }: { text: LegalText }) {
-  const severalParts = text.parts.length > 1;
+  const hasSeveralParts = text.parts.length > 1;
   return (
     <article className={`${contentClass} ${styles.page}`}>
       <header className={styles.head}>
@@ -37,7 +37,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <div key={sections[0]?.id} className={styles.part}>
             {title && <h2>{title}</h2>}
             {sections.map((section) => (
-              <LegalSection key={section.id} {...section} level={severalParts ? "h3" : "h2"} />
+              <LegalSection key={section.id} {...section} level={hasSeveralParts ? "h3" : "h2"} />
             ))}
           </div>
         ))}

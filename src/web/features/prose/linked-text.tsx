@@ -4,10 +4,10 @@ import { useScope } from "../../routing/scope.tsx";
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 const LEGAL_PAGES = ["terms", "privacyPolicy", "cookie", "popia"] as const;
 
-/** Text in which `[words](target)` is a link: to a legal page of this scope by its name, or to a full address. */
+/** Text with links in Markdown syntax. A target is a full URL, or the name of a legal page in the current scope. */
 export function LinkedText({ text }: { text: string }) {
   const { paths } = useScope();
-  // Split by a pattern of two groups, text, words and target follow each other.
+  // `split` with two capture groups yields text, link text and target in turn.
   const parts = text.split(LINK);
   return parts.map((part, i) => {
     if (i % 3 === 2) return null;

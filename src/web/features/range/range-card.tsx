@@ -2,7 +2,7 @@ import { Link, useViewTransitionState } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatRand } from "../../../contract/domain/format.ts";
-import { home } from "../../../contract/wording/home.ts";
+import { rangeCard } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
@@ -12,22 +12,22 @@ import type { RangeCardData } from "./range-card-data.ts";
 
 type RangeCardProps = {
   item: RangeCardData;
-  /** In a list of its own, with the terms of the instalment. */
+  /** Larger, with the terms of the instalment. */
   large?: boolean;
-  /** How wide the picture is shown. */
+  /** `sizes` of the picture. */
   sizes: string;
   loading?: PictureProps["loading"];
 };
 
-/** A model of the new range; the whole card leads to its page. */
+/** A model of the new range. The whole card is one link. */
 export function RangeCard({ item, large = false, sizes, loading }: RangeCardProps) {
   const { paths } = useScope();
   const to = paths.newModel(item.make_slug, item.model_slug);
-  // On the way to the model's page, and back, the picture grows into that page's.
-  const moving = useViewTransitionState(to);
+  // The card's picture morphs into the picture of the model's page, and back.
+  const isTransitioning = useViewTransitionState(to);
   const { instalment, balloon, totalOfInstalments } = calculateRepayment(item.minPrice);
   const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
-  const Name = large ? "h2" : "h3";
+  const Heading = large ? "h2" : "h3";
   return (
     <Card
       className={large ? styles.large : undefined}
@@ -41,25 +41,30 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
             height={800}
             sizes={sizes}
             loading={loading}
-            style={{ viewTransitionName: moving ? "model-picture" : undefined }}
+            style={{ viewTransitionName: isTransitioning ? "model-picture" : undefined }}
           />
         )
       }
     >
-      <Name className={styles.name}>
+      <Heading className={styles.name}>
         <Link to={to} viewTransition className={cardLinkClass}>
           {item.make} {item.model}
         </Link>
-      </Name>
-      <p className={styles.kind}>{item.bodyType}</p>
+      </Heading>
+      <p className={styles.bodyType}>{item.bodyType}</p>
       <p className={styles.price}>
-        <span>{home.from}</span> {formatRand(item.minPrice)}
+        <span>{rangeCard.from}</span> {formatRand(item.minPrice)}
       </p>
       {large && (
         <p className={styles.terms}>
-          From {formatRand(instalment)} p/m: {termMonths} instalments ({formatRand(totalOfInstalments)} in all),{" "}
-          {depositPercent}% deposit, {interestPercent}% interest, balloon {formatRand(balloon)}. Initiation and service
-          fees apply.
+          {rangeCard.terms({
+            instalment: formatRand(instalment),
+            totalOfInstalments: formatRand(totalOfInstalments),
+            balloon: formatRand(balloon),
+            termMonths,
+            depositPercent,
+            interestPercent,
+          })}
         </p>
       )}
     </Card>

@@ -8,7 +8,7 @@ import { sectionLinkClass } from "../../ui/layout.tsx";
 import { RangeCard } from "./range-card.tsx";
 import type { RangeCardData } from "./range-card-data.ts";
 
-/** The new range, titled with the brand. */
+/** The models of the new range. */
 export function RangeCarousel({ range }: { range: readonly RangeCardData[] }) {
   const { paths } = useScope();
   return (

@@ -31,7 +31,7 @@ function NotFound() {
         width={1200}
         height={800}
         sizes="(min-width: 800px) 69vw, 100vw"
-        loading="first"
+        loading="eager"
       />
       <div className={`${contentClass} ${styles.text}`}>
         <h1>{notFound.title}</h1>

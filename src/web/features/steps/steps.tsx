@@ -2,7 +2,7 @@ import styles from "./steps.module.css";
 
 type StepsProps = { steps: readonly { title: string; text: string }[] };
 
-/** What happens, one thing after the other; beside each other where there is room. */
+/** The steps of a process, in columns on a wide screen. */
 export function Steps({ steps }: StepsProps) {
   return (
     <ol className={styles.steps}>

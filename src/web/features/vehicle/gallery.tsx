@@ -20,7 +20,7 @@ export function Gallery({ images, name }: { images: readonly { uri: string }[]; 
         uri={main.uri}
         alt={`${name}: ${vehicleDetail.photo(shown + 1, images.length).toLowerCase()}`}
         sizes={SIZES}
-        loading="first"
+        loading="eager"
       />
       {images.length > 1 && (
         <ul className={styles.thumbnails} aria-label={vehicleDetail.photos}>

@@ -3,7 +3,7 @@ import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { vehicleDetail as words } from "../../../contract/wording/used.ts";
 import styles from "./summary.module.css";
 
-/** The facts of a vehicle, in words and figures. */
+/** A vehicle's specifications. Empty values are left out. */
 export function Summary({ vehicle }: { vehicle: Vehicle }) {
   const facts: [string, string | number][] = [
     [words.make, vehicle.make],

@@ -21,8 +21,8 @@ const FIELDS = [
   "dealer_province",
 ] as const;
 
-/** What a card shows of a vehicle. */
+/** The fields of a vehicle that a card shows. */
 export type VehicleCardData = Pick<Vehicle, (typeof FIELDS)[number]>;
 
-/** What a page of cards needs of each vehicle: all else would be sent to the browser for nothing. */
-export const vehicleCardData = (vehicle: Vehicle): VehicleCardData => pick(vehicle, FIELDS);
+/** Omits the fields that no card shows, so that the loader does not send them to the browser. */
+export const toVehicleCardData = (vehicle: Vehicle): VehicleCardData => pick(vehicle, FIELDS);

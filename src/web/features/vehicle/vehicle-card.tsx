@@ -9,15 +9,15 @@ import { VehiclePicture } from "./vehicle-picture.tsx";
 
 type VehicleCardProps = {
   vehicle: VehicleCardData;
-  /** How wide the picture is shown. */
+  /** `sizes` of the picture. */
   sizes: string;
   loading?: PictureProps["loading"];
-  /** By what stands above the card. */
-  heading?: "h2" | "h3";
+  /** Depends on the heading above the list. */
+  Heading?: "h2" | "h3";
 };
 
-/** A used vehicle in a list; the whole card leads to its page. */
-export function VehicleCard({ vehicle, sizes, loading, heading: Heading = "h2" }: VehicleCardProps) {
+/** A used vehicle in a list. The whole card is one link. */
+export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: VehicleCardProps) {
   const { paths } = useScope();
   return (
     <Card

@@ -8,7 +8,7 @@ import { sectionLinkClass } from "../../ui/layout.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 import type { VehicleCardData } from "./vehicle-card-data.ts";
 
-/** A dealer's used cars that came last. */
+/** A dealer's newest used cars. */
 export function VehicleCarousel({ vehicles }: { vehicles: readonly VehicleCardData[] }) {
   const { paths } = useScope();
   return (
@@ -25,7 +25,7 @@ export function VehicleCarousel({ vehicles }: { vehicles: readonly VehicleCardDa
       shown={3}
       slides={vehicles.map((vehicle) => ({
         key: String(vehicle.id),
-        content: <VehicleCard vehicle={vehicle} heading="h3" sizes={slideSizes[3]} />,
+        content: <VehicleCard vehicle={vehicle} Heading="h3" sizes={slideSizes[3]} />,
       }))}
     />
   );

@@ -5,7 +5,7 @@ import styles from "./vehicle-picture.module.css";
 
 type VehiclePictureProps = Pick<PictureProps, "sizes" | "loading" | "className"> & {
   alt?: string;
-  /** Empty: no picture was taken yet, and the place for it says so. */
+  /** Empty if there is no picture yet: a placeholder is shown. */
   uri: string;
 };
 

@@ -5,7 +5,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { blog } from "../../../contract/wording/blog.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { loadListPage } from "../../data/paged-list.ts";
-import { PostCard, postCardData } from "../../features/cards/post-card.tsx";
+import { PostCard, toPostCardData } from "../../features/cards/post-card.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
@@ -21,7 +21,7 @@ async function load(api: ApiClient, url: URL) {
   const page = parsePage(url.searchParams.get("page"));
   const list = await loadListPage(page, BLOG_PAGE_SIZE, (page) => api.get(endpoints.blog, { query: { page } }));
   if (page > list.pages) throw redirect(paths().blogPage(list.pages));
-  return { page, pages: list.pages, posts: list.items.map(postCardData) };
+  return { page, pages: list.pages, posts: list.items.map(toPostCardData) };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(apiContext), new URL(request.url));
@@ -65,13 +65,13 @@ export default function BlogList({ loaderData: { page, pages, posts } }: Route.C
                 post={post}
                 large={hasFeaturedPost && i === 0}
                 sizes={hasFeaturedPost && i === 0 ? FEATURED_SIZES : cardGridSizes}
-                loading={i === 0 ? "first" : "lazy"}
+                loading={i === 0 ? "eager" : "lazy"}
               />
             </li>
           ))}
         </ul>
       </section>
-      <Pager page={page} pages={pages} address={paths.blogPage} />
+      <Pager currentPage={page} pageCount={pages} hrefOf={paths.blogPage} />
     </div>
   );
 }

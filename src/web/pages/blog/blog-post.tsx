@@ -5,7 +5,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { blog } from "../../../contract/wording/blog.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional, requireFound } from "../../data/loading.ts";
-import { PostCard, postCardData } from "../../features/cards/post-card.tsx";
+import { PostCard, toPostCardData } from "../../features/cards/post-card.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { HtmlText } from "../../features/prose/html-text.tsx";
 import { metadata } from "../../metadata/metadata.ts";
@@ -26,7 +26,7 @@ async function load(api: ApiClient, slug: string) {
     optional("more posts", api.get(endpoints.blog, { query: {} })),
   ]);
   const others = latest?.["hydra:member"].filter((other) => other.slug !== post.slug) ?? [];
-  return { post, more: others.slice(0, MAX_MORE_POSTS).map(postCardData) };
+  return { post, more: others.slice(0, MAX_MORE_POSTS).map(toPostCardData) };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.slug);
@@ -69,7 +69,7 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
           width={1200}
           height={675}
           sizes="(min-width: 1340px) 1240px, (min-width: 800px) 94vw, 110vw"
-          loading="first"
+          loading="eager"
         />
         <div className={styles.body}>
           <HtmlText html={post.body} />

@@ -31,7 +31,7 @@ export default function AboutUs() {
           width={1600}
           height={900}
           sizes="(min-width: 800px) 100vw, 119vw"
-          loading="first"
+          loading="eager"
         />
       </div>
       <Section id="beginning" title={text.beginningTitle}>

@@ -1,14 +1,14 @@
 import { site } from "../../../../site.config.ts";
 import { CAMPAIGN_MODELS } from "../../../contract/domain/constants.ts";
 import { campaign as text } from "../../../contract/wording/campaign.ts";
-import { campaignOnly } from "../../features/campaign/campaign-only.ts";
+import { requireCampaignDealer } from "../../features/campaign/require-campaign-dealer.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { CampaignModelField } from "../../features/lead-form/vehicle-fields.tsx";
+import { AsideLayout } from "../../features/offer/aside-layout.tsx";
 import { DealerNote } from "../../features/offer/dealer-note.tsx";
-import { WithAside } from "../../features/offer/with-aside.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -25,11 +25,11 @@ const SUBJECT: LeadSubject = {
   dealer_slug: site.slugs.campaign,
 };
 
-export const loader = ({ params }: Route.LoaderArgs) => campaignOnly(params.dealerName);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => campaignOnly(params.dealerName);
+export const loader = ({ params }: Route.LoaderArgs) => requireCampaignDealer(params.dealerName);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => requireCampaignDealer(params.dealerName);
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  campaignOnly(params.dealerName);
+  requireCampaignDealer(params.dealerName);
   return leadAction(context.get(apiContext), request, SUBJECT);
 }
 
@@ -48,11 +48,11 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
       <PageHero
         title={text.title}
         picture={{ src: PICTURE, width: 1920, height: 820, focus: "70% 50%", alt: text.picture }}
-        wide
+        fullBleed
       >
         <p className={styles.intro}>{text.intro(dealer.dealer_name)}</p>
       </PageHero>
-      <WithAside
+      <AsideLayout
         label={text.about}
         aside={
           <>
@@ -73,7 +73,7 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
           fields={(field) => <CampaignModelField field={field} />}
           returned={actionData}
         />
-      </WithAside>
+      </AsideLayout>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { contactHours, dealerDetails, contact as text } from "../../../contract/
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
-import { CountryPlan } from "../../features/dealer/country-plan.tsx";
-import { Visit, VisitBlock, VisitMail } from "../../features/dealer/visit.tsx";
+import { CountryMap } from "../../features/dealer/country-map.tsx";
+import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -77,11 +77,11 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
         </p>
       </PageHero>
       {dealer !== null && (
-        <Visit title={text.visit} dealer={dealer} hours={businessHours(dealer, contactHours)}>
+        <VisitSection title={text.visit} dealer={dealer} hours={businessHours(dealer, contactHours)}>
           <VisitBlock title={text.write}>
-            <VisitMail address={site.email} />
+            <EmailLink address={site.email} />
           </VisitBlock>
-        </Visit>
+        </VisitSection>
       )}
       <div className={styles.dealers}>
         <section className={`${contentClass} ${styles.inner}`} aria-labelledby="dealers">
@@ -92,7 +92,7 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
               {text.dealers}
             </Link>
           </div>
-          <CountryPlan places={places} className={styles.plan} />
+          <CountryMap locations={places} className={styles.plan} />
         </section>
       </div>
     </>

@@ -8,13 +8,13 @@ import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
-import { postCardData } from "../../features/cards/post-card.tsx";
+import { toPostCardData } from "../../features/cards/post-card.tsx";
 import { PostCarousel } from "../../features/cards/post-carousel.tsx";
-import { Visit, VisitBlock, VisitMail } from "../../features/dealer/visit.tsx";
+import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";
-import { rangeCardData } from "../../features/range/range-card-data.ts";
+import { toRangeCardData } from "../../features/range/range-card-data.ts";
 import { RangeCarousel } from "../../features/range/range-carousel.tsx";
-import { vehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
+import { toVehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { VehicleCarousel } from "../../features/vehicle/vehicle-carousel.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
@@ -40,9 +40,9 @@ async function load(api: ApiClient, slug: string) {
     optional("blog", api.get(endpoints.blog, { query: {} })),
   ]);
   return {
-    vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, MAX_VEHICLES).map(vehicleCardData),
-    range: (range?.["hydra:member"] ?? []).map(rangeCardData),
-    posts: (blog?.["hydra:member"] ?? []).map(postCardData),
+    vehicles: (vehicles?.["hydra:member"] ?? []).slice(0, MAX_VEHICLES).map(toVehicleCardData),
+    range: (range?.["hydra:member"] ?? []).map(toRangeCardData),
+    posts: (blog?.["hydra:member"] ?? []).map(toPostCardData),
   };
 }
 
@@ -88,15 +88,15 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
           </a>
         </p>
       </PageHero>
-      <Visit title={text.visit} dealer={dealer} hours={businessHours(dealer, dealerHours)}>
+      <VisitSection title={text.visit} dealer={dealer} hours={businessHours(dealer, dealerHours)}>
         <VisitBlock title={text.principal}>
           <p>
             <strong>{dealer.dp_name}</strong>
           </p>
           {dealer.dp_contact_no !== "" && <a href={telHref(dealer.dp_contact_no)}>{dealer.dp_contact_no}</a>}
-          {dealer.dp_email !== "" && <VisitMail address={dealer.dp_email} />}
+          {dealer.dp_email !== "" && <EmailLink address={dealer.dp_email} />}
         </VisitBlock>
-      </Visit>
+      </VisitSection>
       <VehicleCarousel vehicles={vehicles} />
       <RangeCarousel range={range} />
       <SellPanel />

@@ -3,7 +3,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { dealers as text } from "../../../contract/wording/dealers.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
-import { CountryPlan } from "../../features/dealer/country-plan.tsx";
+import { CountryMap } from "../../features/dealer/country-map.tsx";
 import { DealerCard } from "../../features/dealer/dealer-card.tsx";
 import { ProvinceFilter } from "../../features/dealer/province-filter.tsx";
 import { metadata } from "../../metadata/metadata.ts";
@@ -48,12 +48,12 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
             <h1>{text.heading}</h1>
             <p>{text.intro}</p>
           </div>
-          <CountryPlan places={dealers} chosen={shown} className={styles.plan} />
+          <CountryMap locations={dealers} highlighted={shown} className={styles.plan} />
         </div>
       </div>
       {dealers.length > 0 && (
         <div className={`${contentClass} ${styles.page}`}>
-          <ProvinceFilter provinces={provinces} chosen={chosen} />
+          <ProvinceFilter provinces={provinces} selected={chosen} />
           <p className={styles.found}>
             <strong role="status">{text.found(shown.length, chosen)}</strong> {text.mapNote}
           </p>

@@ -23,8 +23,8 @@ import styles from "./new-enquiry.module.css";
 type Params = { make: string; model: string; variant: string; dealerName?: string };
 
 async function load(api: ApiClient, params: Params) {
-  const [{ chosen }, dealers] = await Promise.all([loadModel(api, params), loadDealers(api, params)]);
-  return { item: chosen, dealers };
+  const [{ selected }, dealers] = await Promise.all([loadModel(api, params), loadDealers(api, params)]);
+  return { item: selected, dealers };
 }
 
 const toSubject = ({ make, model, variant }: RangeItem, dealer: string | undefined): LeadSubject => ({
@@ -40,8 +40,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const { chosen } = await loadModel(api, params);
-  return leadAction(api, request, toSubject(chosen, params.dealerName));
+  const { selected } = await loadModel(api, params);
+  return leadAction(api, request, toSubject(selected, params.dealerName));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -64,7 +64,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           width={1920}
           height={1080}
           sizes="100vw"
-          loading="first"
+          loading="eager"
         />
         <h1 className={`${contentClass} ${styles.heading}`}>{text.title(`${item.make} ${item.model}`)}</h1>
       </div>

@@ -23,30 +23,30 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   if (!loaderData) return [];
-  const { variants, chosen } = loaderData;
-  const model = `${chosen.make} ${chosen.model}`;
+  const { variants, selected } = loaderData;
+  const model = `${selected.make} ${selected.model}`;
   const [title, description] =
     params.variant === undefined
-      ? [text.pageTitle(model), chosen.description]
-      : [text.variantTitle(`${model} ${chosen.variant}`, formatRand(chosen.price)), chosen.summary];
+      ? [text.pageTitle(model), selected.description]
+      : [text.variantTitle(`${model} ${selected.variant}`, formatRand(selected.price)), selected.summary];
   return metadata(matches, {
     title,
     description,
-    image: chosen.mainImage,
+    image: selected.mainImage,
     jsonLd: (toAbsoluteUrl) => [newModel(variants, toAbsoluteUrl)],
   });
 };
 
-export default function NewModelPage({ loaderData: { variants, chosen } }: Route.ComponentProps) {
+export default function NewModelPage({ loaderData: { variants, selected } }: Route.ComponentProps) {
   return (
     <>
-      <ModelHero variants={variants} chosen={chosen} />
+      <ModelHero variants={variants} selected={selected} />
       <Suspense>
-        <ColourPicker item={chosen} />
+        <ColourPicker item={selected} />
       </Suspense>
-      <Configurator variants={variants} chosen={chosen} />
-      <ModelGallery item={chosen} />
-      <TestDrivePanel item={chosen} />
+      <Configurator variants={variants} selected={selected} />
+      <ModelGallery item={selected} />
+      <TestDrivePanel item={selected} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { PartsPanel } from "../../features/promo/panels.tsx";
 import { RangeCard } from "../../features/range/range-card.tsx";
-import { rangeCardData } from "../../features/range/range-card-data.ts";
+import { toRangeCardData } from "../../features/range/range-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -27,7 +27,7 @@ async function load(api: ApiClient, make: string | undefined) {
     .flatMap((loaded) => loaded?.["hydra:member"] ?? [])
     .filter((item) => make === undefined || item.make_slug === make);
   if (make !== undefined && range.length === 0 && !ranges.includes(null)) throw data(null, { status: 404 });
-  return { banners: banners?.["hydra:member"] ?? [], range: range.map(rangeCardData), make: make && range[0]?.make };
+  return { banners: banners?.["hydra:member"] ?? [], range: range.map(toRangeCardData), make: make && range[0]?.make };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.make);
@@ -65,7 +65,7 @@ export default function NewRange({ loaderData: { banners, range, make } }: Route
                   item={item}
                   large
                   sizes="(min-width: 1340px) 610px, (min-width: 760px) 47vw, 92vw"
-                  loading={i === 0 && banners.length === 0 ? "first" : "lazy"}
+                  loading={i === 0 && banners.length === 0 ? "eager" : "lazy"}
                 />
               </li>
             ))}

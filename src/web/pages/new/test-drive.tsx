@@ -22,11 +22,11 @@ import type { Route } from "./+types/test-drive.ts";
 type Params = { make: string; model: string; dealerName?: string };
 
 async function load(api: ApiClient, params: Params) {
-  const [{ chosen }, dealers] = await Promise.all([
+  const [{ selected }, dealers] = await Promise.all([
     loadModel(api, { make: params.make, model: params.model }),
     loadDealers(api, params),
   ]);
-  return { item: chosen, dealers };
+  return { item: selected, dealers };
 }
 
 const toSubject = ({ make, model }: RangeItem, dealer: string | undefined): LeadSubject => ({
@@ -41,8 +41,8 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const { chosen } = await loadModel(api, { make: params.make, model: params.model });
-  return leadAction(api, request, toSubject(chosen, params.dealerName));
+  const { selected } = await loadModel(api, { make: params.make, model: params.model });
+  return leadAction(api, request, toSubject(selected, params.dealerName));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -67,7 +67,7 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
             width={1200}
             height={800}
             sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
-            loading="first"
+            loading="eager"
           />
         )}
         <div className={styles.about}>

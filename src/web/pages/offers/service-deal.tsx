@@ -4,7 +4,7 @@ import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { specialSubject } from "../../features/lead-form/presets.ts";
-import { loadOffer, offerDealer } from "../../features/offer/offer.ts";
+import { findOfferDealer, loadOffer } from "../../features/offer/offer.ts";
 import { OfferPage } from "../../features/offer/offer-page.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -32,7 +32,7 @@ export default function ServiceDeal({ loaderData: deal, actionData, params }: Ro
   return (
     <OfferPage offer={deal} back={{ to: paths.serviceDeals, text: text.all }}>
       <LeadForm
-        title={text.form(offerDealer(deal, dealer)?.dealer_name ?? site.groupName)}
+        title={text.form(findOfferDealer(deal, dealer)?.dealer_name ?? site.groupName)}
         subject={specialSubject(deal, params.dealerName)}
         dealers={deal.dealers["hydra:member"]}
         light

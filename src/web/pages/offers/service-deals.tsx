@@ -66,7 +66,7 @@ export default function ServiceDeals({ loaderData: { deals, make, picture } }: R
       <PageHero
         title={text.title({ make, dealer: dealer?.dealer_name })}
         picture={{ src: picture, width: 1920, height: 820, focus: "70% 50%" }}
-        wide
+        fullBleed
       >
         <p className={styles.intro}>{text.intro}</p>
         <Link to={paths.bookService} className={buttonClass("primary", { wide: true })}>
@@ -79,7 +79,7 @@ export default function ServiceDeals({ loaderData: { deals, make, picture } }: R
             {text.list}
           </h2>
           {deals.length === 0 && <p className={styles.intro}>{text.none}</p>}
-          <DealGrid deals={deals} address={({ uri }) => paths.serviceDealByUri(uri)} />
+          <DealGrid deals={deals} hrefOf={({ uri }) => paths.serviceDealByUri(uri)} />
         </section>
       )}
     </>

@@ -47,7 +47,7 @@ export default function Specials({ loaderData: { deals } }: Route.ComponentProps
   const { dealer, paths } = useScope();
   return (
     <>
-      <PageHero title={text.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} wide>
+      <PageHero title={text.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} fullBleed>
         <p className={styles.intro}>{text.intro(dealer?.dealer_name)}</p>
       </PageHero>
       {deals !== null && (
@@ -56,7 +56,7 @@ export default function Specials({ loaderData: { deals } }: Route.ComponentProps
             {text.list}
           </h2>
           {deals.length === 0 && <p>{text.none}</p>}
-          <DealGrid deals={deals} address={({ slug }) => paths.special(slug)} />
+          <DealGrid deals={deals} hrefOf={({ slug }) => paths.special(slug)} />
         </section>
       )}
     </>

@@ -101,10 +101,10 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
               <li key={deal.slug}>
                 <PictureCard
                   to={paths.serviceDealByUri(deal.uri)}
-                  picture={deal.thumbnailUri}
+                  pictureSrc={deal.thumbnailUri}
                   title={deal.title}
                   text={deal.description}
-                  more={text.exploreMore}
+                  linkText={text.exploreMore}
                   sizes={cardGridSizes}
                 />
               </li>

@@ -6,7 +6,7 @@ import { pick } from "../../data/loading.ts";
 import { financeAction } from "../../features/finance-wizard/finance-action.ts";
 import { FinanceHelp } from "../../features/finance-wizard/finance-help.tsx";
 import { FinanceWizard } from "../../features/finance-wizard/finance-wizard.tsx";
-import { WithAside } from "../../features/offer/with-aside.tsx";
+import { AsideLayout } from "../../features/offer/aside-layout.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { usePreselectedDealer } from "../../visitor/preselected-dealer.ts";
@@ -42,7 +42,7 @@ export default function Finance({ loaderData: { dealers, makes, models }, action
     dealers: dealers.map(({ slug, dealer_name }) => ({ value: slug, label: dealer_name })),
   };
   return (
-    <WithAside label={text.help} aside={<FinanceHelp />}>
+    <AsideLayout label={text.help} aside={<FinanceHelp />}>
       <div>
         <header className={styles.head}>
           <h1>{finance.title}</h1>
@@ -50,6 +50,6 @@ export default function Finance({ loaderData: { dealers, makes, models }, action
         </header>
         <FinanceWizard choices={choices} preselected={preselected} returned={actionData} />
       </div>
-    </WithAside>
+    </AsideLayout>
   );
 }

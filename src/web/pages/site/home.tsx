@@ -5,10 +5,10 @@ import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
-import { postCardData } from "../../features/cards/post-card.tsx";
+import { toPostCardData } from "../../features/cards/post-card.tsx";
 import { PostCarousel } from "../../features/cards/post-carousel.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";
-import { rangeCardData } from "../../features/range/range-card-data.ts";
+import { toRangeCardData } from "../../features/range/range-card-data.ts";
 import { RangeCarousel } from "../../features/range/range-carousel.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { organisation, website } from "../../metadata/structured-data/organisation.ts";
@@ -25,9 +25,9 @@ async function load(api: ApiClient) {
   ]);
   return {
     banners: banners?.["hydra:member"] ?? [],
-    range: (range?.["hydra:member"] ?? []).map(rangeCardData),
+    range: (range?.["hydra:member"] ?? []).map(toRangeCardData),
     deals: deals?.["hydra:member"] ?? [],
-    posts: (blog?.["hydra:member"] ?? []).map(postCardData),
+    posts: (blog?.["hydra:member"] ?? []).map(toPostCardData),
   };
 }
 

@@ -55,7 +55,7 @@ export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.C
           uri={vehicle.image.uri}
           className={styles.picture}
           sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
-          loading="first"
+          loading="eager"
         />
         <div className={styles.about}>
           <h1 className={styles.title}>

@@ -11,7 +11,7 @@ import { FilterPanel } from "../../features/used-search/filter-panel.tsx";
 import { Results } from "../../features/used-search/results.tsx";
 import { parseSearch, searchAddress, vehicleQuery } from "../../features/used-search/search-state.ts";
 import { VehicleCard } from "../../features/vehicle/vehicle-card.tsx";
-import { vehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
+import { toVehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -50,7 +50,7 @@ async function load(api: ApiClient, params: Params, url: URL) {
     search,
     total: list.total,
     pages: list.pages,
-    vehicles: list.items.map(vehicleCardData),
+    vehicles: list.items.map(toVehicleCardData),
     filters: filters && filterChoices(filters, search.make),
     dealers: dealers?.["hydra:member"].map((dealer) => pick(dealer, ["slug", "dealer_name"])) ?? null,
     title: used.title(
@@ -103,11 +103,15 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
         <ul className={styles.grid}>
           {vehicles.map((vehicle, i) => (
             <li key={vehicle.id}>
-              <VehicleCard vehicle={vehicle} sizes={SIZES} loading={i === 0 ? "first" : "lazy"} />
+              <VehicleCard vehicle={vehicle} sizes={SIZES} loading={i === 0 ? "eager" : "lazy"} />
             </li>
           ))}
         </ul>
-        <Pager page={search.page} pages={pages} address={(page) => searchAddress({ ...search, page }, scope.paths)} />
+        <Pager
+          currentPage={search.page}
+          pageCount={pages}
+          hrefOf={(page) => searchAddress({ ...search, page }, scope.paths)}
+        />
       </Results>
     </div>
   );

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./offer.module.css";
 
-/** A form, and beside it, or under it on a narrow screen, what helps to decide. `label` names that for screen readers. */
-export function WithAside({ label, aside, children }: { label: string; aside: ReactNode; children: ReactNode }) {
+/** Main content with an aside: next to it on a wide screen, below it on a narrow one. `label` names the aside. */
+export function AsideLayout({ label, aside, children }: { label: string; aside: ReactNode; children: ReactNode }) {
   return (
     <div className={`${contentClass} ${styles.columns}`}>
       {children}

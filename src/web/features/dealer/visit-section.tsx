@@ -8,18 +8,18 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { BusinessHours } from "./business-hours.tsx";
 import { DealerMap } from "./dealer-map.tsx";
-import styles from "./visit.module.css";
+import styles from "./visit-section.module.css";
 
-type VisitProps = {
+type VisitSectionProps = {
   title: string;
   dealer: DealerSummary;
   hours: NonNullable<DealerSummary["hours"]>;
-  /** More of the same kind: whom to ask for, where to write. `VisitBlock`s. */
+  /** Further `VisitBlock`s. */
   children: ReactNode;
 };
 
-/** Where a dealer is, when it is open and how to reach it, with its map. */
-export function Visit({ title, dealer, hours, children }: VisitProps) {
+/** A dealer's address, hours and phone number, with its map. */
+export function VisitSection({ title, dealer, hours, children }: VisitSectionProps) {
   return (
     <Section id="visit" title={title}>
       <div className={styles.visit}>
@@ -60,7 +60,7 @@ export function Visit({ title, dealer, hours, children }: VisitProps) {
   );
 }
 
-/** One of the things to know for a visit. Links in it are a line each. */
+/** A titled block of details. Its links take a line each. */
 export function VisitBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.block}>
@@ -70,14 +70,14 @@ export function VisitBlock({ title, children }: { title: string; children: React
   );
 }
 
-/** An e-mail address that, where it is too long for its line, breaks after the sign. */
-export function VisitMail({ address }: { address: string }) {
-  const name = address.slice(0, address.lastIndexOf("@") + 1);
+/** A link to an e-mail address, which may wrap after the @. */
+export function EmailLink({ address }: { address: string }) {
+  const localPart = address.slice(0, address.lastIndexOf("@") + 1);
   return (
     <a href={`mailto:${address}`}>
-      {name}
+      {localPart}
       <wbr />
-      {address.slice(name.length)}
+      {address.slice(localPart.length)}
     </a>
   );
 }

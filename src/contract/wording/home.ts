@@ -32,9 +32,3 @@ export const home = {
   from: "From",
   banners: "Highlights",
 } as const;
-
-export const newRange = {
-  title: `New ${site.brand} cars`,
-  heading: `New ${site.brand} cars`,
-  text: "Five cars, one promise: a straight price, a proper test drive and a dealer who answers the phone.",
-} as const;

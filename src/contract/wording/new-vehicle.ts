@@ -1,3 +1,5 @@
+import { site } from "../../../site.config.ts";
+
 /** The new range: a model's page, its enquiry and its test drive. */
 export const newModel = {
   /** The headline has three parts: 'Discover the all-new {make} {model} - The Ultimate {type}'. */
@@ -38,9 +40,9 @@ export const newModel = {
   variantTitle: (name: string, price: string) => `${name} for ${price}`,
 } as const;
 
-/** The range of one make. */
-export const makeRange = {
-  heading: (make: string) => `New ${make} cars`,
+export const newRange = {
+  heading: (make: string = site.brand) => `New ${make} cars`,
+  text: "Five cars, one promise: a straight price, a proper test drive and a dealer who answers the phone.",
 } as const;
 
 /** A model in a list. */

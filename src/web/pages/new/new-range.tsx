@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { newRange } from "../../../contract/wording/home.ts";
-import { makeRange } from "../../../contract/wording/new-vehicle.ts";
+import { newRange } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
@@ -35,7 +34,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
-    title: loaderData?.make ? makeRange.heading(loaderData.make) : newRange.title,
+    title: newRange.heading(loaderData?.make),
     description: newRange.text,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
@@ -54,7 +53,7 @@ export default function NewRange({ loaderData: { banners, range, make } }: Route
       <BannerCarousel banners={banners} />
       <div className={`${contentClass} ${styles.page}`}>
         <div className={styles.intro}>
-          <h1>{make ? makeRange.heading(make) : newRange.heading}</h1>
+          <h1>{newRange.heading(make)}</h1>
           <p>{newRange.text}</p>
         </div>
         {range.length > 0 && (

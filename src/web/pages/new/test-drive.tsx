@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
-import { home } from "../../../contract/wording/home.ts";
-import { testDrive as text } from "../../../contract/wording/new-vehicle.ts";
+import { newModel, testDrive as text } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
@@ -74,7 +73,7 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
           <h1 className={styles.title}>{text.title(`${make} ${model}`)}</h1>
           <p>{item.bodyType}</p>
           <p>
-            {home.from} <span className={styles.price}>{formatRand(item.minPrice)}</span>
+            {newModel.from} <span className={styles.price}>{formatRand(item.minPrice)}</span>
           </p>
           <p>
             <Link to={paths.newModel(make_slug, model_slug)}>{text.back(model)}</Link>

@@ -20,7 +20,7 @@ const FIXED = [
 
 /**
  * Builds the content security policy of a page: it allows this site's files, the inline scripts and styles of `html` by
- * hash, and requests to the `geolocation` service, if any. A nonce would be new for each visitor; a hash can be cached.
+ * hash, and requests to the `geolocation` service, if any. Hashes, unlike nonces, can be cached with the page.
  */
 export function contentSecurityPolicy(html: string, geolocation: string = site.links.geolocation): string {
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];

@@ -106,7 +106,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   if (method !== "POST") return new Request(url, { method });
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) headers.append(name, item);
   }
   const body = request.body as Buffer | undefined;
   return new Request(url, { method, headers, body: body ? new Uint8Array(body) : undefined });

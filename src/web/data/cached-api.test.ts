@@ -38,7 +38,7 @@ const newPage = () =>
     () => time,
   );
 
-describe("withAnswerCache", () => {
+describe("cacheApi", () => {
   it("requests the dealer list once, for both of its endpoints and for concurrent calls", async () => {
     const api = newPage();
     const responses = await Promise.all([

@@ -5,8 +5,8 @@ export type PictureSource = { type: string; srcSet: string };
 const UPLOAD = /^\/uploads\/([^?#]+)\?v=(\w+)$/;
 
 /**
- * Lists the variants of a picture, the smallest format first. Empty for pictures of other sites, and for formats that have
- * no variants (SVG, GIF). `width` is the original's, in pixels; no variant is wider.
+ * Lists the variants of a picture, the format with the smallest files first. Empty for pictures of other sites, and for
+ * formats without variants (SVG, GIF). `width` is the original's, in pixels; no variant is wider than that.
  */
 export function pictureSources(src: string, width: number): PictureSource[] {
   const [, path = "", version = ""] = UPLOAD.exec(src) ?? [];

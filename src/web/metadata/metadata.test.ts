@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { metadata } from "./metadata.ts";
 
 const root = { seo: null, origin: "https://karoo.example", path: "/used/renault" };
-const matches = (over: object = {}, dealer?: string) => [
-  { id: "root", loaderData: { ...root, ...over } },
+const matches = (overrides: object = {}, dealer?: string) => [
+  { id: "root", loaderData: { ...root, ...overrides } },
   ...(dealer ? [{ id: "dealer:layout", loaderData: { dealer_name: dealer } }] : []),
 ];
-const head = (over: object = {}, page: object = {}, dealer?: string) =>
-  metadata(matches(over, dealer), { title: "Used Renault", ...page }) as Record<string, unknown>[];
+const head = (overrides: object = {}, page: object = {}, dealer?: string) =>
+  metadata(matches(overrides, dealer), { title: "Used Renault", ...page }) as Record<string, unknown>[];
 const tag = (tags: Record<string, unknown>[], name: string) =>
-  tags.find((one) => one.name === name || one.property === name)?.content;
+  tags.find((descriptor) => descriptor.name === name || descriptor.property === name)?.content;
 const canonical = (tags: Record<string, unknown>[]) => tags.find(({ rel }) => rel === "canonical")?.href;
-const jsonLd = (tags: Record<string, unknown>[]) => tags.flatMap((one) => one["script:ld+json"] ?? []);
+const jsonLd = (tags: Record<string, unknown>[]) => tags.flatMap((descriptor) => descriptor["script:ld+json"] ?? []);
 
 describe("metadata", () => {
   it("describes the page if staff wrote no metadata for its path", () => {

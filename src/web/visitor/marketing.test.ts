@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findDealerBySocialCode, parseMarketingParameter, toLeadSource } from "./marketing.ts";
 
-describe("givenParameter", () => {
+describe("parseMarketingParameter", () => {
   it("trims the parameter and cuts it at the API's limit", () => {
     expect(parseMarketingParameter("utm_source", "?utm_source=%20facebook%20&page=2")).toBe("facebook");
     expect(parseMarketingParameter("utm_source", "?utm_source=%20")).toBeUndefined();
@@ -10,7 +10,7 @@ describe("givenParameter", () => {
   });
 });
 
-describe("leadMarketing", () => {
+describe("toLeadSource", () => {
   it("defaults to Website", () => {
     expect(toLeadSource(undefined)).toEqual({ source: "Website" });
   });
@@ -24,7 +24,7 @@ describe("leadMarketing", () => {
   });
 });
 
-describe("dealerOfSocialCode", () => {
+describe("findDealerBySocialCode", () => {
   const dealers = [
     { slug: "cape-town", dealer_name: "Renault Cape Town", social_code: "CPT" },
     { slug: "town", dealer_name: "Renault Bellville", social_code: "TOWN" },

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-/** The featured post takes the place of four cards. */
+/** The featured post is two cards wide and two high. */
 const FEATURED_SIZES = "(min-width: 1000px) 1000px, (min-width: 640px) 46vw, 92vw";
 
 export default function BlogList({ loaderData: { page, pages, posts } }: Route.ComponentProps) {

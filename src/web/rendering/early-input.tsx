@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Buttons without an action of the browser's own, links with `data-replay`, selects, checkboxes and radio buttons. */
+/** Covers buttons that do nothing without a script, links with `data-replay`, selects, checkboxes and radio buttons. */
 const RECORD = `earlyInput = new Map();
 addEventListener("click", (event) => {
   const control = event.target.closest("button[type=button], a[data-replay]");
@@ -16,15 +16,15 @@ addEventListener("click", (event) => {
 addEventListener("change", ({ target }) => window.earlyInput?.set(target, target.value), true);`;
 
 /**
- * Records what the visitor taps, ticks and chooses until the page is hydrated. React repeats only events that come after its
- * own files: without this record, everything a visitor does in the first two seconds on a slow phone is lost.
+ * Records taps, ticks and choices until the page is hydrated. React replays only events that occur after its scripts have
+ * loaded: without this record, all input of the first two seconds on a slow phone is lost.
  */
 export function RecordEarlyInput() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the constant above
   return <script dangerouslySetInnerHTML={{ __html: RECORD }} />;
 }
 
-/** Repeats what was recorded, so that components hear of it. */
+/** Dispatches the recorded input again, so that React's event handlers run. */
 export function replayEarlyInput(): void {
   const input = window.earlyInput ?? new Map<HTMLElement, string>();
   window.earlyInput = undefined;

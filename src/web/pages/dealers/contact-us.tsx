@@ -7,7 +7,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { contactHours, dealerDetails, contact as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { optional } from "../../data/loading.ts";
+import { optional, pick } from "../../data/loading.ts";
 import { CountryMap } from "../../features/dealer/country-map.tsx";
 import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
@@ -31,12 +31,8 @@ async function load(api: ApiClient) {
     optional("dealer", api.get(endpoints.dealer, { params: { slug: site.slugs.contactPage } })),
     optional("dealers", api.get(endpoints.allDealers, {})),
   ]);
-  const places = (dealers?.["hydra:member"] ?? []).map(({ slug, latitude, longitude }) => ({
-    slug,
-    latitude,
-    longitude,
-  }));
-  return { dealer, places };
+  const locations = dealers?.["hydra:member"].map((item) => pick(item, ["slug", "latitude", "longitude"]));
+  return { dealer, locations: locations ?? [] };
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
@@ -49,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     image: loaderData?.dealer?.image ?? FALLBACK_PICTURE,
   });
 
-export default function ContactUs({ loaderData: { dealer, places } }: Route.ComponentProps) {
+export default function ContactUs({ loaderData: { dealer, locations } }: Route.ComponentProps) {
   const { paths } = useScope();
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
@@ -92,7 +88,7 @@ export default function ContactUs({ loaderData: { dealer, places } }: Route.Comp
               {text.dealers}
             </Link>
           </div>
-          <CountryMap locations={places} className={styles.plan} />
+          <CountryMap locations={locations} className={styles.map} />
         </section>
       </div>
     </>

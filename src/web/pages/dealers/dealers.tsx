@@ -38,8 +38,8 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const names = [...new Set(dealers.map(({ province }) => province))].sort();
   const provinces = names.map((name) => ({ name, count: dealers.filter(({ province }) => province === name).length }));
-  const chosen = names.find((name) => name === query.get("province")) ?? null;
-  const shown = dealers.filter(({ province }) => chosen === null || province === chosen);
+  const selected = names.find((name) => name === query.get("province")) ?? null;
+  const filtered = dealers.filter(({ province }) => selected === null || province === selected);
   return (
     <>
       <div className={styles.head}>
@@ -48,17 +48,17 @@ export default function Dealers({ loaderData: dealers }: Route.ComponentProps) {
             <h1>{text.heading}</h1>
             <p>{text.intro}</p>
           </div>
-          <CountryMap locations={dealers} highlighted={shown} className={styles.plan} />
+          <CountryMap locations={dealers} highlighted={filtered} className={styles.map} />
         </div>
       </div>
       {dealers.length > 0 && (
         <div className={`${contentClass} ${styles.page}`}>
-          <ProvinceFilter provinces={provinces} selected={chosen} />
+          <ProvinceFilter provinces={provinces} selected={selected} />
           <p className={styles.found}>
-            <strong role="status">{text.found(shown.length, chosen)}</strong> {text.mapNote}
+            <strong role="status">{text.found(filtered.length, selected)}</strong> {text.mapNote}
           </p>
           <ul className={cardGridClass}>
-            {shown.map((dealer) => (
+            {filtered.map((dealer) => (
               <li key={dealer.slug}>
                 <DealerCard dealer={dealer} />
               </li>

@@ -6,7 +6,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { bookService as text } from "../../../contract/wording/book-service.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { optional } from "../../data/loading.ts";
+import { optional, pick } from "../../data/loading.ts";
 import { PictureCard } from "../../features/cards/picture-card.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
@@ -38,11 +38,7 @@ async function load(api: ApiClient, dealer: string | undefined) {
   ]);
   return {
     deals: deals?.["hydra:member"].slice(0, MAX_DEALS) ?? [],
-    dealers: (dealers?.["hydra:member"] ?? []).map(({ uri, dealer_name, province }) => ({
-      uri,
-      dealer_name,
-      province,
-    })),
+    dealers: dealers?.["hydra:member"].map((item) => pick(item, ["uri", "dealer_name", "province"])) ?? [],
   };
 }
 

@@ -31,6 +31,7 @@ export const financePage = {
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   done: "completed",
   choose: "Choose",
+  rand: "R",
   dismiss: "Dismiss",
   submitting: "Sending your application",
   required: "Fields marked * are required.",

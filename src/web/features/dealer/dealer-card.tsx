@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
 import { directionsHref, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { dealerHours, dealerDetails as words } from "../../../contract/wording/dealers.ts";
+import { dealerHours, dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -27,19 +27,19 @@ export function DealerCard({ dealer }: { dealer: DealerSummary }) {
           </Link>
         </h2>
         <p className={styles.address}>{dealer.address}</p>
-        <h3 className={visuallyHiddenClass}>{words.hours}</h3>
+        <h3 className={visuallyHiddenClass}>{text.hours}</h3>
         <BusinessHours hours={businessHours(dealer, dealerHours)} />
         <p className={styles.links}>
           <a href={telHref(dealer.dealer_contact_no)}>
             <Phone size={18} aria-hidden="true" />
-            <span className={visuallyHiddenClass}>{words.call}</span> {dealer.dealer_contact_no}
+            <span className={visuallyHiddenClass}>{text.call}</span> {dealer.dealer_contact_no}
           </a>
           <a href={directionsHref(dealer.latitude, dealer.longitude)} target="_blank" rel="noopener">
             <Navigation size={18} aria-hidden="true" />
-            {words.directions}
+            {text.directions}
             <span className={visuallyHiddenClass}>
               {" "}
-              {words.directionsTo(dealer.dealer_name)} ({navigation.newTab})
+              {text.directionsTo(dealer.dealer_name)} ({navigation.newTab})
             </span>
           </a>
         </p>

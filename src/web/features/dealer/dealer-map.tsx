@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
 import { formatCoordinates } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
+import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes } from "../../ui/card.tsx";
@@ -27,7 +27,7 @@ export function DealerMap({ dealer, showPicture = false }: DealerMapProps) {
     if (isMapVisible) frame.current?.focus({ preventScroll: true });
   }, [isMapVisible]);
   if (isMapVisible) {
-    return <iframe ref={frame} className={styles.frame} src={dealer.location} title={words.map(dealer.dealer_name)} />;
+    return <iframe ref={frame} className={styles.frame} src={dealer.location} title={text.map(dealer.dealer_name)} />;
   }
   const image = showPicture ? dealer.image : null;
   const variant = image ? "ink" : "quiet";
@@ -50,11 +50,11 @@ export function DealerMap({ dealer, showPicture = false }: DealerMapProps) {
           <>
             <Button look={variant} className={styles.showButton} onClick={() => setMapVisible(true)}>
               <MapIcon size={18} aria-hidden="true" />
-              {words.showMap} <span className={visuallyHiddenClass}>{words.mapOf(dealer.dealer_name)}</span>
+              {text.showMap} <span className={visuallyHiddenClass}>{text.mapOf(dealer.dealer_name)}</span>
             </Button>
             <noscript>
               <a href={dealer.location} className={buttonClass(variant)}>
-                {words.openMap} <span className={visuallyHiddenClass}>{words.mapOf(dealer.dealer_name)}</span>
+                {text.openMap} <span className={visuallyHiddenClass}>{text.mapOf(dealer.dealer_name)}</span>
               </a>
             </noscript>
           </>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dealers as words } from "../../../contract/wording/dealers.ts";
+import { dealers as text } from "../../../contract/wording/dealers.ts";
 import { useScope } from "../../routing/scope.tsx";
 import styles from "./province-filter.module.css";
 
@@ -14,7 +14,7 @@ export function ProvinceFilter({ provinces, selected }: ProvinceFilterProps) {
   const { paths } = useScope();
   const total = provinces.reduce((sum, { count }) => sum + count, 0);
   const links = [
-    { name: words.all, to: paths.dealers, count: total, isCurrent: selected === null },
+    { name: text.all, to: paths.dealers, count: total, isCurrent: selected === null },
     ...provinces.map(({ name, count }) => ({
       name,
       to: paths.dealersInProvince(name),
@@ -23,7 +23,7 @@ export function ProvinceFilter({ provinces, selected }: ProvinceFilterProps) {
     })),
   ];
   return (
-    <nav aria-label={words.province}>
+    <nav aria-label={text.province}>
       <ul className={styles.provinces}>
         {links.map(({ name, to, count, isCurrent }) => (
           <li key={to}>

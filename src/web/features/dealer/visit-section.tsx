@@ -2,7 +2,7 @@ import { Navigation } from "lucide-react";
 import type { ReactNode } from "react";
 import { directionsHref, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
+import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -24,7 +24,7 @@ export function VisitSection({ title, dealer, hours, children }: VisitSectionPro
     <Section id="visit" title={title}>
       <div className={styles.visit}>
         <div className={styles.details}>
-          <VisitBlock title={words.address}>
+          <VisitBlock title={text.address}>
             <p>
               <strong>{dealer.dealer_name}</strong>
               <br />
@@ -37,14 +37,14 @@ export function VisitSection({ title, dealer, hours, children }: VisitSectionPro
               className={`${buttonClass("quiet")} ${styles.directions}`}
             >
               <Navigation size={18} aria-hidden="true" />
-              {words.directions}
+              {text.directions}
               <span className={visuallyHiddenClass}>({navigation.newTab})</span>
             </a>
           </VisitBlock>
-          <VisitBlock title={words.hours}>
+          <VisitBlock title={text.hours}>
             <BusinessHours hours={hours} />
           </VisitBlock>
-          <VisitBlock title={words.telephone}>
+          <VisitBlock title={text.telephone}>
             <a href={telHref(dealer.dealer_contact_no)}>{dealer.dealer_contact_no}</a>
           </VisitBlock>
           {children}
@@ -53,7 +53,7 @@ export function VisitSection({ title, dealer, hours, children }: VisitSectionPro
           <div className={styles.map}>
             <DealerMap key={dealer.slug} dealer={dealer} />
           </div>
-          <p className={styles.note}>{words.mapNote}</p>
+          <p className={styles.note}>{text.mapNote}</p>
         </div>
       </div>
     </Section>

@@ -9,36 +9,36 @@ import {
   financeStepOf,
   financeTextFields,
 } from "../../../contract/rules/finance/steps.ts";
-import { financePage as words } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { type ApiClient, ApiError } from "../../data/api-client.ts";
 
-/** What has been typed and ticked so far, by field; a box that is not ticked is not there. */
+/** The form's values by field. Unchecked boxes are missing. */
 export type FinanceValues = Record<string, string>;
 
 export type FinanceErrors = Record<string, string>;
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
 
-/** Taken by the API, but asked on no page. */
-const NOT_ASKED = ["code", "householdExpenses"];
+/** The API accepts these fields, but the form does not ask for them. */
+const API_ONLY_FIELDS = ["code", "householdExpenses"];
 
-/** The text fields that a step asks for, in their order. */
-export function askedFields(step: Exclude<FinanceStep, 5>): readonly FieldRule[] {
-  return financeTextFields[step].filter(({ field }) => !NOT_ASKED.includes(field));
+/** The text fields of a step, in order. */
+export function stepTextFields(step: Exclude<FinanceStep, 5>): readonly FieldRule[] {
+  return financeTextFields[step].filter(({ field }) => !API_ONLY_FIELDS.includes(field));
 }
 
-const TEXT_FIELDS = ([1, 2, 3, 4] as const).flatMap((step) => askedFields(step).map(({ field }) => field));
+const TEXT_FIELDS = ([1, 2, 3, 4] as const).flatMap((step) => stepTextFields(step).map(({ field }) => field));
 
-/** The names of everything that a step asks for. */
-export function fieldsOf(step: FinanceStep): readonly string[] {
-  return step === 5 ? financeConfirmationFields : askedFields(step).map(({ field }) => field);
+/** The names of a step's fields. */
+export function stepFields(step: FinanceStep): readonly string[] {
+  return step === 5 ? financeConfirmationFields : stepTextFields(step).map(({ field }) => field);
 }
 
-/** Every field of the form, in the order of steps. */
+/** The names of all fields, in order. */
 export const FINANCE_FIELDS: readonly string[] = [...TEXT_FIELDS, ...financeConfirmationFields];
 
-/** What of a sent form belongs to the application. */
-export function valuesOf(form: FormData): FinanceValues {
+/** Picks the application's fields from a submitted form. */
+export function readValues(form: FormData): FinanceValues {
   const values: FinanceValues = {};
   for (const field of FINANCE_FIELDS) {
     const value = form.get(field);
@@ -47,23 +47,27 @@ export function valuesOf(form: FormData): FinanceValues {
   return values;
 }
 
-/** The application as the API takes it. */
-export function applicationOf(values: FinanceValues): FinanceApplicationInput {
-  const boxes = financeConfirmationFields.map((field) => [field, values[field] !== undefined] as const);
-  const texts = TEXT_FIELDS.map((field) => [field, values[field] ?? ""] as const);
-  return { ...Object.fromEntries([...texts, ...boxes]), ...FINANCE_DEFAULTS };
+/** The request body for the API. */
+export function toApplication(values: FinanceValues): FinanceApplicationInput {
+  const confirmations = financeConfirmationFields.map((field) => [field, values[field] !== undefined] as const);
+  const textFields = TEXT_FIELDS.map((field) => [field, values[field] ?? ""] as const);
+  return { ...Object.fromEntries([...textFields, ...confirmations]), ...FINANCE_DEFAULTS };
 }
 
 export type FinanceOutcome =
   | { sent: true; reference: string }
-  /** With errors, `step` is the first that has any; without, `notice` says why nothing was sent. */
+  /** Either `errors` is set and `step` is the first step with an error, or `notice` gives the reason. */
   | { sent: false; step: FinanceStep; errors: FinanceErrors; notice: string | null };
 
-/** Sends the application. Never throws. The same key sent again is the same application. */
-export async function sendApplication(api: ApiClient, values: FinanceValues, key: string): Promise<FinanceOutcome> {
+/** Sends the application. Never throws. `idempotencyKey` makes a retry safe. */
+export async function sendApplication(
+  api: ApiClient,
+  values: FinanceValues,
+  idempotencyKey: string,
+): Promise<FinanceOutcome> {
   try {
-    const body = applicationOf(values);
-    const { reference } = await api.post(endpoints.createFinanceApplication, { body, idempotencyKey: key });
+    const body = toApplication(values);
+    const { reference } = await api.post(endpoints.createFinanceApplication, { body, idempotencyKey });
     return { sent: true, reference };
   } catch (error) {
     const violations = error instanceof ApiError ? error.violations : [];
@@ -75,7 +79,7 @@ export async function sendApplication(api: ApiClient, values: FinanceValues, key
       return { sent: false, step, errors: fieldErrors(violations), notice: null };
     }
     console.error("An error occurred");
-    const tooMany = error instanceof ApiError && error.status === 429;
-    return { sent: false, step: 5, errors: {}, notice: tooMany ? words.tooMany : words.notSent };
+    const isRateLimited = error instanceof ApiError && error.status === 429;
+    return { sent: false, step: 5, errors: {}, notice: isRateLimited ? text.tooMany : text.notSent };
   }
 }

@@ -5,12 +5,12 @@ import { financeStepViolations } from "../../../contract/rules/finance/violation
 import type { ApiClient } from "../../data/api-client.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import {
-  applicationOf,
   type FinanceErrors,
   type FinanceValues,
+  readValues,
   STEPS,
   sendApplication,
-  valuesOf,
+  toApplication,
 } from "./application.ts";
 
 export type FinanceState = {
@@ -18,33 +18,33 @@ export type FinanceState = {
   values: FinanceValues;
   errors: FinanceErrors;
   notice: string | null;
-  /** One for the whole application, so that sending it again is harmless. */
-  key: string;
+  /** The same for all steps and retries of one application. */
+  idempotencyKey: string;
 };
 
-/** The wizard without JavaScript: one step a page, all that was typed carried by the form itself, never by the address. */
+/** Runs the wizard without JavaScript: one step per page. Hidden inputs carry the values, so that no URL holds personal data. */
 export async function financeAction(api: ApiClient, request: Request) {
   const form = await request.formData();
-  const values = valuesOf(form);
-  const given = form.get("key");
-  const key = typeof given === "string" && given !== "" ? given : crypto.randomUUID();
-  const step = STEPS.find((one) => String(one) === form.get("step")) ?? 1;
-  const at = (next: number, errors: FinanceErrors = {}, notice: string | null = null): FinanceState => ({
-    step: next as FinanceStep,
+  const values = readValues(form);
+  const submittedKey = form.get("key");
+  const idempotencyKey = typeof submittedKey === "string" && submittedKey !== "" ? submittedKey : crypto.randomUUID();
+  const step = STEPS.find((number) => String(number) === form.get("step")) ?? 1;
+  const stateAt = (nextStep: number, errors: FinanceErrors = {}, notice: string | null = null): FinanceState => ({
+    step: nextStep as FinanceStep,
     values,
     errors,
     notice,
-    key,
+    idempotencyKey,
   });
 
-  if (form.get("intent") === "previous") return at(Math.max(1, step - 1));
-  const violations = financeStepViolations(step, applicationOf(values));
-  if (violations.length > 0) return data(at(step, fieldErrors(violations)), 422);
-  if (step < 5) return at(step + 1);
-  const outcome = await sendApplication(api, values, key);
+  if (form.get("intent") === "previous") return stateAt(Math.max(1, step - 1));
+  const violations = financeStepViolations(step, toApplication(values));
+  if (violations.length > 0) return data(stateAt(step, fieldErrors(violations)), 422);
+  if (step < 5) return stateAt(step + 1);
+  const outcome = await sendApplication(api, values, idempotencyKey);
   if (outcome.sent) {
     const { pathname } = new URL(request.url);
     return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);
   }
-  return data(at(outcome.step, outcome.errors, outcome.notice), outcome.notice === null ? 422 : 502);
+  return data(stateAt(outcome.step, outcome.errors, outcome.notice), outcome.notice === null ? 422 : 502);
 }

@@ -19,18 +19,18 @@ import {
   relationshipOptions,
   vehicleTypeOptions,
 } from "../../../contract/wording/finance/options.ts";
-import { financePage as words } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { CheckField, SelectField, TextField } from "../../ui/field.tsx";
-import { askedFields, type FinanceErrors, type FinanceValues } from "./application.ts";
+import { type FinanceErrors, type FinanceValues, stepTextFields } from "./application.ts";
 import styles from "./finance-wizard.module.css";
 
 type Option = { value: string; label: string };
-const plain = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const toOptions = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
 
-/** What the selects offer that only the server knows. */
+/** The options that come from the API. */
 export type FinanceChoices = { makes: readonly string[]; models: readonly string[]; dealers: readonly Option[] };
 
-/** What a browser may fill in: the applicant's own. The others are somebody else's, or nothing that a browser knows. */
+/** `autocomplete` of the fields about the applicant. The others are `off`: they concern other people, or have no token. */
 const AUTOCOMPLETE: Record<string, string> = {
   firstName: "given-name",
   surname: "family-name",
@@ -52,16 +52,16 @@ type FieldsProps = {
   choices: FinanceChoices;
 };
 
-/** Where a field stands, for the links of the banner. */
-export const fieldPlace = (field: string) => `field-${field}`;
+/** Id of a field's wrapper, for the links of the error banner. */
+export const fieldId = (field: string) => `field-${field}`;
 
-/** The fields of one step, as its rules list them. */
+/** The fields of one step. */
 export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
   if (step === 5) {
     return (
-      <div className={styles.boxes}>
+      <div className={styles.confirmations}>
         {financeConfirmationFields.map((field) => (
-          <div key={field} id={fieldPlace(field)} className={errors[field] ? styles.unticked : undefined}>
+          <div key={field} id={fieldId(field)} className={errors[field] ? styles.invalid : undefined}>
             <CheckField
               label={financeConfirmations[field].label}
               name={field}
@@ -76,7 +76,7 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
   }
   return (
     <>
-      {groupsOf(askedFields(step)).map(({ title, rules }) => (
+      {groupFields(stepTextFields(step)).map(({ title, rules }) => (
         <Suspense key={title}>
           <fieldset className={styles.group}>
             <legend>
@@ -84,7 +84,11 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
             </legend>
             <div className={styles.fields}>
               {rules.map((rule) => (
-                <div key={rule.field} id={fieldPlace(rule.field)} className={rule.when ? styles.ifNew : undefined}>
+                <div
+                  key={rule.field}
+                  id={fieldId(rule.field)}
+                  className={rule.when ? styles.newVehicleOnly : undefined}
+                >
                   <FinanceField
                     rule={rule}
                     values={values}
@@ -101,11 +105,11 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
   );
 }
 
-/** The fields under the headings that they belong to. */
-function groupsOf(rules: readonly FieldRule[]): { title: string; rules: FieldRule[] }[] {
+/** Groups the fields under their headings. */
+function groupFields(rules: readonly FieldRule[]): { title: string; rules: FieldRule[] }[] {
   const groups: { title: string; rules: FieldRule[] }[] = [];
   for (const rule of rules) {
-    const title = words.groups[rule.field];
+    const title = text.groups[rule.field];
     if (title !== undefined) groups.push({ title, rules: [] });
     groups.at(-1)?.rules.push(rule);
   }
@@ -117,17 +121,17 @@ function optionsOf({ field }: FieldRule, { makes, models, dealers }: FinanceChoi
     case "variant":
       return vehicleTypeOptions;
     case "make":
-      return plain(makes);
+      return toOptions(makes);
     case "model":
-      return plain(models);
+      return toOptions(models);
     case "dealership":
       return dealers;
     case "relationship":
-      return plain(relationshipOptions);
+      return toOptions(relationshipOptions);
     case "maritalStatus":
-      return plain(maritalStatusOptions);
+      return toOptions(maritalStatusOptions);
     case "typeOfMarriage":
-      return plain(marriageTypeOptions);
+      return toOptions(marriageTypeOptions);
     default:
       return undefined;
   }
@@ -136,7 +140,7 @@ function optionsOf({ field }: FieldRule, { makes, models, dealers }: FinanceChoi
 type FieldProps = { rule: FieldRule; values: FinanceValues; error?: string; options?: readonly Option[] };
 
 function FinanceField({ rule: { field, format, required }, values, error, options }: FieldProps) {
-  const [hint, setHint] = useState<string>();
+  const [idNumberHint, setIdNumberHint] = useState<string>();
   const common = {
     label: financeLabels[field],
     name: field,
@@ -147,7 +151,7 @@ function FinanceField({ rule: { field, format, required }, values, error, option
   if (options) {
     return (
       <SelectField {...common}>
-        <option value="">{words.choose}</option>
+        <option value="">{text.choose}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -163,16 +167,16 @@ function FinanceField({ rule: { field, format, required }, values, error, option
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        hint={hint ?? words.idHint}
+        hint={idNumberHint ?? text.idHint}
         onBlur={({ target: { value } }) => {
-          const wrong = financeStepHints(1, { idNumber: value }, southAfricanDate(new Date()));
-          setHint(wrong.find(({ propertyPath }) => propertyPath === field)?.message);
+          const hints = financeStepHints(1, { idNumber: value }, southAfricanDate(new Date()));
+          setIdNumberHint(hints.find(({ propertyPath }) => propertyPath === field)?.message);
         }}
       />
     );
   }
   if (format === amount)
-    return <TextField {...common} prefix="R" inputMode="decimal" autoComplete="off" maxLength={40} />;
+    return <TextField {...common} prefix={text.rand} inputMode="decimal" autoComplete="off" maxLength={40} />;
   if (format === pastDate) return <TextField {...common} type="date" autoComplete="off" />;
   const autoComplete = AUTOCOMPLETE[field] ?? "off";
   if (format === years) return <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={40} />;

@@ -1,8 +1,8 @@
-import { financePage as words } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What happens with what is entered here, and what the law says of credit. */
+/** The privacy and credit notice. */
 export function FinanceNotice() {
-  const { notice, noticeLink, noticeText } = words;
+  const { notice, noticeLink, noticeText } = text;
   return <Notice notice={notice} link={noticeLink} title={noticeLink} text={noticeText} />;
 }

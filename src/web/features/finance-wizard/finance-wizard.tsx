@@ -1,130 +1,135 @@
 import { CircleAlert, X } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import { finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
-import { financePage as words } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { browserApi } from "../../data/api-client.ts";
+import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import {
-  applicationOf,
   FINANCE_FIELDS,
   type FinanceErrors,
   type FinanceValues,
-  fieldsOf,
+  readValues,
   STEPS,
   sendApplication,
-  valuesOf,
+  stepFields,
+  toApplication,
 } from "./application.ts";
 import type { FinanceState } from "./finance-action.ts";
-import { type FinanceChoices, FinanceFields, fieldPlace } from "./finance-fields.tsx";
+import { type FinanceChoices, FinanceFields, fieldId } from "./finance-fields.tsx";
 import { FinanceNotice } from "./finance-notice.tsx";
 import styles from "./finance-wizard.module.css";
-import { forgetValues, keepValues, keptValues } from "./kept-values.ts";
 import { StepList } from "./step-list.tsx";
+import { clearStoredValues, readStoredValues, storeValues } from "./stored-values.ts";
 
 type FinanceWizardProps = {
   choices: FinanceChoices;
-  /** The dealership of whoever sent the visitor here, known after load. */
-  preselected?: string;
-  /** What came back from a step without JavaScript. */
-  returned?: FinanceState;
+  /** Slug of the dealership that the visitor came from. Known after hydration. */
+  preselectedDealer?: string;
+  /** The action's result, without JavaScript. */
+  actionData?: FinanceState;
 };
 
-/** The five steps. Each is checked before the next; the server checks them all, and its answer leads back to the step. */
-export function FinanceWizard({ choices, preselected, returned }: FinanceWizardProps) {
+/**
+ * The finance application in five steps. Each step is validated before the next. If the API finds an error, the wizard
+ * returns to its step.
+ */
+export function FinanceWizard({ choices, preselectedDealer, actionData }: FinanceWizardProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const key = useRef(returned?.key ?? "");
-  const [step, setStep] = useState<FinanceStep>(returned?.step ?? 1);
-  const [values, setValues] = useState<FinanceValues>(returned?.values ?? {});
-  const [errors, setErrors] = useState<FinanceErrors>(returned?.errors ?? {});
-  const [notice, setNotice] = useState(returned?.notice ?? null);
-  const [dismissed, setDismissed] = useState(false);
-  const [sending, setSending] = useState(false);
-  /** Counts what the fields are to be made anew for: values that come from elsewhere than the fields themselves. */
-  const [filled, setFilled] = useState(0);
-  const [moved, setMoved] = useState<{ to: "step" | "error" } | null>(null);
+  const idempotencyKey = useRef(actionData?.idempotencyKey ?? "");
+  const [step, setStep] = useState<FinanceStep>(actionData?.step ?? 1);
+  const [values, setValues] = useState<FinanceValues>(actionData?.values ?? {});
+  const [errors, setErrors] = useState<FinanceErrors>(actionData?.errors ?? {});
+  const [notice, setNotice] = useState(actionData?.notice ?? null);
+  const [isBannerDismissed, setBannerDismissed] = useState(false);
+  const [isSending, setSending] = useState(false);
+  /** Part of the fields' React key: remounts the uncontrolled fields with values from elsewhere. */
+  const [valuesVersion, setValuesVersion] = useState(0);
+  /** A new object moves the focus again. */
+  const [focusRequest, setFocusRequest] = useState<{ target: "heading" | "error" } | null>(null);
 
   useEffect(() => {
-    if (returned) return;
-    const known = { dealership: preselected ?? "", ...keptValues() };
+    if (actionData) return;
+    const known = { dealership: preselectedDealer ?? "", ...readStoredValues() };
     if (Object.values(known).every((value) => value === "")) return;
-    const typed = valuesOf(new FormData(form.current ?? undefined));
-    setValues({ ...typed, ...ofEmpty(typed, known) });
-    setFilled((n) => n + 1);
-  }, [returned, preselected]);
+    const typed = readValues(new FormData(form.current ?? undefined));
+    setValues({ ...typed, ...fillEmptyFields(typed, known) });
+    setValuesVersion((n) => n + 1);
+  }, [actionData, preselectedDealer]);
 
   useEffect(() => {
-    if (moved === null) return;
-    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    const goal = moved.to === "error" && wrong ? wrong : heading.current;
-    goal?.focus({ preventScroll: true });
+    if (focusRequest === null) return;
+    const invalidField = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    const target = focusRequest.target === "error" && invalidField ? invalidField : heading.current;
+    target?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [moved]);
+  }, [focusRequest]);
 
-  const show = (next: FinanceStep, found: FinanceErrors, text: string | null = null) => {
-    setStep(next);
-    setErrors(found);
-    setNotice(text);
-    setDismissed(false);
-    setMoved({ to: Object.keys(found).length > 0 || text !== null ? "error" : "step" });
+  const goTo = (nextStep: FinanceStep, newErrors: FinanceErrors, newNotice: string | null = null) => {
+    setStep(nextStep);
+    setErrors(newErrors);
+    setNotice(newNotice);
+    setBannerDismissed(false);
+    setFocusRequest({ target: Object.keys(newErrors).length > 0 || newNotice !== null ? "error" : "heading" });
   };
 
-  const snapshot = (): FinanceValues => {
-    const typed = valuesOf(new FormData(form.current ?? undefined));
+  const saveValues = (): FinanceValues => {
+    const typed = readValues(new FormData(form.current ?? undefined));
     setValues(typed);
-    keepValues(typed);
+    storeValues(typed);
     return typed;
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
-    const typed = snapshot();
-    const violations = financeStepViolations(step, applicationOf(typed));
-    if (violations.length > 0) return show(step, fieldErrors(violations));
-    if (step < 5) return show((step + 1) as FinanceStep, {});
+    if (isSending) return;
+    const typed = saveValues();
+    const violations = financeStepViolations(step, toApplication(typed));
+    if (violations.length > 0) return goTo(step, fieldErrors(violations));
+    if (step < 5) return goTo((step + 1) as FinanceStep, {});
     setSending(true);
-    key.current ||= randomKey();
-    const outcome = await sendApplication(browserApi, typed, key.current);
+    idempotencyKey.current ||= randomIdempotencyKey();
+    const outcome = await sendApplication(browserApi, typed, idempotencyKey.current);
     setSending(false);
     if (!outcome.sent) {
-      // What the server refused is put right as another application; a lost answer is asked for again.
-      if (outcome.notice === null) key.current = "";
-      return show(outcome.step, outcome.errors, outcome.notice);
+      // Corrected values are a new application. After a network error the same application is sent again.
+      if (outcome.notice === null) idempotencyKey.current = "";
+      return goTo(outcome.step, outcome.errors, outcome.notice);
     }
-    forgetValues();
+    clearStoredValues();
     navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
   };
 
-  const onPrevious = () => {
-    snapshot();
-    show(Math.max(1, step - 1) as FinanceStep, {});
+  const onPrevious = (event: MouseEvent) => {
+    event.preventDefault();
+    saveValues();
+    goTo(Math.max(1, step - 1) as FinanceStep, {});
   };
 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
-    key.current = "";
+    idempotencyKey.current = "";
     if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
-    keepValues(valuesOf(new FormData(form.current ?? undefined)));
+    storeValues(readValues(new FormData(form.current ?? undefined)));
   };
 
-  const own = fieldsOf(step);
-  const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => own.includes(field)));
-  const wrong = Object.entries(shown);
+  const currentFields = stepFields(step);
+  const currentErrors = Object.entries(errors).filter(([field]) => currentFields.includes(field));
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit} onInput={onInput}>
       <StepList step={step} />
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        <span className={styles.which}>
-          {words.step(step, STEPS.length)}
+        <span className={styles.stepNumber}>
+          {text.step(step, STEPS.length)}
           <span className={visuallyHiddenClass}>: </span>
         </span>
         {financeSteps[step - 1]}
@@ -136,22 +141,19 @@ export function FinanceWizard({ choices, preselected, returned }: FinanceWizardP
             {notice}
           </p>
         )}
-        {wrong.length > 0 && !dismissed && (
+        {currentErrors.length > 0 && !isBannerDismissed && (
           <div className={styles.banner}>
             <CircleAlert size={20} aria-hidden="true" />
             <div>
-              <p>{finance.banner(wrong.length)}</p>
+              <p>{finance.banner(currentErrors.length)}</p>
               <ul>
-                {wrong.map(([field, message]) => (
+                {currentErrors.map(([field, message]) => (
                   <li key={field}>
                     <a
-                      href={`#${fieldPlace(field)}`}
+                      href={`#${fieldId(field)}`}
                       onClick={(event) => {
                         event.preventDefault();
-                        document
-                          .getElementById(fieldPlace(field))
-                          ?.querySelector<HTMLElement>("input, select")
-                          ?.focus();
+                        document.getElementById(fieldId(field))?.querySelector<HTMLElement>("input, select")?.focus();
                       }}
                     >
                       {message}
@@ -160,29 +162,35 @@ export function FinanceWizard({ choices, preselected, returned }: FinanceWizardP
                 ))}
               </ul>
             </div>
-            <button type="button" className={styles.dismiss} onClick={() => setDismissed(true)}>
+            <button type="button" className={styles.dismiss} onClick={() => setBannerDismissed(true)}>
               <X size={20} aria-hidden="true" />
-              <span className={visuallyHiddenClass}>{words.dismiss}</span>
+              <span className={visuallyHiddenClass}>{text.dismiss}</span>
             </button>
           </div>
         )}
       </div>
-      <p className={styles.hint}>{words.required}</p>
-      <FinanceFields key={`${step} ${filled}`} step={step} values={values} errors={shown} choices={choices} />
-      {/* The other steps' values, for a form that is sent without JavaScript, and for reading all at once. */}
-      {FINANCE_FIELDS.filter((field) => !own.includes(field) && values[field] !== undefined).map((field) => (
+      <p className={styles.hint}>{text.required}</p>
+      <FinanceFields
+        key={`${step} ${valuesVersion}`}
+        step={step}
+        values={values}
+        errors={Object.fromEntries(currentErrors)}
+        choices={choices}
+      />
+      {/* The values of the other steps, for `FormData` and for submitting without JavaScript. */}
+      {FINANCE_FIELDS.filter((field) => !currentFields.includes(field) && values[field] !== undefined).map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
       ))}
       <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="key" value={returned?.key ?? ""} />
+      <input type="hidden" name="key" value={actionData?.idempotencyKey ?? ""} />
       <FinanceNotice />
       <div className={styles.buttons}>
-        {/* First in the form, so that Enter goes on and not back. */}
-        <Button type="submit" name="intent" value="next" wide loading={sending}>
-          {sending ? words.submitting : step === 5 ? finance.submit : finance.next}
+        {/* The form's first submit button is the one that Enter presses. */}
+        <Button type="submit" name="intent" value="next" wide loading={isSending}>
+          {isSending ? text.submitting : step === 5 ? finance.submit : finance.next}
         </Button>
         {step > 1 && (
-          <Button type="submit" name="intent" value="previous" look="quiet" wide onClick={intercept(onPrevious)}>
+          <Button type="submit" name="intent" value="previous" look="quiet" wide onClick={onPrevious}>
             {finance.previous}
           </Button>
         )}
@@ -191,17 +199,7 @@ export function FinanceWizard({ choices, preselected, returned }: FinanceWizardP
   );
 }
 
-/** A button's own work where there is JavaScript, in the place of sending the form. */
-const intercept = (work: () => void) => (event: { preventDefault(): void }) => {
-  event.preventDefault();
-  work();
-};
-
-/** What was kept, for fields that are still empty. */
-function ofEmpty(typed: FinanceValues, kept: FinanceValues): FinanceValues {
-  return Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, typed[field] || value]));
-}
-
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** `known` values, except where the visitor has typed something. */
+function fillEmptyFields(typed: FinanceValues, known: FinanceValues): FinanceValues {
+  return Object.fromEntries(Object.entries(known).map(([field, value]) => [field, typed[field] || value]));
 }

@@ -1,24 +1,24 @@
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { financeSteps } from "../../../contract/wording/finance/finance.ts";
-import { financePage as words } from "../../../contract/wording/finance/page.ts";
+import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import styles from "./finance-wizard.module.css";
 
-/** Where the visitor is; on a narrow screen a row of bars, whose labels only screen readers meet. */
+/** The progress bar. On a narrow screen it has bars only, with labels for screen readers. */
 export function StepList({ step }: { step: FinanceStep }) {
   return (
     <ol className={styles.steps}>
       {financeSteps.map((label, i) => {
-        const done = i + 1 < step;
+        const isDone = i + 1 < step;
         return (
-          <li key={label} aria-current={i + 1 === step ? "step" : undefined} data-done={done ? "" : undefined}>
+          <li key={label} aria-current={i + 1 === step ? "step" : undefined} data-done={isDone ? "" : undefined}>
             <span className={styles.label}>
               <span className={styles.number} aria-hidden="true">
                 {i + 1}
               </span>
               <span>
                 {label}
-                {done && <span className={visuallyHiddenClass}> ({words.done})</span>}
+                {isDone && <span className={visuallyHiddenClass}> ({text.done})</span>}
               </span>
             </span>
           </li>

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { leadForm as words } from "../../../contract/wording/lead-form.ts";
+import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import styles from "./lead-form.module.css";
 
-/** A field that is hidden from eyes, screen readers and the keyboard. Only programs fill it in. */
+/** A field hidden from people and assistive technology. Only bots fill it in. */
 export function Honeypot() {
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <label>
-        {words.website}
+        {text.website}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

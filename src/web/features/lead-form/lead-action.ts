@@ -3,25 +3,22 @@ import { leadForm } from "../../../contract/wording/lead-form.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { parseMarketingParameter, toLeadSource } from "../../visitor/marketing.ts";
-import { type LeadSubject, leadPayload, sendLead, typedValues } from "./lead.ts";
+import { type LeadSubject, readLeadValues, sendLead, toLeadPayload } from "./lead.ts";
 
-/**
- * A lead form sent without JavaScript: the same call as the browser makes, then on to the thank-you page;
- * or the form again, with its errors and everything that was typed.
- */
+/** Handles a lead form without JavaScript: redirects to the thank-you page, or returns the values and errors for the form. */
 export async function leadAction(api: ApiClient, request: Request, subject: LeadSubject) {
   const { pathname, search } = new URL(request.url);
-  const values = typedValues(await request.formData());
-  // A form posts to its page's own address, which may still carry where the visitor came from.
+  const values = readLeadValues(await request.formData());
+  // The form posts to its page's URL, which may still have the marketing parameters.
   const marketing = toLeadSource(parseMarketingParameter("utm_source", search));
-  const payload = { ...leadPayload(subject, values, pathname), ...marketing };
+  const payload = { ...toLeadPayload(subject, values, pathname), ...marketing };
   const outcome = await sendLead(api, payload, await contentKey(payload), leadForm);
   if (outcome.sent)
     return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);
   return data({ values, errors: outcome.errors, notice: outcome.notice }, outcome.notice === null ? 422 : 502);
 }
 
-/** Pages are alike for everyone, so they carry no key of their own: a form sent twice within the hour is known by its content. */
+/** An idempotency key from content and hour: cached pages are shared, so they cannot contain a random key. */
 async function contentKey(payload: object): Promise<string> {
   const hour = Math.floor(Date.now() / 3_600_000);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${hour} ${JSON.stringify(payload)}`));

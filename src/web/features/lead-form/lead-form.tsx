@@ -9,13 +9,13 @@ import { Button } from "../../ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { type LeadAttribution, useLeadAttribution, withAttribution } from "../../visitor/lead-attribution.ts";
 import { lookUpRegion } from "../../visitor/region.ts";
-import { Consent } from "./consent.tsx";
 import { Honeypot, useTimeOnPage } from "./honeypot.tsx";
-import { type LeadSubject, type LeadValues, leadPayload, sendLead, TYPED, typedValues } from "./lead.ts";
+import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayload, VISITOR_FIELDS } from "./lead.ts";
 import styles from "./lead-form.module.css";
+import { PrivacyNotice } from "./privacy-notice.tsx";
 
 /** What a field of the form is given: its name, what was typed, what is wrong with it, and whether to begin there. */
-export type LeadField = (name: string) => {
+export type GetFieldProps = (name: string) => {
   name: string;
   defaultValue: string | undefined;
   error: string | undefined;
@@ -30,18 +30,18 @@ type LeadFormProps = {
   /** To choose from, where neither the page nor the subject has a dealer. */
   dealers?: readonly DealerSummary[];
   /** Fields that this form alone asks for, after the person's own. */
-  fields?: (field: LeadField) => ReactNode;
+  fields?: (field: GetFieldProps) => ReactNode;
   /** On a light panel of its own. */
   light?: boolean;
   /** What came back from sending without JavaScript. */
-  returned?: LeadFormState;
+  actionData?: LeadFormState;
 };
 
 /**
  * The one lead form. Sent by the browser to the API, or as a plain form to its page where JavaScript is off.
  * Errors stand under their fields, everything typed stays, and a retry is the same lead.
  */
-export function LeadForm({ title, subject, dealers, fields, light = false, returned }: LeadFormProps) {
+export function LeadForm({ title, subject, dealers, fields, light = false, actionData }: LeadFormProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const timeOnPage = useTimeOnPage();
@@ -49,13 +49,13 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
   const visitor = useLeadAttribution(dealers);
   /** One key for one set of values on one page: it stays over retries and goes with the next change. */
   const key = useRef<{ page: string; key: string; visitor: ReturnType<LeadAttribution["fields"]> }>(null);
-  const [errors, setErrors] = useState(returned?.errors ?? {});
-  const [notice, setNotice] = useState(returned?.notice ?? null);
+  const [errors, setErrors] = useState(actionData?.errors ?? {});
+  const [notice, setNotice] = useState(actionData?.notice ?? null);
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
   const [ticked, setTicked] = useState({
-    contact: returned?.values.contact !== undefined,
-    terms: returned?.values.terms !== undefined,
+    contact: actionData?.values.contact !== undefined,
+    terms: actionData?.values.terms !== undefined,
   });
   const readBoxes = () => {
     const typed = new FormData(form.current ?? undefined);
@@ -102,7 +102,7 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
     if (key.current?.page !== pathname) {
       key.current = { page: pathname, key: randomKey(), visitor: visitor.fields() };
     }
-    const lead = leadPayload(subject, typedValues(new FormData(event.currentTarget)), pathname);
+    const lead = toLeadPayload(subject, readLeadValues(new FormData(event.currentTarget)), pathname);
     const payload = { ...lead, time_on_page_ms: timeOnPage() };
     const outcome = await sendLead(browserApi, withAttribution(payload, key.current.visitor), key.current.key, words);
     setSending(false);
@@ -116,10 +116,10 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
   };
 
   // The same without JavaScript, where the page would stand at its top.
-  const begin = returned && (TYPED.find((name) => name in returned.errors) ?? TYPED[0]);
-  const text: LeadField = (name) => ({
+  const begin = actionData && (VISITOR_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
+  const text: GetFieldProps = (name) => ({
     name,
-    defaultValue: returned?.values[name],
+    defaultValue: actionData?.values[name],
     error: errors[name],
     autoFocus: name === begin,
   });
@@ -175,7 +175,7 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
             label={words.dealership}
             required
             {...text("dealer_slug")}
-            defaultValue={returned?.values.dealer_slug || visitor.preselected}
+            defaultValue={actionData?.values.dealer_slug || visitor.preselected}
           >
             <option value="">{words.chooseDealership}</option>
             {dealers.map(({ slug, dealer_name }) => (
@@ -198,11 +198,11 @@ export function LeadForm({ title, subject, dealers, fields, light = false, retur
         <CheckField
           label={words.marketing}
           name="marketing_opt_in"
-          defaultChecked={returned?.values.marketing_opt_in !== undefined}
+          defaultChecked={actionData?.values.marketing_opt_in !== undefined}
         />
       </div>
       <Honeypot />
-      <Consent />
+      <PrivacyNotice />
       <Button type="submit" wide loading={sending} disabled={hydrated && !(ticked.contact && ticked.terms)}>
         {sending ? words.sending : words.submit}
       </Button>

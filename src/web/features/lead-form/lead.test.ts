@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { leadPayload, typedValues } from "./lead.ts";
+import { readLeadValues, toLeadPayload } from "./lead.ts";
 import { leadPresets, specialSubject } from "./presets.ts";
 
 const typed = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return typedValues(form);
+  return readLeadValues(form);
 };
 const offer = (dealers: readonly string[], isUsed = false) => ({
   slug: "kwid-first-car",
@@ -14,9 +14,9 @@ const offer = (dealers: readonly string[], isUsed = false) => ({
   dealers: { "hydra:member": dealers.map((slug) => ({ slug })) },
 });
 
-describe("leadPayload", () => {
-  it("is of the brand where the form does not ask for a make", () => {
-    const lead = leadPayload(leadPresets.special, typed({ first_name: "Thandi" }), "/specials/kwid-first-car");
+describe("toLeadPayload", () => {
+  it("uses the brand if the form has no make field", () => {
+    const lead = toLeadPayload(leadPresets.special, typed({ first_name: "Thandi" }), "/specials/kwid-first-car");
     expect(lead).toMatchObject({
       make: "Renault",
       manufacturer: "Renault",
@@ -25,19 +25,19 @@ describe("leadPayload", () => {
     });
   });
 
-  it("has the make that was chosen, as make and as manufacturer", () => {
+  it("sends the chosen make as make and as manufacturer", () => {
     const values = { manufacturer: "Toyota", model: "Hilux", vinNo: "AHT123", partNo: "P-1" };
-    expect(leadPayload(leadPresets.parts, typed(values), "/parts")).toMatchObject({ ...values, make: "Toyota" });
+    expect(toLeadPayload(leadPresets.parts, typed(values), "/parts")).toMatchObject({ ...values, make: "Toyota" });
   });
 
-  it("has no make where none was chosen, so that the server can say so", () => {
-    expect(leadPayload(leadPresets.parts, typed({ manufacturer: "" }), "/parts")).toMatchObject({
+  it("sends an empty make if none was chosen, so that the API reports it", () => {
+    expect(toLeadPayload(leadPresets.parts, typed({ manufacturer: "" }), "/parts")).toMatchObject({
       make: "",
       manufacturer: "",
     });
   });
 
-  it("lets no field of the form change what the page says, and takes none that it does not know", () => {
+  it("ignores form fields that the page sets, and unknown fields", () => {
     const subject = { ...leadPresets.used, model: "Kiger", dealer_slug: "renault-sandton" };
     const values = typed({
       model: "Hilux",
@@ -45,7 +45,7 @@ describe("leadPayload", () => {
       source_code: "mine",
       status: "Delivered",
     });
-    expect(leadPayload(subject, values, "/used")).toMatchObject({
+    expect(toLeadPayload(subject, values, "/used")).toMatchObject({
       model: "Kiger",
       dealer_slug: "renault-sandton",
       source_code: "Group Website Renault-Used",
@@ -53,8 +53,8 @@ describe("leadPayload", () => {
     });
   });
 
-  it("is consent only with both boxes", () => {
-    const consent = (fields: Record<string, string>) => leadPayload(leadPresets.new, typed(fields), "/new").consent;
+  it("gives consent only if both boxes are checked", () => {
+    const consent = (fields: Record<string, string>) => toLeadPayload(leadPresets.new, typed(fields), "/new").consent;
     expect(consent({ contact: "on" })).toBe(false);
     expect(consent({ terms: "on" })).toBe(false);
     expect(consent({ contact: "on", terms: "on" })).toBe(true);
@@ -62,7 +62,7 @@ describe("leadPayload", () => {
 });
 
 describe("specialSubject", () => {
-  it("carries the offer's own slug and source code, and whether it is about used cars", () => {
+  it("has the offer's slug and source code, and tells used cars from new ones", () => {
     expect(specialSubject(offer(["a", "b"], true), undefined)).toEqual({
       form_name: "Specials Enquiry Form",
       source_code: "Group Website Renault-Special Kwid Nov",
@@ -72,7 +72,7 @@ describe("specialSubject", () => {
     });
   });
 
-  it("goes to the dealer in scope, else to the only one who makes the offer", () => {
+  it("goes to the dealer in scope, or else to the only dealer that makes the offer", () => {
     expect(specialSubject(offer(["a", "b"]), "b").dealer_slug).toBe("b");
     expect(specialSubject(offer(["a"]), undefined).dealer_slug).toBe("a");
   });

@@ -6,20 +6,20 @@ import type { CustomerEnquiryInput } from "../../../contract/resources/customer-
 import { type ApiClient, ApiError } from "../../data/api-client.ts";
 import type { LeadPreset } from "./presets.ts";
 
-/** What a page says of the lead that its visitor cannot change: the form, and what it is about. */
+/** The page's part of a lead, which the visitor cannot change: the form and its subject. */
 export type LeadSubject = LeadPreset &
   Pick<CustomerEnquiryInput, "make" | "model" | "variant" | "dealer_slug" | "special_slug" | "competition">;
 
-/** What the visitor typed, by field. */
+/** The visitor's input by field. */
 export type LeadValues = Record<string, string>;
 
 export type LeadOutcome =
   | { sent: true; reference: string }
-  /** `errors` by field; with none, nothing was sent and `notice` says so. */
+  /** Either `errors` has an entry per invalid field, or `notice` gives the reason. */
   | { sent: false; errors: Record<string, string>; notice: string | null };
 
-/** What a visitor may fill in, in the order of the form. */
-export const TYPED = [
+/** The fields that a visitor can fill in, in the order of the form. */
+export const VISITOR_FIELDS = [
   "first_name",
   "last_name",
   "email",
@@ -33,23 +33,23 @@ export const TYPED = [
   "website",
 ] as const;
 
-/** The fields of a sent form that a visitor may fill in; anything else in it is ignored. */
-export function typedValues(form: FormData): LeadValues {
+/** Picks the visitor's fields from a submitted form. Other fields are ignored. */
+export function readLeadValues(form: FormData): LeadValues {
   const values: LeadValues = {};
-  for (const name of [...TYPED, "contact", "terms", "marketing_opt_in"]) {
+  for (const name of [...VISITOR_FIELDS, "contact", "terms", "marketing_opt_in"]) {
     const value = form.get(name);
     if (typeof value === "string") values[name] = value;
   }
   return values;
 }
 
-/** The payload of section 3 for what was typed, on the page at `uri`. */
-export function leadPayload(subject: LeadSubject, values: LeadValues, uri: string): CustomerEnquiryInput {
-  // A form that asks for the make sends what was chosen, and nothing where nothing was.
+/** The request body for the API. `uri` is the path of the page. */
+export function toLeadPayload(subject: LeadSubject, values: LeadValues, uri: string): CustomerEnquiryInput {
+  // In a form with a make field, no choice is an empty make, not the default.
   const make = values.manufacturer ?? subject.make ?? site.brand;
   const contact = values.contact !== undefined;
   const terms = values.terms !== undefined;
-  const typed = Object.fromEntries(TYPED.map((name) => [name, values[name] ?? ""]));
+  const typed = Object.fromEntries(VISITOR_FIELDS.map((name) => [name, values[name] ?? ""]));
   return {
     ...typed,
     ...subject,
@@ -66,10 +66,7 @@ export function leadPayload(subject: LeadSubject, values: LeadValues, uri: strin
   };
 }
 
-/**
- * Sends a lead. Never throws: an answer that names fields gives their errors; anything else a notice,
- * and nothing is lost. The same key sent again is the same lead.
- */
+/** Sends a lead. Never throws. `idempotencyKey` makes a retry safe. */
 export async function sendLead(
   api: ApiClient,
   body: CustomerEnquiryInput,
@@ -83,7 +80,7 @@ export async function sendLead(
     const violations = error instanceof ApiError ? error.violations : [];
     if (violations.length > 0) return { sent: false, errors: fieldErrors(violations), notice: null };
     console.error("An error occurred");
-    const tooMany = error instanceof ApiError && error.status === 429;
-    return { sent: false, errors: {}, notice: tooMany ? notices.tooMany : notices.notSent };
+    const isRateLimited = error instanceof ApiError && error.status === 429;
+    return { sent: false, errors: {}, notice: isRateLimited ? notices.tooMany : notices.notSent };
   }
 }

@@ -2,7 +2,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 
-/** The dealers that a lead may go to; none to choose from in a dealer's scope, whose leads are its own. */
+/** The dealers to choose from. Undefined in a dealer's scope, as that dealer gets the lead. */
 export async function loadDealers(
   api: ApiClient,
   params: { dealerName?: string },

@@ -2,7 +2,7 @@ import { site } from "../../../../site.config.ts";
 import type { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 
-/** What tells one lead form from another. A special brings its own source code. */
+/** The values that identify a lead form. A special has its own source code. */
 export type LeadPreset = Pick<CustomerEnquiryInput, "form_name" | "lead_type" | "source_code" | "is_used">;
 
 const sourceCode = (form: string) => `Group Website ${site.brand}-${form}`;
@@ -22,8 +22,8 @@ type SpecialOffer = Pick<DealDetail, "slug" | "source_code" | "isUsed"> & {
 };
 
 /**
- * The lead of a special, deal or service special: the special's form with the offer's own source code. It goes to the
- * dealer in whose scope it is, or to the only one that makes the offer; else the visitor chooses.
+ * The subject of a lead about a special, deal or service special. The dealer is the one in scope, or the only one that
+ * makes the offer. Otherwise the visitor chooses.
  */
 export function specialSubject(offer: SpecialOffer, dealerInScope: string | undefined) {
   const [first, ...others] = offer.dealers["hydra:member"];

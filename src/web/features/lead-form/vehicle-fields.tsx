@@ -2,42 +2,39 @@ import { useEffect, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
 import { CAMPAIGN_MODELS } from "../../../contract/domain/constants.ts";
 import type { Make } from "../../../contract/resources/make.ts";
-import { leadForm as words } from "../../../contract/wording/lead-form.ts";
+import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import type { LeadField } from "./lead-form.tsx";
+import type { GetFieldProps } from "./lead-form.tsx";
 
-/**
- * Which car a part is for: its make, the models of that make, and the numbers that name car and part exactly. Before the
- * page is alive, and without JavaScript, every model is there under its make.
- */
-export function PartFields({ makes, field }: { makes: readonly Make[]; field: LeadField }) {
+/** Make, model, VIN and part number. Before hydration and without JavaScript, the models of all makes are listed. */
+export function PartFields({ makes, field }: { makes: readonly Make[]; field: GetFieldProps }) {
   const manufacturer = field("manufacturer");
-  const standard = makes.some(({ name }) => name === site.brand) ? site.brand : "";
+  const defaultMake = makes.some(({ name }) => name === site.brand) ? site.brand : "";
   const select = useRef<HTMLSelectElement>(null);
-  // Read from the page once it is alive: a visitor, or a browser that went back, may have chosen before.
-  const [chosen, setChosen] = useState<string>();
-  useEffect(() => setChosen(select.current?.value), []);
-  const offered = chosen === undefined ? makes : makes.filter(({ name }) => name === chosen);
+  // Read after hydration: the visitor may have chosen before, or the browser may have restored the choice.
+  const [selectedMake, setSelectedMake] = useState<string>();
+  useEffect(() => setSelectedMake(select.current?.value), []);
+  const makesWithModels = selectedMake === undefined ? makes : makes.filter(({ name }) => name === selectedMake);
   return (
     <>
       <SelectField
         ref={select}
-        label={words.make}
+        label={text.make}
         required
         {...manufacturer}
-        defaultValue={manufacturer.defaultValue ?? standard}
-        onChange={(event) => setChosen(event.target.value)}
+        defaultValue={manufacturer.defaultValue ?? defaultMake}
+        onChange={(event) => setSelectedMake(event.target.value)}
       >
-        <option value="">{words.chooseMake}</option>
+        <option value="">{text.chooseMake}</option>
         {makes.map(({ slug, name }) => (
           <option key={slug} value={name}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField label={words.model} required {...field("model")}>
-        <option value="">{chosen === "" ? words.chooseMakeFirst : words.chooseModel}</option>
-        {offered.map(({ slug, name, models }) => (
+      <SelectField label={text.model} required {...field("model")}>
+        <option value="">{selectedMake === "" ? text.chooseMakeFirst : text.chooseModel}</option>
+        {makesWithModels.map(({ slug, name, models }) => (
           <optgroup key={slug} label={name}>
             {models.map((model) => (
               <option key={model.slug} value={model.name}>
@@ -48,8 +45,8 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Le
         ))}
       </SelectField>
       <TextField
-        label={words.vinNo}
-        hint={words.vinHint}
+        label={text.vinNo}
+        hint={text.vinHint}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -57,8 +54,8 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Le
         {...field("vinNo")}
       />
       <TextField
-        label={words.partNo}
-        hint={words.partHint}
+        label={text.partNo}
+        hint={text.partHint}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
@@ -69,10 +66,10 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Le
 }
 
 /** The models of the soccer campaign. */
-export function CampaignModelField({ field }: { field: LeadField }) {
+export function CampaignModelField({ field }: { field: GetFieldProps }) {
   return (
-    <SelectField label={words.model} required {...field("model")}>
-      <option value="">{words.chooseModel}</option>
+    <SelectField label={text.model} required {...field("model")}>
+      <option value="">{text.chooseModel}</option>
       {CAMPAIGN_MODELS.map((model) => (
         <option key={model} value={model}>
           {model}

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import { slugify } from "../../../contract/domain/slug.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
-import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -29,7 +29,7 @@ export function ColourPicker({ item }: { item: RangeItem }) {
   return (
     <section className={styles.studio} aria-labelledby="colours">
       <div className={`${contentClass} ${styles.head}`}>
-        <h2 id="colours">{words.chooseColour}</h2>
+        <h2 id="colours">{text.chooseColour}</h2>
         <output className={styles.selected}>{selected.name}</output>
       </div>
       <div className={styles.stage}>
@@ -39,7 +39,7 @@ export function ColourPicker({ item }: { item: RangeItem }) {
             className={styles.picture}
             selected={slug === selected.slug}
             src={uploadUrl(image, "range")}
-            alt={words.inColour(name, colour)}
+            alt={text.inColour(name, colour)}
             width={1200}
             height={800}
             sizes="(min-width: 900px) 880px, 100vw"

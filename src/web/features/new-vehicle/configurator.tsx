@@ -1,7 +1,7 @@
 import { Check, Download } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
-import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -17,8 +17,8 @@ export function Configurator({ variants, selected }: NewModel) {
   const colour = query.get("colour");
   const search = colour === null ? "" : `?${new URLSearchParams({ colour })}`;
   return (
-    <Section id="configurator" title={words.chooseVariant(selected.model)}>
-      <nav aria-label={words.variants}>
+    <Section id="configurator" title={text.chooseVariant(selected.model)}>
+      <nav aria-label={text.variants}>
         <ul className={styles.variants}>
           {variants.map((item) => (
             <li key={item.variant_slug}>
@@ -32,7 +32,7 @@ export function Configurator({ variants, selected }: NewModel) {
                 <strong>{item.variant}</strong>
                 {item === selected && <Check size={20} className={styles.mark} aria-hidden="true" />}
                 <span className={styles.facts}>
-                  {item.power} {words.kilowatt} · {item.torque} {words.newtonMetre} · {item.transmission}
+                  {item.power} {text.kilowatt} · {item.torque} {text.newtonMetre} · {item.transmission}
                 </span>
                 <span className={styles.cost}>{formatRand(item.price)}</span>
               </Link>
@@ -61,12 +61,12 @@ function SelectedVariant({ item }: { item: NewModel["selected"] }) {
             to={paths.newEnquiry(make_slug, model_slug, variant_slug)}
             className={buttonClass("primary", { wide: true })}
           >
-            {words.enquireNow}
+            {text.enquireNow}
           </Link>
           {item.brochure !== null && item.type !== "motorcycle" && (
             <a href={uploadUrl(item.brochure, "files")} download className={buttonClass("quiet", { wide: true })}>
               <Download size={18} aria-hidden="true" />
-              {words.brochure}
+              {text.brochure}
             </a>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatRand, formatRandCents } from "../../../contract/domain/format.ts";
-import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { calculator } from "../../../contract/wording/used.ts";
 import styles from "./instalment.module.css";
 
@@ -10,20 +10,20 @@ export function Instalment({ price }: { price: number }) {
   const { depositPercent, termMonths, interestPercent, balloonPercent } = CALCULATOR_DEFAULTS;
   const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price);
   const lines = [
-    [calculator.numberOfInstalments, words.instalments(termMonths, formatRandCents(instalment))],
+    [calculator.numberOfInstalments, text.instalments(termMonths, formatRandCents(instalment))],
     [calculator.totalOfInstalments, formatRandCents(totalOfInstalments)],
-    [calculator.balloonAmount, words.percentOf(formatRandCents(balloon), balloonPercent)],
+    [calculator.balloonAmount, text.percentOf(formatRandCents(balloon), balloonPercent)],
     [calculator.totalRepayable, formatRandCents(total + (price * depositPercent) / 100)],
     [calculator.rate, `${interestPercent}%`],
   ];
   return (
     <div className={styles.instalment}>
       <p className={styles.line}>
-        {words.from}{" "}
+        {text.from}{" "}
         <strong>
-          {formatRand(instalment)} {words.perMonth}
+          {formatRand(instalment)} {text.perMonth}
         </strong>
-        {words.terms(depositPercent, termMonths, interestPercent)}
+        {text.terms(depositPercent, termMonths, interestPercent)}
       </p>
       <dl className={styles.lines}>
         {lines.map(([term, value]) => (

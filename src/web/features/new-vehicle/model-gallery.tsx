@@ -1,6 +1,6 @@
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
-import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { Carousel, slideSizes } from "../../ui/carousel.tsx";
 import { Section } from "../../ui/layout.tsx";
@@ -11,7 +11,7 @@ import styles from "./model-gallery.module.css";
 export function ModelGallery({ item }: { item: RangeItem }) {
   const { gallery } = item;
   if (gallery.length === 0) return null;
-  const title = words.gallery(item.model);
+  const title = text.gallery(item.model);
   const name = `${item.make} ${item.model} ${item.variant}`;
   return (
     <Section id="gallery" title={title} mist>
@@ -27,7 +27,7 @@ export function ModelGallery({ item }: { item: RangeItem }) {
             <Picture
               className={styles.picture}
               src={uploadUrl(image, "gallery")}
-              alt={words.galleryPhoto(name, i + 1, gallery.length)}
+              alt={text.galleryPhoto(name, i + 1, gallery.length)}
               width={1200}
               height={800}
               sizes={slideSizes[3]}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatHorsepower, formatRand } from "../../../contract/domain/format.ts";
-import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -28,15 +28,15 @@ export function ModelHero({ variants, selected }: NewModel) {
         />
         <div className={`${contentClass} ${styles.text}`}>
           <h1 id="model" className={styles.headline}>
-            <span className={styles.discover}>{words.discover}</span>{" "}
+            <span className={styles.discover}>{text.discover}</span>{" "}
             <span className={styles.name}>
               {make} {model}
             </span>{" "}
-            <span className={styles.ultimate}>{words.ultimate(selected.bodyType)}</span>
+            <span className={styles.ultimate}>{text.ultimate(selected.bodyType)}</span>
           </h1>
           <div className={styles.links}>
             <Link to={paths.testDrive(make_slug, model_slug)} className={buttonClass("primary", { wide: true })}>
-              {words.bookTestDrive}
+              {text.bookTestDrive}
             </Link>
             <AboutModel variants={variants} selected={selected} />
           </div>
@@ -53,28 +53,28 @@ function KeyFigures({ item }: { item: NewModel["selected"] }) {
   return (
     <dl className={`${contentClass} ${styles.figures}`}>
       <div>
-        <dt>{words.power}</dt>
+        <dt>{text.power}</dt>
         <dd>
-          <strong>{item.power}</strong> {words.kilowatt}{" "}
+          <strong>{item.power}</strong> {text.kilowatt}{" "}
           <span className={styles.also}>
-            {formatHorsepower(item.power)} {words.horsepower}
+            {formatHorsepower(item.power)} {text.horsepower}
           </span>
         </dd>
       </div>
       <div>
-        <dt>{words.torque}</dt>
+        <dt>{text.torque}</dt>
         <dd>
-          <strong>{item.torque}</strong> {words.newtonMetre}
+          <strong>{item.torque}</strong> {text.newtonMetre}
         </dd>
       </div>
       <div>
-        <dt>{words.transmission}</dt>
+        <dt>{text.transmission}</dt>
         <dd>
           <strong>{speeds}</strong> {gearbox.join(" ")}
         </dd>
       </div>
       <div>
-        <dt>{words.startingFrom}</dt>
+        <dt>{text.startingFrom}</dt>
         <dd>
           <strong>{formatRand(item.minPrice)}</strong>
         </dd>

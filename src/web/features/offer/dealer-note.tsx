@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { dealerDetails as words } from "../../../contract/wording/dealers.ts";
+import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import styles from "./offer.module.css";
 
 /** A dealer's name, address and phone number. */
@@ -16,7 +16,7 @@ export function DealerNote({
       <p>{dealer.address}</p>
       <a href={telHref(dealer.dealer_contact_no)} className={styles.phone}>
         <Phone size={18} aria-hidden="true" />
-        {words.call} {dealer.dealer_contact_no}
+        {text.call} {dealer.dealer_contact_no}
       </a>
     </div>
   );

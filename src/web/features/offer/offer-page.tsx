@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
-import { offer as words } from "../../../contract/wording/specials.ts";
+import { offer as text } from "../../../contract/wording/specials.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
@@ -33,22 +33,22 @@ export function OfferPage({ offer, back, children }: OfferPageProps) {
       >
         <p className={styles.description}>{keepAmountsOnOneLine(offer.description)}</p>
         <a href="#lead-form" className={buttonClass("primary", { wide: true })}>
-          {words.enquire}
+          {text.enquire}
         </a>
       </PageHero>
       <AsideLayout
-        label={words.offeredBy}
+        label={text.offeredBy}
         aside={
           <>
-            <h2 className={styles.title}>{words.offeredBy}</h2>
+            <h2 className={styles.title}>{text.offeredBy}</h2>
             {offerDealer ? (
               <DealerNote dealer={offerDealer} />
             ) : (
               <p>
-                {words.everyDealer} <Link to={paths.dealers}>{words.findDealer}</Link>
+                {text.everyDealer} <Link to={paths.dealers}>{text.findDealer}</Link>
               </p>
             )}
-            <p className={styles.terms}>{words.terms}</p>
+            <p className={styles.terms}>{text.terms}</p>
             <Link to={back.to} className={sectionLinkClass}>
               {back.text}
             </Link>

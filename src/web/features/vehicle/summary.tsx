@@ -1,26 +1,26 @@
 import { formatKilometres } from "../../../contract/domain/format.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
-import { vehicleDetail as words } from "../../../contract/wording/used.ts";
+import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import styles from "./summary.module.css";
 
 /** A vehicle's specifications. Empty values are left out. */
 export function Summary({ vehicle }: { vehicle: Vehicle }) {
   const facts: [string, string | number][] = [
-    [words.make, vehicle.make],
-    [words.model, vehicle.model],
-    [words.variant, vehicle.variant],
-    [words.year, vehicle.year],
-    [words.mileage, formatKilometres(vehicle.mileage.value)],
-    [words.transmission, vehicle.transmission],
-    [words.fuel, vehicle.fuel_type],
-    [words.colour, vehicle.exterior_color],
-    [words.condition, vehicle.state_of_vehicle],
-    [words.stockNumber, vehicle.stock_number],
+    [text.make, vehicle.make],
+    [text.model, vehicle.model],
+    [text.variant, vehicle.variant],
+    [text.year, vehicle.year],
+    [text.mileage, formatKilometres(vehicle.mileage.value)],
+    [text.transmission, vehicle.transmission],
+    [text.fuel, vehicle.fuel_type],
+    [text.colour, vehicle.exterior_color],
+    [text.condition, vehicle.state_of_vehicle],
+    [text.stockNumber, vehicle.stock_number],
   ];
   return (
     <section aria-labelledby="summary">
       <h2 id="summary" className={styles.title}>
-        {words.summary}
+        {text.summary}
       </h2>
       <dl className={styles.facts}>
         {facts.map(

@@ -1,5 +1,5 @@
 import { Camera } from "lucide-react";
-import { vehicleDetail as words } from "../../../contract/wording/used.ts";
+import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import styles from "./vehicle-picture.module.css";
 
@@ -15,7 +15,7 @@ export function VehiclePicture({ uri, alt = "", className, ...picture }: Vehicle
   return (
     <span className={[styles.missing, className].filter(Boolean).join(" ")}>
       <Camera size={28} strokeWidth={1.5} aria-hidden="true" />
-      {words.noPhoto}
+      {text.noPhoto}
     </span>
   );
 }

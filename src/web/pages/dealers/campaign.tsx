@@ -71,7 +71,7 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
           title={text.form(dealer.dealer_name)}
           subject={SUBJECT}
           fields={(field) => <CampaignModelField field={field} />}
-          returned={actionData}
+          actionData={actionData}
         />
       </AsideLayout>
     </>

@@ -73,7 +73,7 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
           title={text.form(dealer?.dealer_name)}
           subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
-          returned={actionData}
+          actionData={actionData}
         />
         <aside className={styles.car} aria-labelledby="car">
           <h2 id="car" className={styles.name}>

@@ -80,7 +80,7 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
           </p>
         </div>
       </div>
-      <LeadForm title={text.form} subject={toSubject(item, dealer?.slug)} dealers={dealers} returned={actionData} />
+      <LeadForm title={text.form} subject={toSubject(item, dealer?.slug)} dealers={dealers} actionData={actionData} />
     </div>
   );
 }

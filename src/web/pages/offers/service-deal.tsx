@@ -36,7 +36,7 @@ export default function ServiceDeal({ loaderData: deal, actionData, params }: Ro
         subject={specialSubject(deal, params.dealerName)}
         dealers={deal.dealers["hydra:member"]}
         light
-        returned={actionData}
+        actionData={actionData}
       />
     </OfferPage>
   );

@@ -35,7 +35,7 @@ export default function Special({ loaderData: deal, actionData, params }: Route.
         title={text.form(findOfferDealer(deal, dealer)?.dealer_name ?? site.groupName)}
         subject={specialSubject(deal, params.dealerName)}
         dealers={deal.dealers["hydra:member"]}
-        returned={actionData}
+        actionData={actionData}
       />
     </OfferPage>
   );

@@ -48,7 +48,7 @@ export default function Finance({ loaderData: { dealers, makes, models }, action
           <h1>{finance.title}</h1>
           <p>{text.intro}</p>
         </header>
-        <FinanceWizard choices={choices} preselected={preselected} returned={actionData} />
+        <FinanceWizard choices={choices} preselectedDealer={preselected} actionData={actionData} />
       </div>
     </AsideLayout>
   );

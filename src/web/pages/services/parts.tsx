@@ -68,7 +68,7 @@ export default function Parts({ loaderData, actionData, params }: Route.Componen
           subject={toSubject(params.dealerName)}
           dealers={dealers}
           fields={(field) => <PartFields makes={makes} field={field} />}
-          returned={actionData}
+          actionData={actionData}
         />
       </div>
     </>

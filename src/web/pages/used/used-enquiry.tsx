@@ -68,7 +68,7 @@ export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.C
           </p>
         </div>
       </div>
-      <LeadForm title={text.enquiryForm(vehicle.dealer_name)} subject={toSubject(vehicle)} returned={actionData} />
+      <LeadForm title={text.enquiryForm(vehicle.dealer_name)} subject={toSubject(vehicle)} actionData={actionData} />
     </div>
   );
 }

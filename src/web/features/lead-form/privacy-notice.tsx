@@ -1,0 +1,8 @@
+import { leadForm as text } from "../../../contract/wording/lead-form.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+/** The privacy notice of the lead form. */
+export function PrivacyNotice() {
+  const { notice, noticeLink, noticeTitle, noticeText } = text;
+  return <Notice notice={notice} link={noticeLink} title={noticeTitle} text={noticeText} />;
+}

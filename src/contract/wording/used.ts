@@ -68,6 +68,8 @@ export const vehicleDetail = {
   photos: "Photos",
   noPhoto: "Photos follow",
   photo: (n: number, of: number) => `Photo ${n} of ${of}`,
+  /** Alternative text of the main picture. */
+  photoOf: (car: string, n: number, of: number) => `${car}: photo ${n} of ${of}`,
   make: "Make",
   model: "Model",
   variant: "Variant",
@@ -98,6 +100,8 @@ export const calculator = {
   percent: "%",
   rand: "R",
   depositValue: (rand: string) => `${rand} deposit`,
+  notANumber: (label: string) => `${label} must be a number`,
+  outOfRange: (label: string, min: number, max: number) => `${label} must be from ${min} to ${max}`,
   balloonValue: (rand: string) => `${rand} due at the end`,
   numberOfInstalments: "Number of instalments",
   totalOfInstalments: "Total of instalments",

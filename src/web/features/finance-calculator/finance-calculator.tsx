@@ -1,46 +1,47 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { calculateRepayment, type FinanceTerms } from "../../../contract/domain/finance.ts";
 import { formatRand, formatRandCents } from "../../../contract/domain/format.ts";
-import { calculator as words } from "../../../contract/wording/used.ts";
+import { calculator as text } from "../../../contract/wording/used.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { type CalculatorInputs, defaultInputs, parseInputs } from "./calculator-inputs.ts";
 import styles from "./finance-calculator.module.css";
-import { type CalculatorText, defaultText, readCalculator } from "./read-calculator.ts";
 
-const TERMS = [12, 24, 36, 48, 54, 60, 72, 84, 96] as const;
+const TERMS_MONTHS = [12, 24, 36, 48, 54, 60, 72, 84, 96] as const;
 
 type FinanceCalculatorProps = {
-  /** Rand: the vehicle's price, which the calculator starts from and resets to. */
+  /** The vehicle's price in rand, also after a reset. */
   price: number;
-  /** What was sent with the form, without JavaScript. */
-  sent?: Partial<CalculatorText>;
+  /** The inputs in the URL, without JavaScript. */
+  queryInputs?: Partial<CalculatorInputs>;
 };
 
-/** Works out the instalment with every keystroke. Without JavaScript the form is sent, and the answer comes with the page. */
-export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
-  const [text, setText] = useState<CalculatorText>({ ...defaultText(price), ...sent });
+/** Calculates the instalment on every input. Without JavaScript the form reloads the page with the result. */
+export function FinanceCalculator({ price, queryInputs }: FinanceCalculatorProps) {
+  const [inputs, setInputs] = useState<CalculatorInputs>({ ...defaultInputs(price), ...queryInputs });
   const form = useRef<HTMLFormElement>(null);
-  // React does not report what was typed before hydration, or restored by the browser.
+  // React does not report input from before hydration, or restored by the browser.
   useEffect(() => {
     const typed = Object.fromEntries(new FormData(form.current ?? undefined));
-    setText((initial) => ({ ...initial, ...typed }));
+    setInputs((initial) => ({ ...initial, ...typed }));
   }, []);
-  const { values, errors } = readCalculator(text);
-  const field = (name: keyof CalculatorText) => ({
+  const { values, errors } = parseInputs(inputs);
+  const field = (name: keyof CalculatorInputs) => ({
     name,
-    value: text[name],
+    value: inputs[name],
     error: errors[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => setText((last) => ({ ...last, [name]: value })),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setInputs((last) => ({ ...last, [name]: value })),
   });
   const reset = (event: MouseEvent) => {
-    // The browser would put back what the page came with, where it came from the server, and nothing elsewhere.
+    // The browser would reset to the values in the server's HTML.
     event.preventDefault();
-    setText(defaultText(price));
+    setInputs(defaultInputs(price));
   };
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator" className={styles.title}>
-        {words.title}
+        {text.title}
       </h2>
       <div className={styles.columns}>
         <form
@@ -51,37 +52,37 @@ export function FinanceCalculator({ price, sent }: FinanceCalculatorProps) {
           onSubmit={(event) => event.preventDefault()}
           noValidate
         >
-          <TextField label={words.price} inputMode="numeric" prefix={words.rand} {...field("price")} />
+          <TextField label={text.price} inputMode="numeric" prefix={text.rand} {...field("price")} />
           <TextField
-            label={words.deposit}
+            label={text.deposit}
             inputMode="decimal"
-            suffix={words.percent}
-            hint={values && words.depositValue(formatRand((values.price * values.terms.depositPercent) / 100))}
+            suffix={text.percent}
+            hint={values && text.depositValue(formatRand((values.price * values.terms.depositPercent) / 100))}
             {...field("deposit")}
           />
-          <SelectField label={words.term} {...field("term")}>
-            {TERMS.map((months) => (
+          <SelectField label={text.term} {...field("term")}>
+            {TERMS_MONTHS.map((months) => (
               <option key={months} value={months}>
-                {months} {words.months}
+                {months} {text.months}
               </option>
             ))}
           </SelectField>
           <TextField
-            label={words.balloon}
+            label={text.balloon}
             inputMode="decimal"
-            suffix={words.percent}
-            hint={values && words.balloonValue(formatRand((values.price * values.terms.balloonPercent) / 100))}
+            suffix={text.percent}
+            hint={values && text.balloonValue(formatRand((values.price * values.terms.balloonPercent) / 100))}
             {...field("balloon")}
           />
-          <TextField label={words.interest} inputMode="decimal" suffix={words.percent} {...field("interest")} />
+          <TextField label={text.interest} inputMode="decimal" suffix={text.percent} {...field("interest")} />
           <div className={styles.buttons}>
             <noscript>
               <Button type="submit" look="ink">
-                {words.calculate}
+                {text.calculate}
               </Button>
             </noscript>
             <Button type="reset" look="quiet" onClick={reset}>
-              {words.reset}
+              {text.reset}
             </Button>
           </div>
         </form>
@@ -97,18 +98,18 @@ function Result({ values }: { values: { price: number; terms: FinanceTerms } | n
   const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, terms);
   const deposit = (price * terms.depositPercent) / 100;
   const lines = [
-    [words.numberOfInstalments, String(terms.termMonths)],
-    [words.rate, `${String(terms.interestPercent).replace(".", ",")}%`],
-    [words.totalOfInstalments, formatRandCents(totalOfInstalments)],
-    [words.balloonAmount, formatRandCents(balloon)],
-    [words.totalRepayable, formatRandCents(total + deposit)],
+    [text.numberOfInstalments, String(terms.termMonths)],
+    [text.rate, `${String(terms.interestPercent).replace(".", ",")}%`],
+    [text.totalOfInstalments, formatRandCents(totalOfInstalments)],
+    [text.balloonAmount, formatRandCents(balloon)],
+    [text.totalRepayable, formatRandCents(total + deposit)],
   ];
   return (
     <div className={styles.result}>
       <output className={styles.instalment} aria-live="polite">
-        <span className={styles.caption}>{words.instalment}</span>
+        <span className={styles.caption}>{text.instalment}</span>
         <span className={styles.amount}>
-          {formatRandCents(instalment)} <small>{words.perMonth}</small>
+          {formatRandCents(instalment)} <small>{text.perMonth}</small>
         </span>
       </output>
       <dl className={styles.lines}>
@@ -119,7 +120,7 @@ function Result({ values }: { values: { price: number; terms: FinanceTerms } | n
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{words.note}</p>
+      <p className={styles.note}>{text.note}</p>
     </div>
   );
 }

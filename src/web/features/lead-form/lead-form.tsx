@@ -2,8 +2,9 @@ import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
-import { leadForm as words } from "../../../contract/wording/lead-form.ts";
+import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import { browserApi } from "../../data/api-client.ts";
+import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
@@ -14,7 +15,7 @@ import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayl
 import styles from "./lead-form.module.css";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 
-/** What a field of the form is given: its name, what was typed, what is wrong with it, and whether to begin there. */
+/** Returns the props of the field `name`. */
 export type GetFieldProps = (name: string) => {
   name: string;
   defaultValue: string | undefined;
@@ -27,47 +28,44 @@ export type LeadFormState = { values: LeadValues; errors: Record<string, string>
 type LeadFormProps = {
   title: string;
   subject: LeadSubject;
-  /** To choose from, where neither the page nor the subject has a dealer. */
+  /** The choices, if neither the scope nor the subject has a dealer. */
   dealers?: readonly DealerSummary[];
-  /** Fields that this form alone asks for, after the person's own. */
-  fields?: (field: GetFieldProps) => ReactNode;
-  /** On a light panel of its own. */
+  /** Further fields, after the contact details. */
+  extraFields?: (getFieldProps: GetFieldProps) => ReactNode;
+  /** On a light panel. */
   light?: boolean;
-  /** What came back from sending without JavaScript. */
+  /** The action's result, without JavaScript. */
   actionData?: LeadFormState;
 };
 
-/**
- * The one lead form. Sent by the browser to the API, or as a plain form to its page where JavaScript is off.
- * Errors stand under their fields, everything typed stays, and a retry is the same lead.
- */
-export function LeadForm({ title, subject, dealers, fields, light = false, actionData }: LeadFormProps) {
+/** The form of all leads. It posts to the API, or without JavaScript to its page's action. Errors and retries keep the input. */
+export function LeadForm({ title, subject, dealers, extraFields, light = false, actionData }: LeadFormProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const timeOnPage = useTimeOnPage();
   const form = useRef<HTMLFormElement>(null);
-  const visitor = useLeadAttribution(dealers);
-  /** One key for one set of values on one page: it stays over retries and goes with the next change. */
-  const key = useRef<{ page: string; key: string; visitor: ReturnType<LeadAttribution["fields"]> }>(null);
+  const attribution = useLeadAttribution(dealers);
+  /** The submission in progress. Retries reuse its key; an edit or another page discards it. */
+  const submission = useRef<{ page: string; key: string; attribution: ReturnType<LeadAttribution["fields"]> }>(null);
   const [errors, setErrors] = useState(actionData?.errors ?? {});
   const [notice, setNotice] = useState(actionData?.notice ?? null);
-  const [sending, setSending] = useState(false);
-  const [hydrated, setHydrated] = useState(false);
-  const [ticked, setTicked] = useState({
+  const [isSending, setSending] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
+  const [consent, setConsent] = useState({
     contact: actionData?.values.contact !== undefined,
     terms: actionData?.values.terms !== undefined,
   });
-  const readBoxes = () => {
-    const typed = new FormData(form.current ?? undefined);
-    setTicked({ contact: typed.has("contact"), terms: typed.has("terms") });
+  const readConsent = () => {
+    const values = new FormData(form.current ?? undefined);
+    setConsent({ contact: values.has("contact"), terms: values.has("terms") });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: boxes may be ticked before hydration, or restored by the browser
+  // biome-ignore lint/correctness/useExhaustiveDependencies: boxes may be checked before hydration, or restored by the browser
   useEffect(() => {
     setHydrated(true);
-    readBoxes();
+    readConsent();
   }, []);
 
-  // What was wrong was so on the page before.
+  // The errors belong to the previous page.
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);
@@ -75,36 +73,37 @@ export function LeadForm({ title, subject, dealers, fields, light = false, actio
     setNotice(null);
   }
 
-  // After an answer with errors: to the form, and the first field that is wrong.
-  const failures = useRef(0);
-  const [failed, setFailed] = useState(0);
+  // Each failure scrolls to the form and focuses the first invalid field.
+  const handledFailures = useRef(0);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
-    if (failed === failures.current) return;
-    failures.current = failed;
+    if (failures === handledFailures.current) return;
+    handledFailures.current = failures;
     form.current?.scrollIntoView({ block: "start" });
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [failed]);
+  }, [failures]);
 
   const onEdit = (event: FormEvent<HTMLFormElement>) => {
-    key.current = null;
+    submission.current = null;
     const { name } = event.target as HTMLInputElement;
-    // Another make has other models.
-    const edited = name === "manufacturer" ? [name, "model"] : [name];
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field))));
+    // A change of make also resets the model.
+    const editedFields = name === "manufacturer" ? [name, "model"] : [name];
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !editedFields.includes(field))));
     setNotice(null);
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
+    if (isSending) return;
     setSending(true);
     setNotice(null);
-    if (key.current?.page !== pathname) {
-      key.current = { page: pathname, key: randomKey(), visitor: visitor.fields() };
+    if (submission.current?.page !== pathname) {
+      submission.current = { page: pathname, key: randomIdempotencyKey(), attribution: attribution.fields() };
     }
     const lead = toLeadPayload(subject, readLeadValues(new FormData(event.currentTarget)), pathname);
     const payload = { ...lead, time_on_page_ms: timeOnPage() };
-    const outcome = await sendLead(browserApi, withAttribution(payload, key.current.visitor), key.current.key, words);
+    const { attribution: fields, key } = submission.current;
+    const outcome = await sendLead(browserApi, withAttribution(payload, fields), key, text);
     setSending(false);
     if (outcome.sent) {
       navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
@@ -112,72 +111,91 @@ export function LeadForm({ title, subject, dealers, fields, light = false, actio
     }
     setErrors(outcome.errors);
     setNotice(outcome.notice);
-    setFailed((n) => n + 1);
+    setFailures((n) => n + 1);
   };
 
-  // The same without JavaScript, where the page would stand at its top.
-  const begin = actionData && (VISITOR_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
-  const text: GetFieldProps = (name) => ({
+  // Without JavaScript, autofocus scrolls to the first invalid field.
+  const autoFocusField = actionData && (VISITOR_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
+  const fieldProps: GetFieldProps = (name) => ({
     name,
     defaultValue: actionData?.values[name],
     error: errors[name],
-    autoFocus: name === begin,
+    autoFocus: name === autoFocusField,
   });
-  const box = (name: "contact" | "terms") => ({
+  const consentProps = (name: "contact" | "terms") => ({
     name,
     required: true,
     error: errors[name],
-    defaultChecked: returned?.values[name] !== undefined,
+    defaultChecked: actionData?.values[name] !== undefined,
   });
-  const wrong = Object.keys(errors).length;
+  const errorCount = Object.keys(errors).length;
   return (
     <form
       ref={form}
       method="post"
       className={light ? `${styles.form} ${styles.light}` : styles.form}
       aria-labelledby="lead-form"
-      noValidate={hydrated}
+      noValidate={isHydrated}
       onInput={onEdit}
-      onChange={readBoxes}
+      onChange={readConsent}
       onFocus={lookUpRegion}
       onSubmit={onSubmit}
     >
       <h2 id="lead-form" className={styles.title}>
         {title}
       </h2>
-      <p className={styles.hint}>{words.required}</p>
+      <p className={styles.hint}>{text.required}</p>
       <div role="alert" className={styles.alert}>
-        {(notice !== null || wrong > 0) && (
+        {(notice !== null || errorCount > 0) && (
           <p className={styles.notice}>
             <CircleAlert size={20} aria-hidden="true" />
-            {notice ?? words.errors(wrong)}
+            {notice ?? text.errors(errorCount)}
           </p>
         )}
       </div>
       <div className={styles.fields}>
-        <TextField label={words.firstName} required autoComplete="given-name" maxLength={100} {...text("first_name")} />
-        <TextField label={words.lastName} required autoComplete="family-name" maxLength={100} {...text("last_name")} />
-        <TextField label={words.email} type="email" required autoComplete="email" maxLength={254} {...text("email")} />
         <TextField
-          label={words.cellPhone}
+          label={text.firstName}
+          required
+          autoComplete="given-name"
+          maxLength={100}
+          {...fieldProps("first_name")}
+        />
+        <TextField
+          label={text.lastName}
+          required
+          autoComplete="family-name"
+          maxLength={100}
+          {...fieldProps("last_name")}
+        />
+        <TextField
+          label={text.email}
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          {...fieldProps("email")}
+        />
+        <TextField
+          label={text.cellPhone}
           type="tel"
           required
           autoComplete="tel"
           maxLength={40}
-          {...text("cell_phone")}
+          {...fieldProps("cell_phone")}
         />
-        {dealers !== undefined && subject.dealer_slug === undefined && visitor.dealer && (
-          <TextField label={words.dealership} readOnly value={visitor.dealer.dealer_name} />
+        {dealers !== undefined && subject.dealer_slug === undefined && attribution.dealer && (
+          <TextField label={text.dealership} readOnly value={attribution.dealer.dealer_name} />
         )}
-        {dealers !== undefined && subject.dealer_slug === undefined && !visitor.dealer && (
+        {dealers !== undefined && subject.dealer_slug === undefined && !attribution.dealer && (
           <SelectField
-            key={visitor.preselected}
-            label={words.dealership}
+            key={attribution.preselected}
+            label={text.dealership}
             required
-            {...text("dealer_slug")}
-            defaultValue={actionData?.values.dealer_slug || visitor.preselected}
+            {...fieldProps("dealer_slug")}
+            defaultValue={actionData?.values.dealer_slug || attribution.preselected}
           >
-            <option value="">{words.chooseDealership}</option>
+            <option value="">{text.chooseDealership}</option>
             {dealers.map(({ slug, dealer_name }) => (
               <option key={slug} value={slug}>
                 {dealer_name}
@@ -185,32 +203,27 @@ export function LeadForm({ title, subject, dealers, fields, light = false, actio
             ))}
           </SelectField>
         )}
-        {fields?.(text)}
+        {extraFields?.(fieldProps)}
         <div className={styles.whole}>
-          <TextAreaField label={words.message} rows={4} maxLength={4000} {...text("message")} />
+          <TextAreaField label={text.message} rows={4} maxLength={4000} {...fieldProps("message")} />
         </div>
       </div>
       <div className={styles.boxes}>
-        <CheckField label={words.contact} {...box("contact")} />
-        <CheckField label={words.terms} {...box("terms")} />
+        <CheckField label={text.contact} {...consentProps("contact")} />
+        <CheckField label={text.terms} {...consentProps("terms")} />
       </div>
       <div className={styles.boxes}>
         <CheckField
-          label={words.marketing}
+          label={text.marketing}
           name="marketing_opt_in"
           defaultChecked={actionData?.values.marketing_opt_in !== undefined}
         />
       </div>
       <Honeypot />
       <PrivacyNotice />
-      <Button type="submit" wide loading={sending} disabled={hydrated && !(ticked.contact && ticked.terms)}>
-        {sending ? words.sending : words.submit}
+      <Button type="submit" wide loading={isSending} disabled={isHydrated && !(consent.contact && consent.terms)}>
+        {isSending ? text.sending : text.submit}
       </Button>
     </form>
   );
-}
-
-/** Unguessable, and to be had without a secure context, which a site tried out on a local network is not. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

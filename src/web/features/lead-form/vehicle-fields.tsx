@@ -7,8 +7,8 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import type { GetFieldProps } from "./lead-form.tsx";
 
 /** Make, model, VIN and part number. Before hydration and without JavaScript, the models of all makes are listed. */
-export function PartFields({ makes, field }: { makes: readonly Make[]; field: GetFieldProps }) {
-  const manufacturer = field("manufacturer");
+export function PartFields({ makes, getFieldProps }: { makes: readonly Make[]; getFieldProps: GetFieldProps }) {
+  const manufacturer = getFieldProps("manufacturer");
   const defaultMake = makes.some(({ name }) => name === site.brand) ? site.brand : "";
   const select = useRef<HTMLSelectElement>(null);
   // Read after hydration: the visitor may have chosen before, or the browser may have restored the choice.
@@ -32,7 +32,7 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Ge
           </option>
         ))}
       </SelectField>
-      <SelectField label={text.model} required {...field("model")}>
+      <SelectField label={text.model} required {...getFieldProps("model")}>
         <option value="">{selectedMake === "" ? text.chooseMakeFirst : text.chooseModel}</option>
         {makesWithModels.map(({ slug, name, models }) => (
           <optgroup key={slug} label={name}>
@@ -51,7 +51,7 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Ge
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...field("vinNo")}
+        {...getFieldProps("vinNo")}
       />
       <TextField
         label={text.partNo}
@@ -59,16 +59,16 @@ export function PartFields({ makes, field }: { makes: readonly Make[]; field: Ge
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        {...field("partNo")}
+        {...getFieldProps("partNo")}
       />
     </>
   );
 }
 
 /** The models of the soccer campaign. */
-export function CampaignModelField({ field }: { field: GetFieldProps }) {
+export function CampaignModelField({ getFieldProps }: { getFieldProps: GetFieldProps }) {
   return (
-    <SelectField label={text.model} required {...field("model")}>
+    <SelectField label={text.model} required {...getFieldProps("model")}>
       <option value="">{text.chooseModel}</option>
       {CAMPAIGN_MODELS.map((model) => (
         <option key={model} value={model}>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { newModel as words } from "../../../contract/wording/new-vehicle.ts";
+import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, opensDialog } from "../../ui/dialog.tsx";
 import type { NewModel } from "./load-model.ts";
@@ -11,11 +11,11 @@ export function AboutModel({ variants, selected }: NewModel) {
   return (
     <>
       <Button look="quiet" wide className={styles.more} {...opensDialog(dialogId)}>
-        {words.more(selected.model)}
+        {text.more(selected.model)}
       </Button>
-      <Dialog id={dialogId} title={words.about(`${selected.make} ${selected.model}`)}>
+      <Dialog id={dialogId} title={text.about(`${selected.make} ${selected.model}`)}>
         <p>{selected.description}</p>
-        <h3>{words.included}</h3>
+        <h3>{text.included}</h3>
         <dl className={styles.included}>
           {variants.map(({ variant, variant_slug, summary }) => (
             <div key={variant_slug}>

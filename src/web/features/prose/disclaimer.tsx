@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { disclaimer } from "../../../contract/wording/legal/disclaimer.ts";
-import { legalPage as words } from "../../../contract/wording/legal/legal-text.ts";
+import { legalPage as text } from "../../../contract/wording/legal/legal-text.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog, opensDialog } from "../../ui/dialog.tsx";
 import styles from "./disclaimer.module.css";
@@ -11,9 +11,9 @@ export function Disclaimer() {
   return (
     <div className={styles.disclaimer}>
       <button {...opensDialog(dialogId)} className={`${buttonClass("quiet")} ${styles.opener}`}>
-        {words.disclaimer}
+        {text.disclaimer}
       </button>
-      <Dialog id={dialogId} title={words.disclaimer}>
+      <Dialog id={dialogId} title={text.disclaimer}>
         {disclaimer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

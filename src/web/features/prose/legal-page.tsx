@@ -1,25 +1,25 @@
-import { type LegalText, legalPage as words } from "../../../contract/wording/legal/legal-text.ts";
+import { type LegalText, legalPage as text } from "../../../contract/wording/legal/legal-text.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 import styles from "./legal-page.module.css";
 import { LinkedText } from "./linked-text.tsx";
 
 /** A legal text with a table of contents: next to it on a wide screen, above it on a narrow one. */
-export function LegalPage({ text }: { text: LegalText }) {
-  const hasSeveralParts = text.parts.length > 1;
+export function LegalPage({ legalText }: { legalText: LegalText }) {
+  const hasSeveralParts = legalText.parts.length > 1;
   return (
     <article className={`${contentClass} ${styles.page}`}>
       <header className={styles.head}>
-        <h1>{text.title}</h1>
-        <p className={styles.intro}>{text.intro}</p>
+        <h1>{legalText.title}</h1>
+        <p className={styles.intro}>{legalText.intro}</p>
         <p className={styles.updated}>
-          {words.updated} {text.updated}
+          {text.updated} {legalText.updated}
         </p>
         <Disclaimer />
       </header>
       <nav className={styles.contents} aria-labelledby="contents">
-        <h2 id="contents">{words.contents}</h2>
-        {text.parts.map(({ title, sections }) => (
+        <h2 id="contents">{text.contents}</h2>
+        {legalText.parts.map(({ title, sections }) => (
           <div key={sections[0]?.id}>
             {title && <p className={styles.partName}>{title}</p>}
             <ul className={styles.anchors}>
@@ -33,7 +33,7 @@ export function LegalPage({ text }: { text: LegalText }) {
         ))}
       </nav>
       <div className={styles.parts}>
-        {text.parts.map(({ title, sections }) => (
+        {legalText.parts.map(({ title, sections }) => (
           <div key={sections[0]?.id} className={styles.part}>
             {title && <h2>{title}</h2>}
             {sections.map((section) => (

@@ -1,40 +1,40 @@
 import { useState } from "react";
-import { vehicleDetail } from "../../../contract/wording/used.ts";
+import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./gallery.module.css";
 import { VehiclePicture } from "./vehicle-picture.tsx";
 
-/** The main one takes its column. */
+/** `sizes` of the main picture. */
 const SIZES = "(min-width: 1340px) 750px, (min-width: 960px) 57vw, 92vw";
 
-/** The main picture with thumbnails under it: pressing one shows it large. Without JavaScript each opens its picture. */
+/** A main picture and thumbnails that select it. Without JavaScript a thumbnail links to its picture. */
 export function Gallery({ images, name }: { images: readonly { uri: string }[]; name: string }) {
-  const [chosen, setChosen] = useState(0);
-  const shown = Math.min(chosen, images.length - 1);
-  const main = images[shown];
+  const [selected, setSelected] = useState(0);
+  const index = Math.min(selected, images.length - 1);
+  const main = images[index];
   if (main === undefined) return <VehiclePicture uri="" className={styles.main} sizes={SIZES} />;
   return (
     <div className={styles.gallery}>
       <VehiclePicture
         className={styles.main}
         uri={main.uri}
-        alt={`${name}: ${vehicleDetail.photo(shown + 1, images.length).toLowerCase()}`}
+        alt={text.photoOf(name, index + 1, images.length)}
         sizes={SIZES}
         loading="eager"
       />
       {images.length > 1 && (
-        <ul className={styles.thumbnails} aria-label={vehicleDetail.photos}>
+        <ul className={styles.thumbnails} aria-label={text.photos}>
           {images.map((image, i) => (
             <li key={image.uri}>
               <a
                 href={image.uri}
                 className={styles.thumbnail}
-                aria-label={vehicleDetail.photo(i + 1, images.length)}
-                aria-current={i === shown ? "true" : undefined}
+                aria-label={text.photo(i + 1, images.length)}
+                aria-current={i === index ? "true" : undefined}
                 data-replay=""
                 onClick={(event) => {
                   event.preventDefault();
-                  setChosen(i);
+                  setSelected(i);
                 }}
               >
                 <Picture src={image.uri} alt="" width={300} height={200} sizes="(min-width: 600px) 8rem, 5.5rem" />

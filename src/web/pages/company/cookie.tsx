@@ -6,5 +6,5 @@ import type { Route } from "./+types/cookie.ts";
 export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, cookie);
 
 export default function Cookie() {
-  return <LegalPage text={cookie} />;
+  return <LegalPage legalText={cookie} />;
 }

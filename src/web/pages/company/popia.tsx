@@ -6,5 +6,5 @@ import type { Route } from "./+types/popia.ts";
 export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, popia);
 
 export default function Popia() {
-  return <LegalPage text={popia} />;
+  return <LegalPage legalText={popia} />;
 }

@@ -6,5 +6,5 @@ import type { Route } from "./+types/privacy-policy.ts";
 export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, privacyPolicy);
 
 export default function PrivacyPolicy() {
-  return <LegalPage text={privacyPolicy} />;
+  return <LegalPage legalText={privacyPolicy} />;
 }

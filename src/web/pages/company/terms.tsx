@@ -6,5 +6,5 @@ import type { Route } from "./+types/terms.ts";
 export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, terms);
 
 export default function Terms() {
-  return <LegalPage text={terms} />;
+  return <LegalPage legalText={terms} />;
 }

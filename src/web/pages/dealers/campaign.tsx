@@ -70,7 +70,7 @@ export default function Campaign({ actionData }: Route.ComponentProps) {
         <LeadForm
           title={text.form(dealer.dealer_name)}
           subject={SUBJECT}
-          fields={(field) => <CampaignModelField field={field} />}
+          extraFields={(getFieldProps) => <CampaignModelField getFieldProps={getFieldProps} />}
           actionData={actionData}
         />
       </AsideLayout>

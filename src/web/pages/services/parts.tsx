@@ -67,7 +67,7 @@ export default function Parts({ loaderData, actionData, params }: Route.Componen
           title={text.form(dealer?.dealer_name ?? site.groupName)}
           subject={toSubject(params.dealerName)}
           dealers={dealers}
-          fields={(field) => <PartFields makes={makes} field={field} />}
+          extraFields={(getFieldProps) => <PartFields makes={makes} getFieldProps={getFieldProps} />}
           actionData={actionData}
         />
       </div>

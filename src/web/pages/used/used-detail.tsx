@@ -7,8 +7,8 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
+import { readQueryInputs } from "../../features/finance-calculator/calculator-inputs.ts";
 import { FinanceCalculator } from "../../features/finance-calculator/finance-calculator.tsx";
-import { sentText } from "../../features/finance-calculator/read-calculator.ts";
 import { Gallery } from "../../features/vehicle/gallery.tsx";
 import { Summary } from "../../features/vehicle/summary.tsx";
 import { metadata } from "../../metadata/metadata.ts";
@@ -97,7 +97,7 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
           </section>
         )}
       </div>
-      <FinanceCalculator key={vehicle.id} price={vehicle.price} sent={sentText(query)} />
+      <FinanceCalculator key={vehicle.id} price={vehicle.price} queryInputs={readQueryInputs(query)} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { defaultText, readCalculator, sentText } from "./read-calculator.ts";
+import { defaultInputs, parseInputs, readQueryInputs } from "./calculator-inputs.ts";
 
 it("reads numbers as South Africans type them", () => {
-  const { values, errors } = readCalculator({ ...defaultText(0), price: "R 189 900", interest: "11,5" });
+  const { values, errors } = parseInputs({ ...defaultInputs(0), price: "R 189 900", interest: "11,5" });
   expect(errors).toEqual({});
   expect(values).toEqual({
     price: 189_900,
@@ -16,12 +16,12 @@ it.each([
   ["deposit", "100", "Deposit must be from 0 to 99"],
   ["balloon", "-5", "Balloon must be a number"],
   ["interest", "61", "Interest rate must be from 0 to 60"],
-])("tells what is wrong with %s %s", (field, text, message) => {
-  const { values, errors } = readCalculator({ ...defaultText(189_900), [field]: text });
+])("reports an invalid %s: %s", (field, text, message) => {
+  const { values, errors } = parseInputs({ ...defaultInputs(189_900), [field]: text });
   expect(values).toBeNull();
   expect(errors).toEqual({ [field]: message });
 });
 
-it("takes from an address only its own fields", () => {
-  expect(sentText(new URLSearchParams("deposit=10&page=2"))).toEqual({ deposit: "10" });
+it("reads only its own fields from a URL", () => {
+  expect(readQueryInputs(new URLSearchParams("deposit=10&page=2"))).toEqual({ deposit: "10" });
 });

@@ -28,9 +28,11 @@ function sitePictures(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, fileVersion(uploads + path)]));
 }
 
-const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown\/runtime/;
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** The layout of every page. */
 const LAYOUT = /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/]/;
+/** The cards and panels that pages are composed of. */
+const CARDS = /features[\\/](promo[\\/]|cards[\\/](picture|post)-card|range[\\/]range-card)|domain[\\/]finance/;
 /** Modules that at least this many pages share go into the chunk that all pages load. */
 const MIN_SHARED_PAGES = 8;
 
@@ -55,6 +57,7 @@ export default defineConfig({
             { name: "framework", test: FRAMEWORK, priority: 2 },
             { name: "site", priority: 1, test: LAYOUT },
             { name: "site", priority: 1, minShareCount: MIN_SHARED_PAGES },
+            { name: "cards", test: CARDS, minShareCount: 3 },
           ],
         },
       },

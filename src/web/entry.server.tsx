@@ -1,5 +1,4 @@
-import { text } from "node:stream/consumers";
-import { prerenderToNodeStream } from "react-dom/static";
+import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { PageModulesContext, pageModules } from "./rendering/module-preloads.tsx";
 
@@ -13,13 +12,21 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const errors: unknown[] = [];
   const page = (
     <PageModulesContext value={pageModules(context)}>
       <ServerRouter context={context} url={request.url} />
     </PageModulesContext>
   );
-  // Above this size React sends parts of the page out of order, and a script moves them into place.
-  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  const stream = await renderToReadableStream(page, {
+    // Above this size React sends parts of the page out of order, and a script moves them into place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      errors.push(error);
+    },
+  });
+  await stream.allReady;
+  if (errors.length > 0) throw errors[0];
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(await text(prelude), { status, headers });
+  return new Response(stream, { status, headers });
 }

@@ -29,6 +29,7 @@ export const navigation = {
   whatsapp: "WhatsApp",
   facebook: "Facebook",
   instagram: "Instagram",
+  call: (number: string) => `Call ${number}`,
   newTab: "opens in a new tab",
   smallPrint: `${site.legalName}. Prices are in South African rand, include VAT and may change. Errors and omissions excepted.`,
 } as const;

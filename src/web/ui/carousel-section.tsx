@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Carousel } from "./carousel.tsx";
+import { Carousel, type CarouselLabels } from "./carousel.tsx";
 import { Section } from "./layout.tsx";
 
 type CarouselSectionProps = {
@@ -10,11 +10,11 @@ type CarouselSectionProps = {
   aside: ReactNode;
   /** On a light grey background. */
   mist?: boolean;
+  controlLabels: CarouselLabels;
   slides: { key: string; content: ReactNode }[];
-  /** Milliseconds a slide stands. */
-  interval: number;
-  /** At the widest; see `Carousel`. */
-  shown: 3 | 4;
+  intervalMs: number;
+  /** See `Carousel`. */
+  slidesInView: 3 | 4;
 };
 
 /** A section with a carousel. Renders nothing without slides. */

@@ -4,60 +4,73 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./carousel.module.css";
 
+/** The labels of the buttons. `carousel` is the carousel's own label. */
+export type CarouselLabels = Record<"pause" | "play" | "previous" | "next", (carousel: string) => string>;
+
 type CarouselProps = {
-  /** Names it for screen readers: "Current deals". */
+  /** Names the carousel for screen readers: "Current deals". */
   label: string;
+  controlLabels: CarouselLabels;
   slides: { key: string; content: ReactNode }[];
-  /** Milliseconds a slide stands. */
-  interval: number;
-  /** 1 to each; 3: 1, 2 and 3 at 0, 600 and 900 px; 4: as 3, with 4 where there is room. */
-  shown: 1 | 3 | 4;
-  /** The slides hold nothing that takes the focus: the row takes it itself, for as long as it is to be scrolled. */
+  intervalMs: number;
+  /** Slides in view on a wide screen. 3 and 4 show two from 600 px, three from 900 px; 4 shows four from 1200 px. */
+  slidesInView: 1 | 3 | 4;
+  /** The slides cannot be focused. Then the viewport can, for keyboard scrolling before hydration and without JavaScript. */
   picturesOnly?: boolean;
 };
 
-/** `sizes` of a picture as wide as its slide, of a carousel within the page's margins. */
+/** `sizes` of a picture as wide as its slide, by `slidesInView`. */
 export const slideSizes = {
   3: "(min-width: 1340px) 400px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw",
   4: "(min-width: 1340px) 295px, (min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw",
 };
 
 /**
- * Slides that move on by themselves, loop, and are swiped, keyed or stepped through by buttons. They stand still while
- * pointed at or focused, for good once paused, and from the start for visitors who ask for less motion.
+ * A looping carousel with autoplay. Hover and focus suspend autoplay, the pause button stops it, and it does not start
+ * for visitors who prefer reduced motion.
  */
-export function Carousel({ label, slides, interval, shown, picturesOnly = false }: CarouselProps) {
-  const [place, near] = useNear();
-  const [viewport, embla] = useEmblaCarousel({ active: near, loop: true, align: "start", containScroll: false }, [
-    Autoplay({
-      delay: interval,
-      playOnInit: false,
-      stopOnInteraction: false,
-      stopOnMouseEnter: false,
-      stopOnFocusIn: false,
-    }),
-  ]);
+export function Carousel({
+  label,
+  controlLabels,
+  slides,
+  intervalMs,
+  slidesInView,
+  picturesOnly = false,
+}: CarouselProps) {
+  const [root, isNearViewport] = useNearViewport();
+  const [viewport, embla] = useEmblaCarousel(
+    { active: isNearViewport, loop: true, align: "start", containScroll: false },
+    [
+      Autoplay({
+        delay: intervalMs,
+        playOnInit: false,
+        stopOnInteraction: false,
+        stopOnMouseEnter: false,
+        stopOnFocusIn: false,
+      }),
+    ],
+  );
   const [position, setPosition] = useState(0);
-  const [playing, setPlaying] = useState(false);
-  /** Pointed at or focused: stands still for as long. */
-  const [held, setHeld] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  /** Hovered or focused. */
+  const [isSuspended, setSuspended] = useState(false);
 
   useEffect(() => {
-    if (!embla || !near) return;
-    const select = () => setPosition(embla.selectedScrollSnap());
-    embla.on("select", select);
+    if (!embla || !isNearViewport) return;
+    const onSelect = () => setPosition(embla.selectedScrollSnap());
+    embla.on("select", onSelect);
     setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches);
     return () => {
-      embla.off("select", select);
+      embla.off("select", onSelect);
     };
-  }, [embla, near]);
+  }, [embla, isNearViewport]);
 
   useEffect(() => {
-    const autoplay = near ? embla?.plugins().autoplay : undefined;
+    const autoplay = isNearViewport ? embla?.plugins().autoplay : undefined;
     if (!autoplay || slides.length < 2) return;
-    if (playing && !held) autoplay.play();
+    if (isPlaying && !isSuspended) autoplay.play();
     else autoplay.stop();
-  }, [embla, near, playing, held, slides.length]);
+  }, [embla, isNearViewport, isPlaying, isSuspended, slides.length]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") embla?.scrollPrev();
@@ -65,31 +78,35 @@ export function Carousel({ label, slides, interval, shown, picturesOnly = false 
     else return;
     event.preventDefault();
   };
-  const ready = Boolean(embla) && near;
-  // It keeps a focus that it has when its buttons take over.
-  const tabIndex = ready ? -1 : 0;
-  const className = [styles.carousel, shown === 1 ? styles.full : styles.multiple, shown === 4 && styles.four];
+  const isReady = Boolean(embla) && isNearViewport;
+  // Not undefined once ready: the viewport would lose the focus.
+  const tabIndex = isReady ? -1 : 0;
+  const className = [
+    styles.carousel,
+    slidesInView === 1 ? styles.full : styles.multiple,
+    slidesInView === 4 && styles.four,
+  ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a named group of slides is what the carousel pattern asks for
+    // biome-ignore lint/a11y/useSemanticElements: the ARIA carousel pattern requires a named group
     <div
-      ref={place}
+      ref={root}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
       className={className.filter(Boolean).join(" ")}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setSuspended(true)}
+      onMouseLeave={() => setSuspended(false)}
+      onFocus={() => setSuspended(true)}
+      onBlur={() => setSuspended(false)}
       onKeyDown={onKeyDown}
     >
       <div
         className={styles.viewport}
         ref={viewport}
-        data-ready={ready ? "" : undefined}
+        data-ready={isReady ? "" : undefined}
         tabIndex={picturesOnly ? tabIndex : undefined}
       >
-        <ul className={styles.slides} aria-live={playing && !held ? "off" : "polite"}>
+        <ul className={styles.slides} aria-live={isPlaying && !isSuspended ? "off" : "polite"}>
           {slides.map(({ key, content }) => (
             <li key={key} className={styles.slide}>
               {content}
@@ -105,16 +122,16 @@ export function Carousel({ label, slides, interval, shown, picturesOnly = false 
           <button
             type="button"
             className={styles.control}
-            onClick={() => setPlaying(!playing)}
-            aria-label={playing ? `Pause ${label}` : `Play ${label}`}
+            onClick={() => setPlaying(!isPlaying)}
+            aria-label={isPlaying ? controlLabels.pause(label) : controlLabels.play(label)}
           >
-            {playing ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+            {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
           </button>
           <button
             type="button"
             className={styles.control}
             onClick={() => embla?.scrollPrev()}
-            aria-label={`Previous: ${label}`}
+            aria-label={controlLabels.previous(label)}
           >
             <ChevronLeft size={20} aria-hidden="true" />
           </button>
@@ -122,7 +139,7 @@ export function Carousel({ label, slides, interval, shown, picturesOnly = false 
             type="button"
             className={styles.control}
             onClick={() => embla?.scrollNext()}
-            aria-label={`Next: ${label}`}
+            aria-label={controlLabels.next(label)}
           >
             <ChevronRight size={20} aria-hidden="true" />
           </button>
@@ -132,10 +149,10 @@ export function Carousel({ label, slides, interval, shown, picturesOnly = false 
   );
 }
 
-/** Whether the place has come near the screen: a carousel measures itself then, and not while the page comes alive. */
-function useNear() {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+/** Whether the element has come near the viewport. Delays a carousel's measurements, which would slow down hydration. */
+function useNearViewport() {
+  const root = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -145,8 +162,8 @@ function useNear() {
       },
       { rootMargin: "300px" },
     );
-    if (place.current) observer.observe(place.current);
+    if (root.current) observer.observe(root.current);
     return () => observer.disconnect();
   }, []);
-  return [place, near] as const;
+  return [root, isNear] as const;
 }

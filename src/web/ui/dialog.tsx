@@ -13,20 +13,21 @@ type DialogProps = {
   /** Buttons refer to it by `opensDialog` and `closesDialog`. */
   id: string;
   title: string;
-  /** A panel from the right edge instead of one in the middle. */
+  closeLabel: string;
+  /** A panel at the right edge instead of the centre. */
   drawer?: boolean;
   dark?: boolean;
   ref?: Ref<HTMLDialogElement>;
   children: ReactNode;
 };
 
-/** A modal dialog on the native element: it traps the focus, closes on Escape or a press beside it, and gives the focus back. */
-export function Dialog({ id, title, drawer = false, dark = false, ref, children }: DialogProps) {
+/** A native modal dialog. Escape, the close button and a click on the backdrop close it. */
+export function Dialog({ id, title, closeLabel, drawer = false, dark = false, ref, children }: DialogProps) {
   const titleId = useId();
   useEffect(() => handleCommands(id), [id]);
   const className = [styles.dialog, drawer && styles.drawer, dark && styles.dark].filter(Boolean).join(" ");
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the dialog is a shortcut; Escape and the button close it too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there are Escape and the close button
     <dialog
       ref={ref}
       id={id}
@@ -36,7 +37,7 @@ export function Dialog({ id, title, drawer = false, dark = false, ref, children 
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button {...closesDialog(id)} className={styles.close} aria-label="Close">
+        <button {...closesDialog(id)} className={styles.close} aria-label={closeLabel}>
           <X size={24} aria-hidden="true" />
         </button>
       </div>

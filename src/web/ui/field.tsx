@@ -120,14 +120,14 @@ export function SelectField({ label, error, hint, ...select }: CommonProps & Com
 }
 
 /** A checkbox with its label on the right. */
-export function CheckField({
+export function CheckboxField({
   label,
   error,
   ...input
 }: Omit<CommonProps, "hint"> & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
-    <div className={styles.check}>
+    <div className={styles.checkbox}>
       <input
         {...input}
         type="checkbox"

@@ -4,27 +4,28 @@ import styles from "./notice.module.css";
 
 type NoticeProps = {
   /** One sentence. */
-  notice: string;
-  /** Opens the long form, under `title`. */
-  link: string;
+  summary: string;
+  /** Label of the button that opens the full text. */
+  openLabel: string;
   title: string;
-  /** The long form's paragraphs. */
-  text: readonly string[];
+  /** The full text. */
+  paragraphs: readonly string[];
+  closeLabel: string;
 };
 
-/** A legal notice: a sentence, and its long form in a dialog. */
-export function Notice({ notice, link, title, text }: NoticeProps) {
+/** A legal notice: a sentence, and the full text in a dialog. */
+export function Notice({ summary, openLabel, title, paragraphs, closeLabel }: NoticeProps) {
   const dialogId = useId();
   return (
     <div className={styles.notice}>
       <p>
-        {notice}{" "}
+        {summary}{" "}
         <button {...opensDialog(dialogId)} className={styles.more}>
-          {link}
+          {openLabel}
         </button>
       </p>
-      <Dialog id={dialogId} title={title}>
-        {text.map((paragraph) => (
+      <Dialog id={dialogId} title={title} closeLabel={closeLabel}>
+        {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Dialog>

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
+import { carouselText } from "../../../contract/wording/controls.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
@@ -19,7 +20,13 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   return (
     <div className={styles.banners}>
       <Suspense>
-        <Carousel label={home.banners} slides={slides} interval={CAROUSEL_INTERVAL_MS} shown={1} />
+        <Carousel
+          label={home.banners}
+          slides={slides}
+          controlLabels={carouselText}
+          intervalMs={CAROUSEL_INTERVAL_MS}
+          slidesInView={1}
+        />
       </Suspense>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
+import { carouselText } from "../../../contract/wording/controls.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
@@ -23,8 +24,9 @@ export function DealCarousel({ id, title, deals, mist }: DealCarouselProps) {
           {home.allDeals}
         </Link>
       }
-      interval={CAROUSEL_INTERVAL_MS}
-      shown={3}
+      controlLabels={carouselText}
+      intervalMs={CAROUSEL_INTERVAL_MS}
+      slidesInView={3}
       slides={deals.map((deal) => ({
         key: deal.slug,
         content: (

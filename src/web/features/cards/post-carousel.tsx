@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
+import { carouselText } from "../../../contract/wording/controls.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
@@ -19,8 +20,9 @@ export function PostCarousel({ posts }: { posts: readonly PostCardData[] }) {
           {home.allPosts}
         </Link>
       }
-      interval={CAROUSEL_INTERVAL_MS}
-      shown={3}
+      controlLabels={carouselText}
+      intervalMs={CAROUSEL_INTERVAL_MS}
+      slidesInView={3}
       slides={posts.map((post) => ({ key: post.slug, content: <PostCard post={post} sizes={slideSizes[3]} /> }))}
     />
   );

@@ -48,7 +48,7 @@ export function DealerMap({ dealer, showPicture = false }: DealerMapProps) {
       <div className={styles.actions}>
         {isEmbeddable(dealer.location) && (
           <>
-            <Button look={variant} className={styles.showButton} onClick={() => setMapVisible(true)}>
+            <Button variant={variant} className={styles.showButton} onClick={() => setMapVisible(true)}>
               <MapIcon size={18} aria-hidden="true" />
               {text.showMap} <span className={visuallyHiddenClass}>{text.mapOf(dealer.dealer_name)}</span>
             </Button>

@@ -77,11 +77,11 @@ export function FinanceCalculator({ price, queryInputs }: FinanceCalculatorProps
           <TextField label={text.interest} inputMode="decimal" suffix={text.percent} {...field("interest")} />
           <div className={styles.buttons}>
             <noscript>
-              <Button type="submit" look="ink">
+              <Button type="submit" variant="ink">
                 {text.calculate}
               </Button>
             </noscript>
-            <Button type="reset" look="quiet" onClick={reset}>
+            <Button type="reset" variant="quiet" onClick={reset}>
               {text.reset}
             </Button>
           </div>

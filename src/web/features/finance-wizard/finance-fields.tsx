@@ -20,7 +20,7 @@ import {
   vehicleTypeOptions,
 } from "../../../contract/wording/finance/options.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
-import { CheckField, SelectField, TextField } from "../../ui/field.tsx";
+import { CheckboxField, SelectField, TextField } from "../../ui/field.tsx";
 import { type FinanceErrors, type FinanceValues, stepTextFields } from "./application.ts";
 import styles from "./finance-wizard.module.css";
 
@@ -62,7 +62,7 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
       <div className={styles.confirmations}>
         {financeConfirmationFields.map((field) => (
           <div key={field} id={fieldId(field)} className={errors[field] ? styles.invalid : undefined}>
-            <CheckField
+            <CheckboxField
               label={financeConfirmations[field].label}
               name={field}
               required

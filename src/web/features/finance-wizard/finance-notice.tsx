@@ -1,8 +1,17 @@
+import { dialogText } from "../../../contract/wording/controls.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The privacy and credit notice. */
 export function FinanceNotice() {
   const { notice, noticeLink, noticeText } = text;
-  return <Notice notice={notice} link={noticeLink} title={noticeLink} text={noticeText} />;
+  return (
+    <Notice
+      summary={notice}
+      openLabel={noticeLink}
+      title={noticeLink}
+      paragraphs={noticeText}
+      closeLabel={dialogText.close}
+    />
+  );
 }

@@ -190,7 +190,7 @@ export function FinanceWizard({ choices, preselectedDealer, actionData }: Financ
           {isSending ? text.submitting : step === 5 ? finance.submit : finance.next}
         </Button>
         {step > 1 && (
-          <Button type="submit" name="intent" value="previous" look="quiet" wide onClick={onPrevious}>
+          <Button type="submit" name="intent" value="previous" variant="quiet" wide onClick={onPrevious}>
             {finance.previous}
           </Button>
         )}

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import styles from "./lead-form.module.css";
 
@@ -13,15 +11,4 @@ export function Honeypot() {
       </label>
     </div>
   );
-}
-
-/** Returns a function that measures the milliseconds since the page was opened. */
-export function useTimeOnPage(): () => number {
-  const { key } = useLocation();
-  const start = useRef(0);
-  useEffect(() => {
-    // The first page is shown before its scripts run.
-    start.current = key === "default" ? 0 : performance.now();
-  }, [key]);
-  return () => Math.round(performance.now() - start.current);
 }

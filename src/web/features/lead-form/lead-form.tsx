@@ -7,13 +7,14 @@ import { browserApi } from "../../data/api-client.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { type LeadAttribution, useLeadAttribution, withAttribution } from "../../visitor/lead-attribution.ts";
 import { lookUpRegion } from "../../visitor/region.ts";
-import { Honeypot, useTimeOnPage } from "./honeypot.tsx";
+import { Honeypot } from "./honeypot.tsx";
 import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayload, VISITOR_FIELDS } from "./lead.ts";
 import styles from "./lead-form.module.css";
 import { PrivacyNotice } from "./privacy-notice.tsx";
+import { useTimeOnPage } from "./use-time-on-page.ts";
 
 /** Returns the props of the field `name`. */
 export type GetFieldProps = (name: string) => {
@@ -209,11 +210,11 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
         </div>
       </div>
       <div className={styles.boxes}>
-        <CheckField label={text.contact} {...consentProps("contact")} />
-        <CheckField label={text.terms} {...consentProps("terms")} />
+        <CheckboxField label={text.contact} {...consentProps("contact")} />
+        <CheckboxField label={text.terms} {...consentProps("terms")} />
       </div>
       <div className={styles.boxes}>
-        <CheckField
+        <CheckboxField
           label={text.marketing}
           name="marketing_opt_in"
           defaultChecked={actionData?.values.marketing_opt_in !== undefined}

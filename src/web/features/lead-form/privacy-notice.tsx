@@ -1,8 +1,17 @@
+import { dialogText } from "../../../contract/wording/controls.ts";
 import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The privacy notice of the lead form. */
 export function PrivacyNotice() {
   const { notice, noticeLink, noticeTitle, noticeText } = text;
-  return <Notice notice={notice} link={noticeLink} title={noticeTitle} text={noticeText} />;
+  return (
+    <Notice
+      summary={notice}
+      openLabel={noticeLink}
+      title={noticeTitle}
+      paragraphs={noticeText}
+      closeLabel={dialogText.close}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { dialogText } from "../../../contract/wording/controls.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, opensDialog } from "../../ui/dialog.tsx";
@@ -10,10 +11,10 @@ export function AboutModel({ variants, selected }: NewModel) {
   const dialogId = useId();
   return (
     <>
-      <Button look="quiet" wide className={styles.more} {...opensDialog(dialogId)}>
+      <Button variant="quiet" wide className={styles.more} {...opensDialog(dialogId)}>
         {text.more(selected.model)}
       </Button>
-      <Dialog id={dialogId} title={text.about(`${selected.make} ${selected.model}`)}>
+      <Dialog id={dialogId} title={text.about(`${selected.make} ${selected.model}`)} closeLabel={dialogText.close}>
         <p>{selected.description}</p>
         <h3>{text.included}</h3>
         <dl className={styles.included}>

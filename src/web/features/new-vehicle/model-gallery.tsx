@@ -1,5 +1,6 @@
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
+import { carouselText } from "../../../contract/wording/controls.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { Carousel, slideSizes } from "../../ui/carousel.tsx";
@@ -18,8 +19,9 @@ export function ModelGallery({ item }: { item: RangeItem }) {
       <Carousel
         key={item.variant_slug}
         label={title}
-        interval={CAROUSEL_INTERVAL_MS}
-        shown={3}
+        controlLabels={carouselText}
+        intervalMs={CAROUSEL_INTERVAL_MS}
+        slidesInView={3}
         picturesOnly
         slides={gallery.map(({ image }, i) => ({
           key: image,

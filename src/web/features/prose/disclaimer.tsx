@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { dialogText } from "../../../contract/wording/controls.ts";
 import { disclaimer } from "../../../contract/wording/legal/disclaimer.ts";
 import { legalPage as text } from "../../../contract/wording/legal/legal-text.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -13,7 +14,7 @@ export function Disclaimer() {
       <button {...opensDialog(dialogId)} className={`${buttonClass("quiet")} ${styles.opener}`}>
         {text.disclaimer}
       </button>
-      <Dialog id={dialogId} title={text.disclaimer}>
+      <Dialog id={dialogId} title={text.disclaimer} closeLabel={dialogText.close}>
         {disclaimer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
+import { carouselText } from "../../../contract/wording/controls.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
@@ -20,8 +21,9 @@ export function RangeCarousel({ range }: { range: readonly RangeCardData[] }) {
           {home.allRange}
         </Link>
       }
-      interval={CAROUSEL_INTERVAL_MS}
-      shown={4}
+      controlLabels={carouselText}
+      intervalMs={CAROUSEL_INTERVAL_MS}
+      slidesInView={4}
       slides={range.map((item) => ({ key: item.model_slug, content: <RangeCard item={item} sizes={slideSizes[4]} /> }))}
     />
   );

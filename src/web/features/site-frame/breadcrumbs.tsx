@@ -4,7 +4,7 @@ import { toBreadcrumbs } from "../../routing/breadcrumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./breadcrumbs.module.css";
 
-/** Built from the path: a crumb a segment, hyphens as spaces, home first. Home itself has none. */
+/** One breadcrumb per path segment, after "Home". The home page has none. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
   const crumbs = toBreadcrumbs(pathname);

@@ -6,12 +6,12 @@ import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./error-page.module.css";
 
-/** The page in place of one that is not there, or that could not be made. */
+/** The page for a 404 or any other error. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNotFound(error) ? <NotFound /> : <Failure />;
 }
 
-/** What such a page's head says; nothing where there is no error. */
+/** The metadata of the error page. Empty without an error. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
   if (!error) return [];
   return isNotFound(error)
@@ -49,7 +49,7 @@ function Failure() {
     <div className={`${contentClass} ${styles.failure}`}>
       <h1>{failure.title}</h1>
       <p>{failure.text}</p>
-      {/* No `Link`: what failed is loaded anew. */}
+      {/* No `Link`: this reloads the page. */}
       <a href={createPath(useLocation())} className={buttonClass("primary", { wide: true })}>
         {failure.retry}
       </a>

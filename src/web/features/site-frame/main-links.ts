@@ -15,15 +15,15 @@ const LINKS = [
 ] as const;
 
 /**
- * The header's links, with the one that the visitor is on marked: its path is contained in the current one. In a
- * dealer's scope "/dealer" is contained in every path, so the longest counts. Where they lead goes by whom the visitor
- * is with; which is marked, by the page itself, so that no mark moves when a dealer is recalled.
+ * The header's links. The active one has the longest path contained in the current path: in a dealer's scope, "/dealer"
+ * is contained in every path. The targets depend on the dealer visited last, but `isActive` only on the page, so that it
+ * does not change on hydration.
  */
 export function useMainLinks() {
   const { pathname } = useLocation();
-  const { paths: own } = useScope();
+  const { paths: pagePaths } = useScope();
   const { paths } = useVisitorScope();
-  const contained = LINKS.map(({ name }) => own[name]).filter((path) => `${pathname}/`.includes(`${path}/`));
-  const longest = contained.sort((a, b) => b.length - a.length)[0];
-  return LINKS.map(({ name, label }) => ({ to: paths[name], label, active: own[name] === longest }));
+  const matches = LINKS.map(({ name }) => pagePaths[name]).filter((path) => `${pathname}/`.includes(`${path}/`));
+  const longest = matches.sort((a, b) => b.length - a.length)[0];
+  return LINKS.map(({ name, label }) => ({ to: paths[name], label, isActive: pagePaths[name] === longest }));
 }

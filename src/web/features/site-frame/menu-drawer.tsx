@@ -2,13 +2,14 @@ import { Phone } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { telHref } from "../../../contract/domain/format.ts";
+import { dialogText } from "../../../contract/wording/controls.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useMainLinks } from "./main-links.ts";
 import styles from "./menu-drawer.module.css";
 
-/** The menu of a narrow screen. */
+/** The main menu on a narrow screen. */
 export function MenuDrawer({ id }: { id: string }) {
   const { dealer } = useVisitorScope();
   const links = useMainLinks();
@@ -21,15 +22,15 @@ export function MenuDrawer({ id }: { id: string }) {
     openedOn.current = pathname;
   }, [pathname]);
   return (
-    <Dialog ref={dialog} id={id} title={navigation.menu} drawer dark>
+    <Dialog ref={dialog} id={id} title={navigation.menu} closeLabel={dialogText.close} drawer dark>
       <nav aria-label={navigation.menu}>
         <ul className={styles.links}>
-          {links.map(({ to, label, active }) => (
+          {links.map(({ to, label, isActive }) => (
             <li key={to}>
               <Link
                 to={to}
                 className={styles.link}
-                aria-current={active ? "page" : undefined}
+                aria-current={isActive ? "page" : undefined}
                 onClick={() => dialog.current?.close()}
               >
                 {label}

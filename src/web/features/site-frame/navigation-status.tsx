@@ -3,19 +3,19 @@ import { useLocation, useNavigation } from "react-router";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import styles from "./navigation-status.module.css";
 
-/** Tells that another page is on its way, by a line under the header, and to screen readers which one has come. */
+/** Shows a progress bar during a navigation, and announces the new page's title to screen readers. */
 export function NavigationStatus() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
-  const [arrived, setArrived] = useState({ pathname, title: "" });
+  const [announcement, setAnnouncement] = useState({ pathname, title: "" });
   useEffect(() => {
-    setArrived((last) => (last.pathname === pathname ? last : { pathname, title: document.title }));
+    setAnnouncement((last) => (last.pathname === pathname ? last : { pathname, title: document.title }));
   }, [pathname]);
   return (
     <>
-      <div className={styles.line} data-loading={state === "idle" ? undefined : ""} aria-hidden="true" />
+      <div className={styles.progress} data-loading={state === "idle" ? undefined : ""} aria-hidden="true" />
       <div className={visuallyHiddenClass} aria-live="polite">
-        {arrived.title}
+        {announcement.title}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
 import { SiteHeader } from "./site-header.tsx";
 
-/** What stands around every page. */
+/** The header, breadcrumbs and footer around every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

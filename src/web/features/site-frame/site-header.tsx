@@ -12,7 +12,7 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import styles from "./site-header.module.css";
 
 export function SiteHeader() {
-  const { dealer: own, paths } = useScope();
+  const { dealer: dealerInScope, paths } = useScope();
   const { dealer } = useVisitorScope();
   const links = useMainLinks();
   const menuId = useId();
@@ -21,15 +21,15 @@ export function SiteHeader() {
     <header className={styles.header}>
       <div className={`${contentClass} ${styles.bar}`}>
         <Link to={paths.home} className={styles.wordmark}>
-          {own?.dealer_name ?? site.groupName}
+          {dealerInScope?.dealer_name ?? site.groupName}
         </Link>
-        {/* Before the links, in the gap or in space kept for it: it may come after the page, and nothing moves for it. */}
+        {/* Its space is reserved: the number may appear after hydration, without a layout shift. */}
         <div className={styles.call}>
           {dealer && (
             <a
               className={styles.phone}
               href={telHref(dealer.dealer_contact_no)}
-              aria-label={`Call ${dealer.dealer_contact_no}`}
+              aria-label={navigation.call(dealer.dealer_contact_no)}
               title={dealer.dealer_name}
             >
               <Phone size={18} aria-hidden="true" />
@@ -38,8 +38,8 @@ export function SiteHeader() {
           )}
         </div>
         <nav className={styles.links} aria-label={navigation.main}>
-          {links.map(({ to, label, active }) => (
-            <Link key={to} to={to} className={styles.link} aria-current={active ? "page" : undefined}>
+          {links.map(({ to, label, isActive }) => (
+            <Link key={to} to={to} className={styles.link} aria-current={isActive ? "page" : undefined}>
               {label}
             </Link>
           ))}

@@ -1,11 +1,12 @@
 import { ArrowUpRight } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
+import { dialogText } from "../../../contract/wording/controls.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { sell as text } from "../../../contract/wording/sell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, opensDialog } from "../../ui/dialog.tsx";
-import { CheckField } from "../../ui/field.tsx";
+import { CheckboxField } from "../../ui/field.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import styles from "./start-form.module.css";
 
@@ -37,7 +38,7 @@ export function StartForm() {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.terms}>
-        <CheckField label={text.accept} required />
+        <CheckboxField label={text.accept} required />
         <button {...opensDialog(termsId)} className={styles.more}>
           {text.readTerms}
         </button>
@@ -50,7 +51,7 @@ export function StartForm() {
       <p id={noteId} className={styles.note}>
         {text.startNote}
       </p>
-      <Dialog id={termsId} title={text.terms}>
+      <Dialog id={termsId} title={text.terms} closeLabel={dialogText.close}>
         {text.termsText.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -4,18 +4,18 @@ import { FILTER_GROUPS, type FilterGroup } from "./search-state.ts";
 
 type Make = Filters["makes"][number];
 
-/** What the filters show: all makes by name, and with their counts the models of the one that is chosen. */
+/** The options of the filters: all makes, and the models of the selected make with their counts. */
 export type FilterChoices = Pick<Filters, FilterGroup> & {
   makes: Pick<Make, "slug" | "name">[];
-  chosen: Pick<Make, "slug" | "models"> | null;
+  selectedMake: Pick<Make, "slug" | "models"> | null;
 };
 
-/** What the filters show of `filters` with the make `chosen`, a slug. */
-export function filterChoices(filters: Filters, chosen: string | undefined): FilterChoices {
-  const make = filters.makes.find(({ slug }) => slug === chosen);
+/** Picks the filters' options for the make with the slug `makeSlug`. */
+export function toFilterChoices(filters: Filters, makeSlug: string | undefined): FilterChoices {
+  const make = filters.makes.find(({ slug }) => slug === makeSlug);
   return {
     ...pick(filters, FILTER_GROUPS),
-    makes: filters.makes.map((one) => pick(one, ["slug", "name"])),
-    chosen: make ? pick(make, ["slug", "models"]) : null,
+    makes: filters.makes.map((item) => pick(item, ["slug", "name"])),
+    selectedMake: make ? pick(make, ["slug", "models"]) : null,
   };
 }

@@ -6,30 +6,31 @@ import { used } from "../../../contract/wording/used.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { changeOf, type FilterControl } from "./filter-changes.ts";
-import { FilterChecks } from "./filter-checks.tsx";
+import { FilterCheckboxes } from "./filter-checkboxes.tsx";
 import type { FilterChoices } from "./filter-choices.ts";
 import styles from "./filter-panel.module.css";
-import { changed } from "./search-state.ts";
+import { type FilterControl, readChange } from "./read-change.ts";
+import { applyChange } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
 
 type FilterPanelProps = {
   filters: FilterChoices;
-  /** null: the list could not be loaded. */
+  /** Null if the list could not be loaded. */
   dealers: readonly Pick<DealerSummary, "slug" | "dealer_name">[] | null;
 };
 
-/** Applies every change at once. Without JavaScript it is a form with a button. */
+/** The filters of the listing. Applies each change at once; without JavaScript it has a submit button. */
 export function FilterPanel({ filters, dealers }: FilterPanelProps) {
   const { dealer, paths } = useScope();
-  const { search, go } = useUsedSearch();
-  const apply = ({ currentTarget }: ChangeEvent<FilterControl>) => go(changed(search, changeOf(currentTarget)));
-  const models = filters.chosen?.slug === search.make ? (filters.chosen?.models ?? []) : [];
+  const { search, setSearch } = useUsedSearch();
+  const apply = ({ currentTarget }: ChangeEvent<FilterControl>) =>
+    setSearch(applyChange(search, readChange(currentTarget)));
+  const models = filters.selectedMake?.slug === search.make ? (filters.selectedMake?.models ?? []) : [];
   return (
     <Form
       method="get"
       action={paths.used}
-      // A browser that restores controls would contradict the address.
+      // Restored values would contradict the URL.
       autoComplete="off"
       className={styles.panel}
       onSubmit={(event) => event.preventDefault()}
@@ -66,16 +67,16 @@ export function FilterPanel({ filters, dealers }: FilterPanelProps) {
           ))}
         </SelectField>
       )}
-      <FilterChecks
+      <FilterCheckboxes
         legend={used.transmission}
         group="transmissionType"
         counts={filters.transmissionType}
         onChange={apply}
       />
-      <FilterChecks legend={used.state} group="vehicle_state" counts={filters.vehicle_state} onChange={apply} />
-      <FilterChecks legend={used.fuel} group="fuelType" counts={filters.fuelType} onChange={apply} />
+      <FilterCheckboxes legend={used.state} group="vehicle_state" counts={filters.vehicle_state} onChange={apply} />
+      <FilterCheckboxes legend={used.fuel} group="fuelType" counts={filters.fuelType} onChange={apply} />
       <noscript>
-        <Button type="submit" look="ink">
+        <Button type="submit" variant="ink">
           {used.apply}
         </Button>
       </noscript>

@@ -2,27 +2,28 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatCount } from "../../../contract/domain/format.ts";
+import { dialogText } from "../../../contract/wording/controls.ts";
 import { sortOptions, used } from "../../../contract/wording/used.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { closesDialog, Dialog, opensDialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import styles from "./results.module.css";
-import { changed, emptySearch, searchAddress } from "./search-state.ts";
+import { applyChange, EMPTY_SEARCH, searchUrl } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
 
 type ResultsProps = {
   total: number;
-  /** The filters: beside the list on a wide screen, in a drawer on a phone. Null: they could not be loaded. */
+  /** The filters: next to the list on a wide screen, in a drawer on a phone. Null if they could not be loaded. */
   panel: ReactNode;
-  /** The cards, and the pager under them. */
+  /** The vehicle cards and the pager. */
   children: ReactNode;
 };
 
-/** The listing's head, filters and list. The list stays, dimmed, while the next one loads. */
+/** The listing with filters and sorting. The list is dimmed while the next one loads. */
 export function Results({ total, panel, children }: ResultsProps) {
   const { paths } = useScope();
-  const { search, loading, go } = useUsedSearch();
+  const { search, isLoading, setSearch } = useUsedSearch();
   const navigate = useNavigate();
   const filtersId = useId();
   return (
@@ -39,7 +40,7 @@ export function Results({ total, panel, children }: ResultsProps) {
               {used.found(formatCount(total))}
             </p>
             {panel !== null && (
-              <Button look="quiet" className={styles.open} {...opensDialog(filtersId)}>
+              <Button variant="quiet" className={styles.open} {...opensDialog(filtersId)}>
                 <SlidersHorizontal size={18} aria-hidden="true" />
                 {used.filters}
               </Button>
@@ -48,13 +49,13 @@ export function Results({ total, panel, children }: ResultsProps) {
               {used.resetFilters}
             </Link>
             <form method="get" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
-              <HiddenSearch />
+              <HiddenSearchFields />
               <SelectField
                 label={used.sortBy}
                 name="sort"
                 autoComplete="off"
                 value={search.sort}
-                onChange={(event) => go(changed(search, { sort: event.target.value }))}
+                onChange={(event) => setSearch(applyChange(search, { sort: event.target.value }))}
               >
                 {sortOptions.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -63,28 +64,28 @@ export function Results({ total, panel, children }: ResultsProps) {
                 ))}
               </SelectField>
               <noscript>
-                <Button type="submit" look="quiet">
+                <Button type="submit" variant="quiet">
                   {used.sortBy}
                 </Button>
               </noscript>
             </form>
           </div>
         </Suspense>
-        <section className={styles.list} aria-label={used.vehicles} aria-busy={loading}>
+        <section className={styles.list} aria-label={used.vehicles} aria-busy={isLoading}>
           {total > 0 ? children : <NoVehicles />}
         </section>
       </div>
       {panel !== null && (
-        <Dialog id={filtersId} title={used.filters} drawer>
+        <Dialog id={filtersId} title={used.filters} closeLabel={dialogText.close} drawer>
           {panel}
           <div className={styles.drawerButtons}>
             <Button wide {...closesDialog(filtersId)}>
               {used.showResults(formatCount(total))}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               wide
-              onClick={() => navigate(searchAddress(emptySearch, paths), { preventScrollReset: true })}
+              onClick={() => navigate(searchUrl(EMPTY_SEARCH, paths), { preventScrollReset: true })}
             >
               {used.resetFilters}
             </Button>
@@ -95,8 +96,8 @@ export function Results({ total, panel, children }: ResultsProps) {
   );
 }
 
-/** Without JavaScript sorting sends the rest of the search along. */
-function HiddenSearch() {
+/** The rest of the search, for submitting the sort order without JavaScript. */
+function HiddenSearchFields() {
   const { search } = useUsedSearch();
   const fields = [
     ["dealerName", search.dealerName],

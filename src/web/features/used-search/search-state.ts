@@ -3,13 +3,13 @@ import type { VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import { fuelOptions, sortOptions, stateOptions, transmissionOptions } from "../../../contract/wording/used.ts";
 import type { Paths } from "../../routing/paths.ts";
 
-/** A search of the used stock, as it stands in the address: make and model in the path, the rest in the query. */
+/** A search of the used vehicles. In the URL, make and model are in the path, the rest in the query. */
 export type UsedSearch = {
   make?: string;
   model?: string;
-  /** Slug of the dealership chosen in the filter; in a dealer's own scope always undefined. */
+  /** Slug of the dealership in the filter. Always undefined in a dealer's scope. */
   dealerName?: string;
-  /** Empty lists are "Any". */
+  /** An empty list means "Any". */
   fuelType: string[];
   transmissionType: string[];
   vehicle_state: string[];
@@ -26,35 +26,36 @@ export const GROUP_OPTIONS: Record<FilterGroup, readonly string[]> = {
   vehicle_state: stateOptions,
 };
 
-/** Reads a search from an address. What is unknown there counts as not asked for. */
+/** Parses a search from a URL. Unknown values are ignored. */
 export function parseSearch(params: { make?: string; model?: string }, query: URLSearchParams): UsedSearch {
-  const chosen = (group: FilterGroup) => GROUP_OPTIONS[group].filter((option) => query.getAll(group).includes(option));
+  const optionsOf = (group: FilterGroup) =>
+    GROUP_OPTIONS[group].filter((option) => query.getAll(group).includes(option));
   const sort = query.get("sort") ?? "";
   return {
     make: params.make,
     model: params.model,
     dealerName: query.get("dealerName") || undefined,
-    fuelType: chosen("fuelType"),
-    transmissionType: chosen("transmissionType"),
-    vehicle_state: chosen("vehicle_state"),
+    fuelType: optionsOf("fuelType"),
+    transmissionType: optionsOf("transmissionType"),
+    vehicle_state: optionsOf("vehicle_state"),
     sort: sortOptions.some((option) => option.value === sort) ? sort : "",
     page: parsePage(query.get("page")),
   };
 }
 
-/** The address of a search. Page 1 and the default sort are not written. */
-export function searchAddress(search: UsedSearch, paths: Paths): string {
+/** The URL of a search, without page 1 and the default sort order. */
+export function searchUrl(search: UsedSearch, paths: Paths): string {
   const query = new URLSearchParams();
   if (search.dealerName) query.set("dealerName", search.dealerName);
   for (const group of FILTER_GROUPS) for (const option of search[group]) query.append(group, option);
   if (search.sort) query.set("sort", search.sort);
   if (search.page > 1) query.set("page", String(search.page));
-  const text = query.toString();
-  return paths.usedList(search.make, search.make && search.model) + (text && `?${text}`);
+  const queryString = query.toString();
+  return paths.usedList(search.make, search.make && search.model) + (queryString && `?${queryString}`);
 }
 
-/** What the API is asked for page `page` of a search. */
-export function vehicleQuery(search: UsedSearch, page: number): VehicleQuery {
+/** The API query for a page of the search's results. */
+export function toVehicleQuery(search: UsedSearch, page: number): VehicleQuery {
   const [field, direction] = search.sort.split("-") as ["price" | "mileage" | "", "asc" | "desc" | undefined];
   return {
     page,
@@ -68,11 +69,10 @@ export function vehicleQuery(search: UsedSearch, page: number): VehicleQuery {
   };
 }
 
-/** A search after a change: any change starts again at page 1, and another make forgets the model. */
-export function changed(search: UsedSearch, change: Partial<UsedSearch>): UsedSearch {
+/** Returns the changed search. Any change resets the page, and a new make resets the model. */
+export function applyChange(search: UsedSearch, change: Partial<UsedSearch>): UsedSearch {
   const next = { ...search, page: 1, ...change };
   return "make" in change && change.make !== search.make ? { ...next, model: undefined } : next;
 }
 
-/** Everything back to "Any". */
-export const emptySearch: UsedSearch = { fuelType: [], transmissionType: [], vehicle_state: [], sort: "", page: 1 };
+export const EMPTY_SEARCH: UsedSearch = { fuelType: [], transmissionType: [], vehicle_state: [], sort: "", page: 1 };

@@ -1,28 +1,28 @@
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useScope } from "../../routing/scope.tsx";
-import { parseSearch, searchAddress, type UsedSearch } from "./search-state.ts";
+import { parseSearch, searchUrl, type UsedSearch } from "./search-state.ts";
 
 /**
- * The search that the visitor is looking at, or has just asked for: while its answer loads the filters already show it.
- * `go` puts a search in the address, where the back button finds the one before; at once, so that a box ticked stays ticked.
+ * The search in the URL, or in the URL being loaded, so that the filters respond at once. `setSearch` navigates to a
+ * search, synchronously: otherwise React would briefly revert the clicked control.
  */
-export function useUsedSearch(): { search: UsedSearch; loading: boolean; go: (search: UsedSearch) => void } {
-  const here = useLocation();
-  const { location: coming } = useNavigation();
+export function useUsedSearch(): { search: UsedSearch; isLoading: boolean; setSearch: (search: UsedSearch) => void } {
+  const currentLocation = useLocation();
+  const { location: pendingLocation } = useNavigation();
   const navigate = useNavigate();
   const { paths } = useScope();
-  const next = coming && readPath(coming.pathname, paths.used);
-  const location = coming && next ? coming : here;
-  const search = parseSearch(readPath(location.pathname, paths.used) ?? {}, new URLSearchParams(location.search));
+  const pending = pendingLocation && parsePath(pendingLocation.pathname, paths.used);
+  const location = pendingLocation && pending ? pendingLocation : currentLocation;
+  const search = parseSearch(parsePath(location.pathname, paths.used) ?? {}, new URLSearchParams(location.search));
   return {
     search,
-    loading: Boolean(next),
-    go: (wanted) => navigate(searchAddress(wanted, paths), { preventScrollReset: true, flushSync: true }),
+    isLoading: Boolean(pending),
+    setSearch: (next) => navigate(searchUrl(next, paths), { preventScrollReset: true, flushSync: true }),
   };
 }
 
-/** Make and model of a listing's path, or undefined where the path is another page's. */
-function readPath(pathname: string, base: string): { make?: string; model?: string } | undefined {
+/** Make and model in a path of the listing. Undefined for other pages. */
+function parsePath(pathname: string, base: string): { make?: string; model?: string } | undefined {
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined;
   const [make, model, ...more] = pathname
     .slice(base.length)

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
+import { carouselText } from "../../../contract/wording/controls.ts";
 import { dealerHome } from "../../../contract/wording/dealers.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
@@ -21,8 +22,9 @@ export function VehicleCarousel({ vehicles }: { vehicles: readonly VehicleCardDa
           {dealerHome.allUsed}
         </Link>
       }
-      interval={CAROUSEL_INTERVAL_MS}
-      shown={3}
+      controlLabels={carouselText}
+      intervalMs={CAROUSEL_INTERVAL_MS}
+      slidesInView={3}
       slides={vehicles.map((vehicle) => ({
         key: String(vehicle.id),
         content: <VehicleCard vehicle={vehicle} Heading="h3" sizes={slideSizes[3]} />,

@@ -6,10 +6,10 @@ import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional, pick, requireFound } from "../../data/loading.ts";
 import { loadListPage } from "../../data/paged-list.ts";
 import { Pager } from "../../features/paging/pager.tsx";
-import { filterChoices } from "../../features/used-search/filter-choices.ts";
+import { toFilterChoices } from "../../features/used-search/filter-choices.ts";
 import { FilterPanel } from "../../features/used-search/filter-panel.tsx";
 import { Results } from "../../features/used-search/results.tsx";
-import { parseSearch, searchAddress, vehicleQuery } from "../../features/used-search/search-state.ts";
+import { parseSearch, searchUrl, toVehicleQuery } from "../../features/used-search/search-state.ts";
 import { VehicleCard } from "../../features/vehicle/vehicle-card.tsx";
 import { toVehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
@@ -30,28 +30,28 @@ async function load(api: ApiClient, params: Params, url: URL) {
   if (formMake !== null) {
     // The filter form was submitted without JavaScript. Its make and model belong in the path.
     const model = url.searchParams.get("model") || undefined;
-    throw redirect(searchAddress({ ...search, make: formMake || undefined, model, page: 1 }, scoped));
+    throw redirect(searchUrl({ ...search, make: formMake || undefined, model, page: 1 }, scoped));
   }
 
   const dealer = params.dealerName ?? search.dealerName;
   const vehicles = (page: number) =>
     dealer === undefined
-      ? api.get(endpoints.vehicles, { query: vehicleQuery(search, page) })
-      : api.get(endpoints.dealerVehicles, { params: { slug: dealer }, query: vehicleQuery(search, page) });
+      ? api.get(endpoints.vehicles, { query: toVehicleQuery(search, page) })
+      : api.get(endpoints.dealerVehicles, { params: { slug: dealer }, query: toVehicleQuery(search, page) });
   const [list, filters, dealers] = await Promise.all([
     requireFound(loadListPage(search.page, VEHICLE_PAGE_SIZE, vehicles)),
     optional("filters", requireFound(loadFilters(api, search, dealer))),
     optional("dealers", api.get(endpoints.allDealers, {})),
   ]);
 
-  if (search.page > list.pages) throw redirect(searchAddress({ ...search, page: list.pages }, scoped));
+  if (search.page > list.pages) throw redirect(searchUrl({ ...search, page: list.pages }, scoped));
   const make = filters?.makes.find(({ slug }) => slug === search.make);
   return {
     search,
     total: list.total,
     pages: list.pages,
     vehicles: list.items.map(toVehicleCardData),
-    filters: filters && filterChoices(filters, search.make),
+    filters: filters && toFilterChoices(filters, search.make),
     dealers: dealers?.["hydra:member"].map((dealer) => pick(dealer, ["slug", "dealer_name"])) ?? null,
     title: used.title(
       search.make && (make?.name ?? search.make),
@@ -110,7 +110,7 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
         <Pager
           currentPage={search.page}
           pageCount={pages}
-          hrefOf={(page) => searchAddress({ ...search, page }, scope.paths)}
+          hrefOf={(page) => searchUrl({ ...search, page }, scope.paths)}
         />
       </Results>
     </div>

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { PageModulesContext, pageModules } from "./rendering/module-preloads.tsx";
+import { PageFilesContext, pageFiles } from "./rendering/page-preloads.tsx";
 
 /**
  * Renders the whole page before it responds: the response cache stores, compresses and hashes whole pages, so streaming
@@ -14,9 +14,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const errors: unknown[] = [];
   const page = (
-    <PageModulesContext value={pageModules(context)}>
+    <PageFilesContext value={pageFiles(context)}>
       <ServerRouter context={context} url={request.url} />
-    </PageModulesContext>
+    </PageFilesContext>
   );
   const stream = await renderToReadableStream(page, {
     // Above this size React sends parts of the page out of order, and a script moves them into place.

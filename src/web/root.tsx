@@ -17,7 +17,7 @@ import { ErrorPage, errorMeta } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
-import { ModulePreloads } from "./rendering/module-preloads.tsx";
+import { PagePreloads } from "./rendering/page-preloads.tsx";
 import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import layers from "./styles/layers.css?inline";
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The first mention of a cascade layer sets its rank, and the build emits style sheets in no fixed order. */}
         <style>{layers}</style>
         <Links />
-        <ModulePreloads />
+        <PagePreloads />
         <RecordEarlyInput />
       </head>
       <body>

@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** Only for `npm run db:generate`: writing the next migration from the schema. Nothing connects. */
+/** For `npm run db:generate`, which writes the next migration from the schema. It needs no database. */
 export default defineConfig({
   dialect: "postgresql",
   schema: "./src/db/schema/*.ts",

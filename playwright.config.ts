@@ -2,12 +2,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-// For the server, which makes and at its end removes it, and for the tests that look into its database.
+// The server creates this folder and deletes it at its end. Some tests read its database.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `site-e2e-${process.pid}-${Date.now()}`);
 
 /**
- * The pages, in Chromium, against the real production server with the demo catalogue. `npm test` finds the Chromium and
- * builds the pages first; `E2E_URL` is what the server said when it was ready.
+ * Page tests in Chromium, against the production server with the demo catalogue. `npm test` sets CHROMIUM_PATH and builds the
+ * pages first. E2E_URL comes from the server's "ready" line.
  */
 export default defineConfig({
   testDir: "e2e",

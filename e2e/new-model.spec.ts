@@ -257,10 +257,12 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("colours and variants are chosen, and the model is described on the page", async ({ page }) => {
+  test("colours and variants can be chosen, and a dialog describes the model", async ({ page }) => {
     await page.goto("/new/renault/kiger");
-    await expect(page.locator("noscript p").first()).toHaveText(/A roofline that falls like a coupé's/);
-    await expect(page.getByRole("button", { name: "More about the Kiger" })).toBeHidden();
+    await page.getByRole("button", { name: "More about the Kiger" }).click();
+    const about = page.getByRole("dialog", { name: "About the Renault Kiger" });
+    await expect(about).toContainText("A roofline that falls like a coupé's");
+    await about.getByRole("button", { name: "Close" }).click();
     const colours = page.getByRole("region", { name: "Choose your colour" });
     await expect(colours.getByRole("img", { name: "Renault Kiger in Fiery Red" })).toBeVisible();
     await colours.getByRole("button", { name: "Stealth Black" }).click();

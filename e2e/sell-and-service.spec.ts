@@ -104,10 +104,13 @@ test("a service is booked with the group, or with a dealer", async ({ page }) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the terms are on the page, and start asks for the tick", async ({ page }) => {
+  test("the terms open in a dialog, and the start button requires consent", async ({ page }) => {
     await page.goto("/sell");
-    await expect(page.locator("noscript p").nth(1)).toContainText("A quote made online is an estimate.");
-    await expect(page.getByRole("button", { name: "Read the terms" })).toBeHidden();
+    await page.getByRole("button", { name: "Read the terms" }).click();
+    const dialog = page.getByRole("dialog", { name: "Trade-in terms" });
+    await expect(dialog).toContainText("A quote made online is an estimate.");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
     const terms = page.getByRole("checkbox", { name: "I accept the trade-in terms" });
     const start = page.getByRole("button", { name: /^Start/ });
     await start.click();

@@ -11,7 +11,7 @@ export const PROJECT_NODE = join(MODULES, "node", "bin", "node");
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(MODULES, ".cache", "node") };
 
 /**
- * Limits a web process to about 300 MB, the page cache included (sizes in MB). A smaller semi-space would spend half of a page's
+ * Limits a web process to about 350 MB, including the response cache (sizes in MB). A smaller semi-space would spend half of a page's
  * rendering time on garbage collection.
  */
 export const SERVER_MEMORY = ["--max-semi-space-size=16", "--max-old-space-size=224", "--heap-growing-percent=100"];

@@ -5,8 +5,8 @@ import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-
 type IncrementCallback = Parameters<FastifyRateLimitStore["incr"]>[1];
 
 /**
- * A store for @fastify/rate-limit that counts in the database, so that all processes share one limit. `name` tells
- * the counters of different forms apart.
+ * A store for @fastify/rate-limit that counts in the database, so that all processes share one limit. `name`
+ * separates the counters of different forms.
  */
 export function sharedRateLimitStore(db: Database, name: string): FastifyRateLimitStoreCtor {
   return class SharedRateLimitStore implements FastifyRateLimitStore {

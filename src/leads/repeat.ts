@@ -7,7 +7,7 @@ export type Repeated = {
 
 /**
  * Runs `work` until it is stopped: at once while it returns that there may be more, otherwise when it is woken or after
- * `intervalMs`. `onError` gets what it throws.
+ * `intervalMs`. `onError` receives its errors.
  */
 export function repeat(work: () => Promise<boolean>, intervalMs: number, onError: (error: Error) => void): Repeated {
   let isStopped = false;

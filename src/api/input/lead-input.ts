@@ -47,7 +47,7 @@ const { contact, terms, marketing, notice, noticeText } = leadForm;
 export const consentWording = { contact, terms, marketing, notice, noticeText };
 export const CONSENT_VERSION = consentVersion("lead-form", consentWording);
 
-/** Records how a lead came in, what the sender agreed to, and what suggests that it is spam. */
+/** Returns the origin of a lead, the consent of its sender, and its spam signals. */
 export function receiptOf(lead: CustomerEnquiryInput, siteUrl: string): Receipt {
   const spamSignals = findSpamSignals(lead);
   return {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * The start time of the process, which tells it from a later process with the same pid. Undefined if no process has this
+ * The start time of the process, which distinguishes it from a later process with the same pid. Undefined if no process has this
  * pid, or only a zombie.
  */
 export function processIdentity(pid: number): string | undefined {

@@ -13,7 +13,7 @@ export const financeApplications = pgTable(
     reference: text().notNull().unique(),
     /** The client's Idempotency-Key. */
     idempotencyKey: text().unique(),
-    /** HMAC-SHA-256 of the application: tells a repeated request from a reused key. */
+    /** HMAC-SHA-256 of the application: distinguishes a repeated request from a reused key. */
     payloadHash: text().notNull(),
     /** Delivery status of the notice to the dealer's finance desk. */
     status: text().$type<LeadStatus>().notNull(),

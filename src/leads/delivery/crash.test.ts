@@ -110,7 +110,7 @@ it("killed workers lose no delivery, and repeat one only under the same message 
   expect(code).toBe(0);
 }, 240_000);
 
-it("a worker that is told to stop finishes what it is sending", async () => {
+it("a worker that is stopped completes its deliveries in progress", async () => {
   const slow = await startTestMailServer({ delayMs: 1500 });
   const own = await createTestLeads();
   try {

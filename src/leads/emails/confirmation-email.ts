@@ -10,8 +10,8 @@ const NAME = /^[\p{L}\p{M}' ʼ’-]{1,40}$/u;
 const VEHICLE = /^[\p{L}\p{M}\d' .()+-]{1,60}$/u;
 
 /**
- * The customer's receipt. Anybody may have entered this address, so it repeats nothing that was entered except a name
- * and a vehicle that look like one: nobody can send advertisements with it.
+ * The customer's receipt. Anybody may have entered this address, so the e-mail repeats only a plausible name and vehicle:
+ * the form cannot be used to send advertisements.
  */
 export function confirmationEmail({ lead, dealer }: LeadDocument): EmailContent {
   const name = NAME.test(lead.firstName) ? lead.firstName : null;

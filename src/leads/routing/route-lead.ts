@@ -20,7 +20,7 @@ import { chooseDealer, purposeOf } from "./routing-rules.ts";
 const MAX_CONFIRMATIONS_PER_HOUR = 3;
 
 /**
- * Chooses a lead's dealer and queues its deliveries, in one transaction. A repeat that says nothing new gets no
+ * Chooses a lead's dealer and queues its deliveries, in one transaction. A repeat without new information gets no
  * deliveries. Returns false if the lead is routed already or another worker has it.
  */
 export async function routeLead(db: Database, enquiryId: number, siteUrl: string): Promise<boolean> {

@@ -66,7 +66,7 @@ export async function createMetrics(): Promise<Metrics> {
           .finally(() => (pending = undefined)));
       new Gauge({
         name: "leads_unrouted",
-        help: "Leads whose receivers are not looked up yet",
+        help: "Leads that are not routed yet",
         registers,
         async collect() {
           const counts = await readCounts();

@@ -142,7 +142,7 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   expect(await Promise.all([third.stop(), worker.stop()])).toEqual([0, 0]);
 }, 150_000);
 
-it("a process that cannot listen says why and exits with 1", async () => {
+it("a process that cannot listen logs the reason and exits with 1", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;

@@ -70,7 +70,7 @@ export async function storeEnquiry(
   }
 }
 
-/** Returns what its sender may know of an enquiry. Throws NotFound. */
+/** Returns the fields of an enquiry that its sender may see. Throws NotFound. */
 export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
   const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
   return toEnquiry(mustExist(row, "The enquiry"));

@@ -11,7 +11,7 @@ export function AboutModel({ variants, selected }: NewModel) {
   const dialogId = useId();
   return (
     <>
-      <Button variant="quiet" wide className={styles.more} {...opensDialog(dialogId)}>
+      <Button variant="quiet" wide {...opensDialog(dialogId)}>
         {text.more(selected.model)}
       </Button>
       <Dialog id={dialogId} title={text.about(`${selected.make} ${selected.model}`)} closeLabel={dialogText.close}>

@@ -11,7 +11,7 @@ export function Disclaimer() {
   const dialogId = useId();
   return (
     <div className={styles.disclaimer}>
-      <button {...opensDialog(dialogId)} className={`${buttonClass("quiet")} ${styles.opener}`}>
+      <button {...opensDialog(dialogId)} className={buttonClass("quiet")}>
         {text.disclaimer}
       </button>
       <Dialog id={dialogId} title={text.disclaimer} closeLabel={dialogText.close}>

@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const FOLDERS = "{bench,demo,deploy,docs,e2e,examples,public,scripts,src,test}";
+const paths = globSync(["*", `${FOLDERS}/**`], { cwd: ROOT }).map((path) => `/${path}`);
+const pages = globSync("{*,deploy/*,docs/**/*}.md", { cwd: ROOT }).map((page) => ({
+  page,
+  text: readFileSync(join(ROOT, page), "utf8"),
+}));
+/** The first group of each match, with the page. */
+const findAll = (pattern: RegExp) =>
+  pages.flatMap(({ page, text }) => [...text.matchAll(pattern)].map(([, found]) => ({ page, found: found as string })));
+
+it("files and folders that the documentation names exist", () => {
+  // Whole paths, or their last parts: `src/web/routes.ts`, `routes.ts`, `web/`.
+  const named = findAll(/`([\w@][\w@./-]*(?:\/|\.(?:conf|json|md|js|tsx?|yaml)))`/g).filter(
+    ({ found }) => !found.startsWith("data/"),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ found }) => !paths.some((path) => path.endsWith(`/${found.replace(/\/$/, "")}`)))).toEqual([]);
+});
+
+it("links of the documentation lead to existing files", () => {
+  const links = findAll(/\]\((?!https?:)([^)#]+)/g);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter(({ page, found }) => !existsSync(join(ROOT, dirname(page), found)))).toEqual([]);
+});
+
+it("npm commands that the documentation names exist", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const commands = findAll(/npm run ([\w:]+)/g);
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter(({ found }) => !(found in scripts))).toEqual([]);
+});

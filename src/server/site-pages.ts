@@ -62,14 +62,14 @@ export async function sitePages(
       request.pagePattern = routePattern;
       reply.status(response.status);
       for (const [name, value] of response.headers) reply.header(name, value);
+      if (!isDevelopment) reply.header("cache-control", cacheControl(request, response.status, isComplete));
       if (response.body === null) return reply.send();
-      const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
-      const body = isPage ? await response.text() : Buffer.from(await response.arrayBuffer());
-      if (!isDevelopment) {
-        reply.header("cache-control", cacheControl(request, response.status, isComplete));
-        if (typeof body === "string") reply.header("content-security-policy", contentSecurityPolicy(body));
+      if (!response.headers.get("content-type")?.startsWith("text/html")) {
+        return reply.send(Buffer.from(await response.arrayBuffer()));
       }
-      return reply.send(body);
+      const html = await response.text();
+      if (!isDevelopment) reply.header("content-security-policy", contentSecurityPolicy(html));
+      return reply.send(html);
     },
   });
 }

@@ -174,7 +174,7 @@ describe("a page of another site", () => {
 });
 
 describe("a request", () => {
-  it("keeps a valid request id, and gets one otherwise", async () => {
+  it("keeps a valid request id, and creates one otherwise", async () => {
     const id = async (headers = {}) => (await get("/api/vehicles", headers)).headers["x-request-id"];
     expect(await id({ "x-request-id": "edge-1234.5678" })).toBe("edge-1234.5678");
     for (const bad of ["short", "with a space in it", `${"x".repeat(65)}`, "<script>alert(1)</script>"]) {

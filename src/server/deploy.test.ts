@@ -130,7 +130,7 @@ describe("systemd units", () => {
     expect(web).toMatch(/^Sockets=site\.socket$/m);
   });
 
-  it("restart what ends, whatever the reason", () => {
+  it("restart after every exit", () => {
     for (const { file, text } of units.filter(({ file }) => file.endsWith(".service"))) {
       expect(text, file).toMatch(/^Restart=always$/m);
       expect(text, file).toMatch(/^StartLimitIntervalSec=0$/m);

@@ -14,7 +14,7 @@ const PUBLIC = "public, max-age=30, s-maxage=60, stale-while-revalidate=600, sta
 const NOT_FOUND = "public, max-age=10";
 const PRIVATE = "no-store";
 
-/** Adds Cache-Control and ETag headers, and answers conditional requests with 304. */
+/** Adds Cache-Control and ETag headers, and responds to conditional requests with 304. */
 export const caching = fastifyPlugin(async (app) => {
   app.addHook("onSend", async (request, reply, payload) => {
     if (reply.hasHeader("cache-control")) return payload;

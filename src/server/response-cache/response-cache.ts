@@ -35,7 +35,7 @@ export type ResponseCache = {
   getFresh(key: CacheKey): CachedResponse | undefined;
   /**
    * Returns the response under `key`, or has it made: concurrent callers share one request. A response that may not be
-   * cached is returned all the same. Throws if the request fails and nothing cached may replace it.
+   * cached is returned too. Throws if the request fails and nothing cached may replace it.
    */
   get(key: CacheKey, options: GetOptions): Promise<CachedResponse>;
   /** Makes every cached response outdated: content has changed. Outdated ones only replace errors. */

@@ -83,7 +83,7 @@ test("returns the request id of a proxy, and never that of an earlier request", 
   expect((await fetchPath("/one")).headers.get("x-request-id")).toBeNull();
 });
 
-test("caches 404, and passes on what fails or cannot be cached", async () => {
+test("caches 404; errors and uncacheable requests reach the site", async () => {
   expect((await fetchPath("/gone")).status).toBe(404);
   expect(await (await fetchPath("/away")).text()).toBe("next");
   expect(await (await fetchPath("/one", {}, "POST")).text()).toBe("next");

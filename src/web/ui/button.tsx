@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from "react";
 import styles from "./button.module.css";
 
-/** CSS selector for buttons, and for links that variant like one. */
+/** CSS selector for buttons, and for links that look like one. */
 export const buttonSelector = `.${styles.button}`;
 
 type ButtonVariant = "primary" | "ink" | "quiet";

@@ -62,7 +62,7 @@ describe("toLeadPayload", () => {
 });
 
 describe("specialSubject", () => {
-  it("has the offer's slug and source code, and tells used cars from new ones", () => {
+  it("has the offer's slug and source code, and distinguishes used cars from new ones", () => {
     expect(specialSubject(offer(["a", "b"], true), undefined)).toEqual({
       form_name: "Specials Enquiry Form",
       source_code: "Group Website Renault-Special Kwid Nov",

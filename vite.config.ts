@@ -28,7 +28,8 @@ function sitePictures(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, fileVersion(uploads + path)]));
 }
 
-const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const ROUTER = /node_modules[\\/]react-router[\\/]/;
 /** The layout of every page. */
 const LAYOUT = /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/]/;
 /** The cards and panels that pages are composed of. */
@@ -55,7 +56,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file compresses better than many, and stays in the browser's cache when a page changes.
-            { name: "framework", test: FRAMEWORK, priority: 2 },
+            { name: "react", test: REACT, priority: 3 },
+            { name: "router", test: ROUTER, priority: 2 },
             { name: "site", priority: 1, test: LAYOUT },
             { name: "site", priority: 1, minShareCount: MIN_SHARED_PAGES },
             { name: "cards", test: CARDS, minShareCount: 3 },

@@ -1,70 +1,49 @@
-/**
- * `npm run bench`: each measurement runs both sides in turn, in one run, and prints their ratio against its bar. Benches can be
- * named. What was measured is written down in docs/benchmarks.md, a section for each bench.
- */
-import { readFile, writeFile } from "node:fs/promises";
-import { cpus } from "node:os";
+/** `npm run bench`: runs benchmarks, prints their measurements and writes them into docs/benchmarks.md. */
+import { Argument, Command } from "commander";
 import { benchApi } from "./api.ts";
-import { type BenchServer, withBenchServer } from "./bench-server.ts";
-import { benchLeads } from "./leads.ts";
+import { type BenchServer, withBenchServer } from "./environment/database-server.ts";
+import { benchLeads } from "./leads/leads.ts";
 import { benchLighthouse } from "./lighthouse.ts";
-import { isWithin, type Measured, markdownTable, printTable } from "./measure.ts";
-import { benchPages } from "./pages.ts";
+import { isHeld, type Measurement } from "./measurements.ts";
+import { benchMixed } from "./mixed/mixed.ts";
+import { benchPages } from "./pages/pages.ts";
+import { printMeasurements, recordResult } from "./report.ts";
 import { benchStart } from "./start.ts";
 import { benchStock } from "./stock.ts";
 
-const BENCHES: Record<string, (server: BenchServer) => Promise<Measured[]>> = {
-  pages: benchPages,
-  lighthouse: benchLighthouse,
-  leads: benchLeads,
-  start: benchStart,
-  stock: benchStock,
-  api: benchApi,
+type Benchmark = { about: string; run: (server: BenchServer) => Promise<Measurement[]> };
+
+const BENCHMARKS: Record<string, Benchmark> = {
+  pages: { about: "throughput of cached and uncached pages, JavaScript and CSS per page, memory", run: benchPages },
+  mixed: { about: "latency of 200 mixed requests a second for three minutes", run: benchMixed },
+  lighthouse: { about: "Lighthouse on mobile, five pages", run: benchLighthouse },
+  leads: { about: "storing bursts of leads", run: benchLeads },
+  start: { about: "npm start to the first page", run: benchStart },
+  stock: { about: "stock import", run: benchStock },
+  api: { about: "API searches among 1 000 to 1 000 000 vehicles", run: benchApi },
 };
-const RECORD = new URL("../docs/benchmarks.md", import.meta.url);
+const NAMES = Object.keys(BENCHMARKS);
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in BENCHES));
-if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")}`);
-  process.exit(1);
-}
+const command = new Command("npm run bench --")
+  .description("Runs benchmarks and writes their results into docs/benchmarks.md. Exits with 1 if a bar does not hold.")
+  .addArgument(new Argument("[names...]", "benchmarks to run, all if none is named").choices(NAMES))
+  .option("--quick", "runs short rounds, to try a benchmark; does not write the results", false)
+  .addHelpText(
+    "after",
+    `\nBenchmarks:\n${NAMES.map((name) => `  ${name.padEnd(12)}${BENCHMARKS[name]?.about}`).join("\n")}`,
+  )
+  .parse();
+const { quick } = command.opts<{ quick: boolean }>();
+const selected = command.args.length > 0 ? NAMES.filter((name) => command.args.includes(name)) : NAMES;
 
-const results: Record<string, Measured[]> = {};
-await withBenchServer(async (server) => {
-  for (const [name, bench] of Object.entries(BENCHES)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.log(`— ${name}`);
-    results[name] = await bench(server);
-    printTable(results[name]);
+const measured: Measurement[] = [];
+await withBenchServer(quick, async (server) => {
+  for (const name of selected) {
+    console.log(`\n${name}`);
+    const measurements = (await BENCHMARKS[name]?.run(server)) ?? [];
+    measured.push(...measurements);
+    printMeasurements(measurements);
+    if (!quick) await recordResult(name, measurements, NAMES);
   }
 });
-await writeFile(RECORD, record(await readFile(RECORD, "utf8").catch(() => "")));
-if (
-  Object.values(results)
-    .flat()
-    .some((result) => !isWithin(result))
-)
-  process.exitCode = 1;
-
-/** The record with what was measured now in place of what it had of that. */
-function record(before: string): string {
-  const sections = new Map(
-    before
-      .split(/^## /m)
-      .slice(1)
-      .map((section) => [section.split("\n")[0] as string, section.split("\n").slice(1).join("\n").trim()]),
-  );
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
-  for (const [name, measured] of Object.entries(results)) {
-    sections.set(name, `On ${machine}.\n\n${markdownTable(measured)}`);
-  }
-  const text = Object.keys(BENCHES).flatMap((name) =>
-    sections.has(name) ? [`## ${name}\n\n${sections.get(name)}\n`] : [],
-  );
-  return [
-    "# Benchmarks\n",
-    "The last runs of `npm run bench`. Both sides of each line run in turn, in one run; figures are medians.\n",
-    ...text,
-  ].join("\n");
-}
+if (!measured.every(isHeld)) process.exitCode = 1;

@@ -30,7 +30,7 @@ const COMMANDS = {
     await withSetUpLock(ensureBuild);
     return runSource("bench/main.ts", {
       NODE_ENV: "production",
-      CHROMIUM_PATH: await ensureChromium({ preferShell: true }),
+      CHROMIUM_PATH: await ensureChromium(),
     });
   },
   cli: () => runSource("src/cli/main.ts", {}, CLI_MEMORY),

@@ -1,14 +1,14 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { onCore } from "./site.ts";
+import { onCore } from "../environment/start-process.ts";
 
 const run = promisify(execFile);
-/** Short, and so often in turn: what else the machine does then weighs on both sides alike. */
+/** Rounds are short and alternate, so that other work of the machine slows both sides alike. */
 const SECONDS = 1;
 const CONNECTIONS = 16;
 
-/** Gets `wrk`, which asks without costing much itself, where it is missing and can be got. Throws a line that says so otherwise. */
+/** Makes sure that `wrk` is there, a load generator that itself takes little CPU time. Throws if it cannot be installed. */
 export async function ensureWrk(): Promise<void> {
   if (await hasWrk()) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -18,20 +18,20 @@ export async function ensureWrk(): Promise<void> {
       await run("apt-get", ["install", "-y", "--no-install-recommends", "wrk"]);
     });
   }
-  if (!(await hasWrk())) throw new Error("The bench of pages needs wrk: install it and start again.");
+  if (!(await hasWrk())) throw new Error("The benchmark of pages needs wrk. Install it and start again.");
 }
 
 const hasWrk = () =>
   run("wrk", ["--version"]).then(
     () => true,
-    // It tells its version with exit code 1.
+    // wrk prints its version with exit code 1.
     ({ code }) => code === 1,
   );
 
-/** Requests a second that `url` answers, asked for some seconds from the second core. Throws where some failed. */
+/** Measures the responses per second of `url`, requested from the second core. Throws if a request fails. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const said = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const command = [...onCore(1), "wrk", "-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...said, url];
+  const headerOptions = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const command = [...onCore(1), "wrk", "-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...headerOptions, url];
   const { stdout } = await run(command[0] as string, command.slice(1));
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed: ${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

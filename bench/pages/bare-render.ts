@@ -1,4 +1,4 @@
-/** A server that calls `renderToString` and nothing else: the tree of the used listing, its data loaded once from the site given. */
+/** A bare node:http server that calls `renderToString` for every request: the used listing, with data loaded once from the given site. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
@@ -6,31 +6,31 @@ import { pathToFileURL } from "node:url";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import type { Transport } from "../src/web/data/api-client.ts";
-import type * as Site from "../src/web/rendering/site.ts";
+import type { Transport } from "../../src/web/data/api-client.ts";
+import type * as Site from "../../src/web/rendering/site.ts";
 
 const [site = ""] = process.argv.slice(2);
-const PAGE = `${site}/used`;
-const built = resolve(import.meta.dirname, "../build/server/index.js");
-const { build, createSite } = (await import(pathToFileURL(built).href)) as typeof Site;
+const page = `${site}/used`;
+const serverBuild = resolve(import.meta.dirname, "../../build/server/index.js");
+const { build, createSite } = (await import(pathToFileURL(serverBuild).href)) as typeof Site;
 
 const transport: Transport = async ({ method, url, headers }) => {
   const response = await fetch(site + url, { method, headers });
   return { status: response.status, body: await response.json() };
 };
 
-/** What React Router hands to the renderer. The stream of loader data is left out: `renderToString` cannot wait for it. */
+/** The context that React Router passes to the renderer, without the stream of loader data: `renderToString` cannot wait for it. */
 const context = await new Promise<EntryContext>((resolve, reject) => {
   const captureContext = async (...[, , , context]: Parameters<typeof build.entry.module.default>) => {
     resolve({ ...context, serverHandoffStream: undefined });
     return new Response();
   };
   const entry = { module: { ...build.entry.module, default: captureContext } };
-  createSite({ ...build, entry })(new Request(PAGE), transport, site).catch(reject);
+  createSite({ ...build, entry })(new Request(page), transport, site).catch(reject);
 });
 
 const server = createServer((_request, response) => {
-  const html = renderToString(createElement(ServerRouter, { context, url: PAGE }));
+  const html = renderToString(createElement(ServerRouter, { context, url: page }));
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
 });
 server.listen(0, "127.0.0.1", () => console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -2,26 +2,28 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { connect, type Database } from "../src/db/connect.ts";
-import { resetCatalogue } from "../src/db/demo/reset-catalogue.ts";
-import { startEmbeddedDatabase } from "../src/db/embedded/embedded-database.ts";
-import { migrate } from "../src/db/migrate.ts";
+import { connect, type Database } from "../../src/db/connect.ts";
+import { resetCatalogue } from "../../src/db/demo/reset-catalogue.ts";
+import { startEmbeddedDatabase } from "../../src/db/embedded/embedded-database.ts";
+import { migrate } from "../../src/db/migrate.ts";
 
 export type BenchServer = {
-  /** A folder for files of the run. */
+  /** A temporary folder, removed after the run. */
   folder: string;
-  /** A database of its own with the demo catalogue of so many vehicles. */
+  /** Short rounds are enough: the run only tries the benchmarks. */
+  isQuick: boolean;
+  /** Creates a database with the demo catalogue of `vehicles` vehicles. */
   catalogue(name: string, vehicles: number): Promise<Database>;
-  /** Where the catalogue of this name lies. */
+  /** Returns the URL of the database `name`. */
   url(name: string): string;
 };
 
-/** A database server for the run alone, gone after it, with everything in it. */
-export async function withBenchServer<T>(run: (server: BenchServer) => Promise<T>): Promise<T> {
+/** Runs `run` with a database server of its own, which is removed afterwards. */
+export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
   const server = await startEmbeddedDatabase({ dataDir: folder, log: () => {} });
-  const open: Database[] = [];
-  const urlOf = (name: string) => {
+  const databases: Database[] = [];
+  const databaseUrl = (name: string) => {
     const url = new URL(server.url);
     url.pathname = `bench_${name}`;
     return url.href;
@@ -29,22 +31,23 @@ export async function withBenchServer<T>(run: (server: BenchServer) => Promise<T
   try {
     return await run({
       folder,
-      url: urlOf,
+      isQuick,
+      url: databaseUrl,
       async catalogue(name, vehicles) {
         console.log(`loading ${vehicles} vehicles for ${name}`);
         const admin = new pg.Client(server.url);
         await admin.connect();
         await admin.query(`create database bench_${name}`).finally(() => admin.end());
-        const url = urlOf(name);
+        const url = databaseUrl(name);
         await migrate(url);
         const db = connect(url);
-        open.push(db);
+        databases.push(db);
         await resetCatalogue(db, { vehicles });
         return db;
       },
     });
   } finally {
-    for (const db of open) await db.$client.end();
+    for (const db of databases) await db.$client.end();
     await server.release();
     await rm(folder, { recursive: true, force: true });
   }

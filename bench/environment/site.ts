@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import type { BenchServer } from "./database-server.ts";
+import { type StartedProcess, startProcess } from "./start-process.ts";
+
+type SiteOptions = { hasWorker?: boolean; metricsToken?: string; anyCore?: boolean };
+
+/** Starts the site as `npm start` does, on the database `name`. Rate limits are out of the way. */
+export function startSite(
+  server: BenchServer,
+  name: string,
+  { hasWorker = false, metricsToken = "", anyCore = false }: SiteOptions = {},
+): Promise<StartedProcess> {
+  const variables = {
+    DATABASE_URL: server.url(name),
+    DATA_DIR: join(server.folder, name),
+    HOST: "127.0.0.1",
+    PORT: "0",
+    SITE_URL: "",
+    DEMO_CATALOGUE: "off",
+    WORKER: hasWorker ? "on" : "off",
+    METRICS_TOKEN: metricsToken,
+    LEAD_RATE_LIMIT: "1000000",
+    LEAD_RATE_LIMIT_TOTAL: "1000000",
+    LOG_LEVEL: "error",
+  };
+  return startProcess("scripts/run.js", ["start"], { variables, anyCore });
+}

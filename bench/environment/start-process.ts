@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+export type StartedProcess = { origin: string; child: ChildProcess; stop(): Promise<void> };
+
+type StartOptions = {
+  /** Environment variables. */
+  variables?: Record<string, string>;
+  /** Node's own options. */
+  nodeOptions?: readonly string[];
+  /** By default the process stays on the first core, so that load generators have the second. */
+  anyCore?: boolean;
+};
+
+/** Starts a script of this project on its Node. Resolves once it prints "ready" and its URL; throws its output if it exits first. */
+export async function startProcess(
+  script: string,
+  args: string[],
+  options: StartOptions = {},
+): Promise<StartedProcess> {
+  const { variables, nodeOptions = [], anyCore = false } = options;
+  const command = [...(anyCore ? [] : onCore(0)), process.execPath, ...nodeOptions, resolve(ROOT, script), ...args];
+  const child = spawn(command[0] as string, command.slice(1), {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [, url] = /ready (http:\S+)/.exec(output) ?? [];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", () => reject(new Error(`${script} exited: ${output}`)));
+  });
+  return {
+    origin,
+    child,
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+/** Returns the start of a command that stays on core `number`; empty without a second core or `taskset`. */
+export function onCore(number: number): string[] {
+  return availableParallelism() > 1 && existsSync("/usr/bin/taskset") ? ["taskset", "-c", String(number)] : [];
+}
+
+/** Returns the highest peak memory in bytes of the children of `pid`; undefined if the system does not report it. */
+export function peakMemoryBytes(pid: number): number | undefined {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(list)) return undefined;
+  const children = readFileSync(list, "utf8").split(" ").filter(Boolean);
+  const peaks = children.map((child) => {
+    const [, kilobytes = 0] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child}/status`, "utf8")) ?? [];
+    return Number(kilobytes) * 1024;
+  });
+  return peaks.length === 0 ? undefined : Math.max(...peaks);
+}

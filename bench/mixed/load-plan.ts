@@ -1,0 +1,58 @@
+import { Random } from "../../src/db/demo/used/random.ts";
+import { sampleLead } from "../environment/sample-lead.ts";
+import type { AddressGroup } from "./addresses.ts";
+
+export type PlannedRequest = {
+  kind: string;
+  /** Milliseconds after the start of the run. */
+  dueMs: number;
+  path: string;
+  /** Sent as a POST if present. */
+  lead?: object;
+};
+
+export type RequestResult = {
+  kind: string;
+  path: string;
+  dueMs: number;
+  /** From the due time to the end of the response. */
+  latencyMs: number;
+  /** How late the load generator sent the request. */
+  sendDelayMs: number;
+  /** Why the request failed, if it did. */
+  error?: string;
+};
+
+const SEED = 1;
+
+/** Plans requests to addresses of `groups` at random times (a Poisson process), the same in every run. */
+export function planRequests(groups: AddressGroup[], perSecond: number, seconds: number): PlannedRequest[] {
+  const random = new Random(SEED);
+  const weighted = groups.map((group) => ({ ...group, weight: group.share }));
+  const requests: PlannedRequest[] = [];
+  const nextGapMs = () => (-Math.log(1 - random.next()) * 1000) / perSecond;
+  for (let dueMs = nextGapMs(); dueMs < seconds * 1000; dueMs += nextGapMs()) {
+    const { kind, paths } = random.pickWeighted(weighted);
+    requests.push({ kind, dueMs, path: random.pick(paths) });
+  }
+  return requests;
+}
+
+/** Plans one request to each address, evenly spread. */
+export function planWarmUp(groups: AddressGroup[], seconds: number): PlannedRequest[] {
+  const random = new Random(SEED);
+  return groups
+    .flatMap(({ kind, paths }) => paths.map((path) => ({ kind, path, dueMs: random.between(0, seconds * 1000) })))
+    .sort((a, b) => a.dueMs - b.dueMs);
+}
+
+/** Plans one lead a second. */
+export function planLeads(seconds: number): PlannedRequest[] {
+  const path = "/api/customer_enquiries";
+  return Array.from({ length: seconds }, (_, second) => ({
+    kind: "lead",
+    dueMs: second * 1000 + 500,
+    path,
+    lead: sampleLead(),
+  }));
+}

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { BenchServer } from "../environment/database-server.ts";
+import { startSite } from "../environment/site.ts";
+import { onCore } from "../environment/start-process.ts";
+import { type Measurement, percentile } from "../measurements.ts";
+import { listAddresses, VEHICLES } from "./addresses.ts";
+import type { GeneratorMessage } from "./load-generator.ts";
+import { type PlannedRequest, planLeads, planRequests, planWarmUp, type RequestResult } from "./load-plan.ts";
+import { readSiteMetrics, type SiteMetrics } from "./site-metrics.ts";
+import { printSlowRequests } from "./slow-requests.ts";
+
+const REQUESTS_PER_SECOND = 200;
+const SECONDS = 180;
+const QUICK_SECONDS = 20;
+/** As long as a page stays fresh, so that pages become stale one after the other in the measurement, as in a running site. */
+const WARM_UP_SECONDS = 60;
+const QUICK_WARM_UP_SECONDS = 15;
+const MAX_P99_SECONDS = 0.06;
+const METRICS_TOKEN = "token-of-the-benchmark";
+
+/** Measures the latency of the site, with its worker, under requests to 1 500 addresses and one lead a second. */
+export async function benchMixed(server: BenchServer): Promise<Measurement[]> {
+  const seconds = server.isQuick ? QUICK_SECONDS : SECONDS;
+  const warmUpSeconds = server.isQuick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS;
+  const db = await server.catalogue("mixed", VEHICLES);
+  const groups = await listAddresses(db);
+  const site = await startSite(server, "mixed", { hasWorker: true, metricsToken: METRICS_TOKEN });
+  const send = async (requests: PlannedRequest[]) => {
+    const plan = join(server.folder, "load-plan.json");
+    await writeFile(plan, JSON.stringify(requests));
+    return runGenerator(site.origin, plan, requests.length);
+  };
+  try {
+    console.log(`warming up: each address once, in ${warmUpSeconds} seconds`);
+    await send(planWarmUp(groups, warmUpSeconds));
+    console.log(`${REQUESTS_PER_SECOND} requests a second for ${seconds} seconds`);
+    const before = await readSiteMetrics(site.origin, METRICS_TOKEN);
+    const start = performance.now();
+    const requests = [...planRequests(groups, REQUESTS_PER_SECOND, seconds), ...planLeads(seconds)];
+    const results = await send(requests.sort((a, b) => a.dueMs - b.dueMs));
+    const after = await readSiteMetrics(site.origin, METRICS_TOKEN);
+    const elapsedSeconds = (performance.now() - start) / 1000;
+    printSlowRequests(results, MAX_P99_SECONDS * 1000);
+    return [...summariseRequests(results), ...summariseMetrics(before, after, elapsedSeconds)];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Runs the load generator on the second core. Returns the results in the order of the responses. */
+async function runGenerator(origin: string, plan: string, total: number): Promise<RequestResult[]> {
+  const script = join(import.meta.dirname, "load-generator.ts");
+  const command = [...onCore(1), process.execPath, script, origin, plan];
+  const child = spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  let results: RequestResult[] | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const message = JSON.parse(line) as GeneratorMessage;
+    if ("results" in message) results = message.results;
+    else console.log(`  ${message.sent} of ${total} requests sent, ${message.pending} without a response yet`);
+  }
+  await exited;
+  if (results === undefined) throw new Error("The load generator failed");
+  return results;
+}
+
+function summariseRequests(results: readonly RequestResult[]): Measurement[] {
+  const latencies = results.map(({ latencyMs }) => latencyMs / 1000);
+  const leadLatencies = results.filter(({ kind }) => kind === "lead").map(({ latencyMs }) => latencyMs / 1000);
+  const sendDelays = results.map(({ sendDelayMs }) => sendDelayMs / 1000);
+  const errors = results.filter(({ error }) => error !== undefined);
+  for (const { path, error } of errors.slice(0, 10)) console.log(`  ${path}: ${error}`);
+  return [
+    { name: "requests", value: results.length, unit: "count" },
+    { name: "errors", value: errors.length, unit: "count", bar: { atMost: 0 } },
+    { name: "latency, p50", value: percentile(latencies, 0.5), unit: "seconds" },
+    { name: "latency, p95", value: percentile(latencies, 0.95), unit: "seconds" },
+    { name: "latency, p99", value: percentile(latencies, 0.99), unit: "seconds", bar: { atMost: MAX_P99_SECONDS } },
+    { name: "latency, maximum", value: percentile(latencies, 1), unit: "seconds" },
+    { name: "latency of leads, p99", value: percentile(leadLatencies, 0.99), unit: "seconds" },
+    { name: "delay of the load generator, p99", value: percentile(sendDelays, 0.99), unit: "seconds" },
+  ];
+}
+
+function summariseMetrics(before: SiteMetrics, after: SiteMetrics, seconds: number): Measurement[] {
+  const perSecond = (name: keyof SiteMetrics) => (after[name] - before[name]) / seconds;
+  return [
+    { name: "event-loop delay, p99", value: after.eventLoopDelayP99Seconds, unit: "seconds" },
+    { name: "event-loop delay, maximum", value: after.eventLoopDelayMaxSeconds, unit: "seconds" },
+    { name: "CPU time per second", value: perSecond("cpuSeconds"), unit: "seconds" },
+    { name: "garbage collection per second", value: perSecond("garbageCollectionSeconds"), unit: "seconds" },
+    { name: "cache: fresh responses", value: perSecond("cacheHits"), unit: "per second" },
+    { name: "cache: stale responses", value: perSecond("cacheStale"), unit: "per second" },
+    { name: "cache: misses, with those of API calls in process", value: perSecond("cacheMisses"), unit: "per second" },
+    { name: "cache: responses in memory", value: after.cacheEntries, unit: "count" },
+    { name: "cache: memory", value: after.cacheBytes, unit: "bytes" },
+  ];
+}

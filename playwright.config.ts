@@ -2,18 +2,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-// The server creates this folder and deletes it at its end. Some tests read its database.
+// The server creates and removes this folder. The tests read the database in it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `site-e2e-${process.pid}-${Date.now()}`);
 
 /**
- * Page tests in Chromium, against the production server with the demo catalogue. `npm test` sets CHROMIUM_PATH and builds the
- * pages first. E2E_URL comes from the server's "ready" line.
+ * The pages in Chromium, against the production server with the demo catalogue. `npm test` finds Chromium and builds the
+ * pages. The server prints its address, which becomes `E2E_URL`.
+ *
+ * Tests run on a phone. Those tagged `@desktop` run on a desktop too, because the layout differs there; those tagged
+ * `@mouse` run on a desktop only.
  */
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // A test waits for what it expects. These limits only end a test that waits in vain, on a busy machine too.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
@@ -21,6 +27,7 @@ export default defineConfig({
     video: "off",
     screenshot: "only-on-failure",
     trace: "off",
+    actionTimeout: 20_000,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
     launchOptions: {
@@ -38,11 +45,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grepInvert: /@mouse/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", grep: /@desktop|@mouse/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: "exec node e2e/server.ts",
+    command: "exec node e2e/support/server.ts",
     wait: { stdout: /ready (?<e2e_url>http\S+)/ },
     timeout: 120_000,
     stderr: "pipe",

@@ -30,15 +30,23 @@ export function replayEarlyInput(): void {
   window.earlyInput = undefined;
   for (const [control, value] of input) {
     if (control instanceof HTMLSelectElement) {
-      // React hydrates the part of the page that an event concerns, and resets its selects while it does.
-      control.dispatchEvent(new Event("input", { bubbles: true }));
+      hydrate(control);
       control.value = value;
       control.dispatchEvent(new Event("change", { bubbles: true }));
     } else if (!(control instanceof HTMLInputElement)) {
       control.click();
     } else if (control.checked !== control.defaultChecked) {
       control.checked = control.defaultChecked;
+      hydrate(control);
       control.click();
     }
   }
+}
+
+/**
+ * Hydrates the part of the page with `control`: React does so on an event. It resets selects meanwhile, and a click that
+ * hydrates its own checkbox would not count as a change.
+ */
+function hydrate(control: HTMLElement): void {
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
+import {
+  fieldBox,
+  fieldsOf,
+  fillIn,
+  fillInAll,
+  next,
+  openFinance,
+  stepHeading,
+  stored,
+  TEXT_STEPS,
+  thanked,
+} from "../support/finance-form.ts";
+import { allowConsole, expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/test.ts";
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+
+for (const step of TEXT_STEPS) {
+  test(`step ${step} lists its empty required fields and continues once they are filled in`, async ({ page }) => {
+    test.slow(); // Fills in the steps before and runs axe twice.
+    await openFinance(page);
+    for (const earlier of TEXT_STEPS.slice(0, step - 1)) {
+      await fillIn(page, earlier);
+      if (earlier === 1) await fillIn(page, earlier); // Make and model have appeared.
+      await next(page);
+      await expect(stepHeading(page, earlier + 1)).toBeVisible();
+    }
+    await expect(stepHeading(page, step)).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await expect(page.locator("main [aria-current=step]")).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await next(page);
+    const required = fieldsOf(step).filter((rule) => rule.required && !rule.when);
+    const banner = page.getByRole("alert").getByText(`There are ${required.length} errors on this page.`);
+    await expect(banner).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    for (const { field, required: message } of required) {
+      await expect(fieldBox(page, field).getByText(String(message))).toBeVisible();
+      await expect(fieldBox(page, field).locator("svg[aria-hidden]").last()).toBeVisible(); // An icon, so not by colour alone.
+    }
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    await expectAccessible(page);
+    const { field, required: message } = required.at(-1) ?? {};
+    await page.getByRole("link", { name: message, exact: true }).click();
+    await expect(page.locator(`[name="${field}"]`)).toBeFocused();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(banner).toBeHidden();
+    await fillIn(page, step);
+    if (step === 1) await fillIn(page, step); // Make and model have appeared.
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+    await next(page);
+    // Screen readers announce the focused heading.
+    await expect(stepHeading(page, step + 1)).toBeFocused();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  });
+}
+
+test("a narrow window shows the label of the current step only, a wide one all five", async ({ page }) => {
+  await openFinance(page);
+  const widths = () =>
+    page
+      .locator("main ol > li > span")
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().width));
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect.poll(async () => Math.max(...(await widths()))).toBe(1);
+  await expect(stepHeading(page, 1)).toBeVisible();
+  await page.setViewportSize({ width: 601, height: 800 });
+  await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(20);
+  await expect(page.locator("main ol > li > span")).toContainText([
+    "Vehicle & Personal Details",
+    "Employment & Salary Details",
+    "Financial Details",
+    "Monthly Expenses",
+    "Permission and Confirmation",
+  ]);
+});
+
+for (const variant of ["new", "used"] as const) {
+  test(`an application for a ${variant} vehicle is stored, and the device keeps no sensitive field`, async ({
+    page,
+  }) => {
+    await openFinance(page);
+    if (variant === "new") await page.getByLabel("Vehicle type").selectOption("new");
+    await fillInAll(page, { variant });
+    const storage = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(storage).toContain(testFinanceApplication.firstName);
+    for (const secret of ["idNumber", "basicMonthly", "bankName", "bondPaymentOrRent", "nextOfKinPhone"] as const)
+      expect(storage).not.toContain(testFinanceApplication[secret]);
+    await next(page, "Submit");
+    const rows = await stored(await thanked(page));
+    expect(rows).toMatchObject([
+      {
+        sourceCode: "Group Website Renault-Online Fin App",
+        vehicleType: variant,
+        make: variant === "new" ? testFinanceApplication.make : null,
+      },
+    ]);
+    expect(await page.evaluate(() => sessionStorage.getItem("finance"))).toBeNull();
+    expect(page.url()).not.toContain(testFinanceApplication.idNumber);
+  });
+}
+
+test("only a new vehicle has make and model, and going back loses nothing", async ({ page }) => {
+  await openFinance(page);
+  await page.getByLabel("Vehicle type").selectOption("new");
+  await next(page);
+  await expect(fieldBox(page, "make").getByText("Make is required for new vehicles")).toBeVisible();
+  await expect(fieldBox(page, "model").getByText("Model is required for new vehicles")).toBeVisible();
+  await page.getByLabel("Vehicle type").selectOption("used");
+  await expect(page.getByLabel("Make")).toBeHidden();
+  await fillIn(page, 1, { variant: "used" });
+  await next(page);
+  await expect(stepHeading(page, 2)).toBeVisible();
+  await page.getByLabel("Occupation").fill("Beekeeper");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(stepHeading(page, 1)).toBeFocused();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(page.getByLabel("ID number")).toHaveValue(testFinanceApplication.idNumber);
+  await expect(page.getByRole("button", { name: "Previous" })).toHaveCount(0);
+  await next(page);
+  await expect(page.getByLabel("Occupation")).toHaveValue("Beekeeper");
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue(testFinanceApplication.firstName);
+  await expect(page.getByLabel("ID number")).toHaveValue("");
+});
+
+test("a social code preselects the dealership whose name contains it, in upper or lower case", async ({ page }) => {
+  await page.goto("/?utm_social_code=UMHLANGA");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("utm_social_code"))).toContain("UMHLANGA");
+  await openFinance(page);
+  await expect(page.getByLabel("Dealership")).toHaveValue("renault-umhlanga");
+  await expect(page.getByLabel("First name")).toHaveValue("");
+});
+
+test("an invalid ID number gets a hint, not an error", async ({ page }) => {
+  await openFinance(page);
+  const idNumber = page.getByLabel("ID number");
+  const hint = async (typed: string) => {
+    await idNumber.fill(typed);
+    await idNumber.blur();
+    return fieldBox(page, "idNumber");
+  };
+  await expect(await hint("8001015009086")).toContainText("ID number is not a valid South African ID number");
+  await expect(await hint("1501015009083")).toContainText("ID number belongs to somebody under 18");
+  await expect(idNumber).not.toHaveAttribute("aria-invalid", "true");
+  await expect(await hint(testFinanceApplication.idNumber)).toContainText("13 digits");
+});
+
+test("fields have the input type, keyboard and autocomplete of their content", async ({ page }) => {
+  await openFinance(page);
+  const wants = () =>
+    page
+      .locator("main form input:visible")
+      .evaluateAll((inputs) =>
+        Object.fromEntries(
+          inputs
+            .filter((input): input is HTMLInputElement => input instanceof HTMLInputElement && input.type !== "date")
+            .map(({ name, type, inputMode, autocomplete }) => [name, `${type} ${inputMode} ${autocomplete}`]),
+        ),
+      );
+  expect(await wants()).toMatchObject({
+    firstName: "text text given-name",
+    surname: "text text family-name",
+    idNumber: "text numeric off",
+    phone: "tel tel tel",
+    workTel: "tel tel work tel",
+    homeTel: "tel tel home tel",
+    email: "email email email",
+    postalStreet: "text text address-line1",
+    postalSuburb: "text text address-level2",
+    postalCode: "text numeric postal-code",
+    period: "text decimal off",
+    nextOfKinPhone: "tel tel off", // Another person's.
+    nextOfKinCode: "text numeric off",
+  });
+  await fillIn(page, 1, { variant: "used" });
+  await next(page);
+  expect(await wants()).toMatchObject({
+    employmentOccupation: "text text organization-title",
+    employmentCompany: "text text organization",
+    basicMonthly: "text decimal off",
+  });
+});
+
+test("the floating social links hide while they cover fields, on a later step too", async ({ page }) => {
+  await openFinance(page);
+  await fillIn(page, 1, { variant: "used" });
+  await next(page);
+  await expect(stepHeading(page, 2)).toBeFocused();
+  const links = page.getByRole("complementary", { name: "Social links" });
+  await page.getByLabel("Company").scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 500)); // Fields fill the window.
+  await expect(links).toHaveCSS("opacity", "0");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each step is a page, errors keep the values, and the application is stored", async ({ page }) => {
+    allowConsole(page, /422/);
+    await page.goto("/finance");
+    await page.getByLabel("First name").fill("Lerato");
+    await next(page);
+    await expect(fieldBox(page, "surname").getByText("Last name is required")).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Lerato");
+    await page.getByLabel("Vehicle type").selectOption("new");
+    await fillInAll(page);
+    await next(page, "Submit");
+    expect(page.url()).not.toContain(testFinanceApplication.idNumber);
+    expect(await stored(await thanked(page))).toHaveLength(1);
+  });
+});

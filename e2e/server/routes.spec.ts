@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { canonicalPath } from "../../src/web/routing/paths.ts";
+import { fetchPage, readPage } from "../support/page-summary.ts";
+import { DEALER, ROUTES } from "../support/route-table.ts";
+import { expect, expectNoSidewaysScroll, openPage, test } from "../support/test.ts";
+
+/** The path of a row. `{used}` stands for a used car of the dealer. */
+async function addressOf(path: string, page: Page): Promise<string> {
+  if (!path.includes("{used}")) return path;
+  const vehicles = await (await page.request.get(`/api/dealers/${DEALER}/vehicles`)).json();
+  return path.replace("{used}", vehicles["hydra:member"][0].uri);
+}
+
+/** Navigates within the open page, as a step in the browser's history does. */
+const navigate = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+
+const ROUTES_PER_TEST = 12;
+for (let from = 0; from < ROUTES.length; from += ROUTES_PER_TEST) {
+  const routes = ROUTES.slice(from, from + ROUTES_PER_TEST);
+  test(`the server and navigation show the same pages: ${routes[0]?.path} and those after it`, async ({ page }) => {
+    const pages: { address: string; served: Awaited<ReturnType<typeof readPage>> }[] = [];
+    for (const { path, heading } of routes) {
+      const address = await addressOf(path, page);
+      const { status, ...served } = await fetchPage(page, address);
+      expect(status, path).toBe(200);
+      expect(served.headings, path).toHaveLength(1);
+      if (typeof heading === "string") expect(served.headings[0], path).toBe(heading);
+      else expect(served.headings[0], path).toMatch(heading);
+      expect(served.titles, path).toEqual([expect.stringMatching(/.{10,}/)]);
+      expect(served.titlesInHead, path).toEqual(served.titles);
+      expect(served.canonical, path).toMatch(new RegExp(`^https?://[^/]+${canonicalPath(address)}$`));
+      if (!address.endsWith("/thank-you")) expect(served.description, path).toMatch(/.{20,}/);
+      const segments = address.split("/").map((segment) => decodeURIComponent(segment).replaceAll("-", " "));
+      expect(
+        served.breadcrumbs.map((text) => text?.toLowerCase()),
+        path,
+      ).toEqual(address === "/" ? [] : ["home", ...segments.slice(1)]);
+      pages.push({ address, served });
+    }
+
+    const pageBefore = ROUTES.at(from - 1)?.path ?? "/";
+    await openPage(page, await addressOf(pageBefore, page));
+    for (const { address, served } of pages) {
+      await navigate(page, address);
+      await expect.poll(() => readPage(page), address).toEqual(served);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

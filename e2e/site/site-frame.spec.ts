@@ -1,0 +1,92 @@
+import { site } from "../../site.config.ts";
+import { expect, openPage, test } from "../support/test.ts";
+
+const DEALER = "/dealer/renault-umhlanga";
+
+for (const { where, at, own } of [
+  { where: "the group's pages", at: "/used", own: "" },
+  { where: "a dealer's pages", at: `${DEALER}/used`, own: DEALER },
+]) {
+  test(`the header and footer of ${where} have the specified links`, { tag: "@desktop" }, async ({
+    page,
+    isMobile,
+  }) => {
+    await openPage(page, at);
+    const contactNo = own === "" ? site.contactNo : "031 555 0120";
+    const footer = page.getByRole("contentinfo");
+    for (const [name, href] of [
+      ["PAIA Manual", `${own}/popia`],
+      ["Terms", `${own}/terms`],
+      ["Cookies", `${own}/cookie`],
+      ["Privacy policy", `${own}/privacy-policy`],
+      ["Section 18 notice (opens in a new tab)", site.links.section18],
+      ["New", `${own}/new`],
+      ["Used", `${own}/used`],
+      ["Sell", `${own}/sell`],
+      ["Specials", `${own}/specials`],
+      ["Dealers", "/dealer"],
+      ["Parts", `${own}/parts`],
+      [
+        "Book a service (opens in a new tab)",
+        own === "" ? site.links.bookService : "https://carcare.karoomotors.example/book/renault-umhlanga",
+      ],
+      ["About us", `${own}/about-us`],
+      ["Contact us", "/contact-us"],
+      [contactNo, `tel:+27${contactNo.replaceAll(" ", "").slice(1)}`],
+    ] as const) {
+      await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    }
+
+    const call = page.getByRole("banner").getByRole("link", { name: "Call 031 555 0120" });
+    if (own === "") await expect(call).toBeHidden();
+    else await expect(call).toHaveAttribute("href", "tel:+27315550120");
+
+    if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+    const nav = page.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
+    await expect(nav).toBeVisible();
+    const hrefs = await nav.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(hrefs).toEqual([
+      `${own}/new`,
+      `${own}/used`,
+      `${own}/sell`,
+      `${own}/specials`,
+      `${own}/book-a-service`,
+      `${own}/parts`,
+      "/finance",
+      "/dealer",
+      "/blog",
+    ]);
+    await expect(nav.getByRole("link", { name: "Used" })).toHaveAttribute("aria-current", "page");
+    await expect(nav.locator("[aria-current]")).toHaveCount(1);
+    if (isMobile) {
+      await page.keyboard.press("Escape");
+      await expect(nav).toBeHidden();
+    }
+    const socialLinks = page.getByRole("complementary", { name: "Social links" });
+    for (const [name, href] of [
+      [/WhatsApp/, site.links.whatsapp],
+      [/Facebook/, site.links.facebook],
+      [/Instagram/, site.links.instagram],
+    ] as const) {
+      const link = socialLinks.getByRole("link", { name });
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute("href", href);
+    }
+  });
+}
+
+test("breadcrumbs show the path's segments after Home, with spaces for hyphens", async ({ page }) => {
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  for (const [path, labels] of [
+    ["/dealer", ["Home", "dealer"]],
+    ["/contact-us", ["Home", "contact us"]],
+    ["/dealer/renault-cape-town", ["Home", "dealer", "renault cape town"]],
+    ["/dealer/renault-cape-town/about-us", ["Home", "dealer", "renault cape town", "about us"]],
+  ] as const) {
+    await page.goto(path);
+    await expect(crumbs).toHaveText([...labels]);
+    await expect(crumbs.last()).toHaveAttribute("aria-current", "page");
+  }
+  await crumbs.nth(2).click();
+  await expect(page).toHaveURL("/dealer/renault-cape-town");
+});

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, openPage, test } from "../support/test.ts";
+
+test("the disclaimer opens with Enter, closes with Escape and returns the focus", async ({ page }) => {
+  for (const path of ["/terms", "/about-us"]) {
+    await openPage(page, path);
+    const opener = page.getByRole("button", { name: "Disclaimer" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Disclaimer" });
+    await expect(dialog).toContainText("Prices are in South African rand and include VAT.");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("a link in the contents scrolls to its heading, below the header", { tag: "@desktop" }, async ({ page }) => {
+  await openPage(page, "/popia");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Remedies" }).click();
+  await expect(page).toHaveURL("/popia#remedies");
+  const heading = page.getByRole("heading", { name: "Remedies" });
+  await expect(heading).toBeInViewport();
+  const header = await page.getByRole("banner").boundingBox();
+  await expect
+    .poll(async () => (await heading.boundingBox())?.y)
+    .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test("links on a dealer's legal pages stay with the dealer", async ({ page }) => {
+  await openPage(page, "/dealer/renault-sandton/cookie");
+  await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
+  await expect(page).toHaveURL("/dealer/renault-sandton/privacy-policy");
+  await page.getByRole("link", { name: "PAIA Manual", exact: true }).click();
+  await expect(page).toHaveURL("/dealer/renault-sandton/popia");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the disclaimer opens and closes", async ({ page }) => {
+    await page.goto("/about-us");
+    await page.getByRole("button", { name: "Disclaimer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Disclaimer" });
+    await expect(dialog).toContainText("Prices are in South African rand and include VAT.");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { financeTextFields } from "../../src/contract/rules/finance/steps.ts";
+import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
+import { financeSteps } from "../../src/contract/wording/finance/finance.ts";
+import { financeApplications } from "../../src/db/schema/finance.ts";
+import { expect, openPage } from "./test.ts";
+import { withTestedDatabase } from "./tested-database.ts";
+
+export const TEXT_STEPS = [1, 2, 3, 4] as const;
+type TextStep = (typeof TEXT_STEPS)[number];
+
+/** Fields of the API that no page asks for. */
+const API_FIELDS = ["code", "householdExpenses"];
+
+/** The fields of a step in order, including those of new vehicles. */
+export const fieldsOf = (step: TextStep) => financeTextFields[step].filter(({ field }) => !API_FIELDS.includes(field));
+
+/** A field with its label and messages. */
+export const fieldBox = (page: Page, field: string) => page.locator(`#field-${field}`);
+
+export async function openFinance(page: Page, search = ""): Promise<void> {
+  await openPage(page, `/finance${search}`);
+}
+
+export const stepHeading = (page: Page, step: number) =>
+  page.getByRole("heading", { level: 2, name: financeSteps[step - 1] });
+
+/** Fills in all visible fields of a step. */
+export async function fillIn(page: Page, step: TextStep, values: Record<string, unknown> = {}): Promise<void> {
+  const all: Record<string, unknown> = { ...testFinanceApplication, ...values };
+  for (const { field } of fieldsOf(step)) {
+    const control = page.locator(`[name="${field}"]:visible`);
+    if ((await control.count()) === 0) continue;
+    if ((await control.evaluate((node) => node.tagName)) === "SELECT") await control.selectOption(String(all[field]));
+    else await control.fill(String(all[field]));
+  }
+}
+
+export const next = (page: Page, name = "Next") => page.getByRole("button", { name, exact: true }).click();
+
+/** Fills in all steps and ticks all boxes, without submitting. */
+export async function fillInAll(page: Page, values: Record<string, unknown> = {}): Promise<void> {
+  for (const step of TEXT_STEPS) {
+    await expect(stepHeading(page, step)).toBeVisible();
+    await fillIn(page, step, values);
+    await next(page);
+  }
+  await expect(stepHeading(page, 5)).toBeVisible();
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+}
+
+/** Waits for the thank-you page; returns the application's reference. */
+export async function thanked(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/finance\/thank-you/);
+  return page.locator("main strong").innerText();
+}
+
+/** The stored applications with a reference. */
+export async function stored(reference: string) {
+  return withTestedDatabase((db) =>
+    db.select().from(financeApplications).where(eq(financeApplications.reference, reference)),
+  );
+}

@@ -1,0 +1,58 @@
+/** A production server with its own data, for tests that kill it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type OwnServer = {
+  url: string;
+  dataDir: string;
+  /** Starts or restarts the server on the same port and data. */
+  start(): Promise<void>;
+  /** Kills the server without a chance to finish its work. */
+  kill(): Promise<void>;
+  /** Stops the server and deletes its data. */
+  dispose(): Promise<void>;
+};
+
+export async function ownServer(): Promise<OwnServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-own-"));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    async start() {
+      const env = {
+        ...process.env,
+        ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir },
+        ...{ SITE_URL: "", DEMO_CATALOGUE: "on", LOG_LEVEL: "warn" },
+      };
+      child = spawn(process.execPath, ["src/server/processes/web.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+      for await (const chunk of child.stdout as AsyncIterable<Buffer>) if (String(chunk).includes("ready http")) return;
+      throw new Error("The server ended before it was ready");
+    },
+    kill: () => end("SIGKILL"),
+    async dispose() {
+      await end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No port");
+  return address.port;
+}

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+
+/** Reads the head, headings and breadcrumbs of the open page or, if given, of `html`. No script of `html` runs. */
+export const readPage = (page: Page, html?: string) =>
+  page.evaluate((text) => {
+    const source = text === undefined ? document : new DOMParser().parseFromString(text, "text/html");
+    const texts = (selector: string) => [...source.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    const content = (name: string) => source.head.querySelector(`meta[name=${name}]`)?.getAttribute("content");
+    return {
+      titles: texts("title"),
+      titlesInHead: texts("head > title"),
+      description: content("description"),
+      robots: content("robots"),
+      canonical: source.head.querySelector("link[rel=canonical]")?.getAttribute("href"),
+      headings: texts("h1"),
+      breadcrumbs: texts("nav[aria-label=Breadcrumb] a"),
+    };
+  }, html);
+
+/**
+ * Fetches `path` and reads what the server sends. `page` should be blank: the content security policy of another page
+ * would report the fetched page's inline styles.
+ */
+export async function fetchPage(page: Page, path: string) {
+  const response = await page.request.get(path);
+  return { status: response.status(), ...(await readPage(page, await response.text())) };
+}

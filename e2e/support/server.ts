@@ -1,0 +1,22 @@
+/** The production server for the page tests: a free port, the demo catalogue, and data that it deletes at the end. */
+import { rmSync } from "node:fs";
+
+const dataDir = process.env.E2E_DATA_DIR;
+if (dataDir === undefined) throw new Error("E2E_DATA_DIR names no folder");
+process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+// Playwright stops the server, unless Playwright itself is killed.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 1000).unref();
+
+Object.assign(process.env, {
+  NODE_ENV: "production",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  DATABASE_URL: "",
+  DATA_DIR: dataDir,
+  SITE_URL: "",
+  DEMO_CATALOGUE: "on",
+  LEAD_RATE_LIMIT: "1000",
+  LOG_LEVEL: "warn",
+});
+await import("../../src/server/processes/web.ts");

@@ -1,0 +1,84 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** Chromium writes this on a busy machine, however soon the page uses the font. pictures.spec.ts checks that it does. */
+const LATE_PRELOAD = /archivo-\w+\.woff2 was preloaded using link preload but not used within a few seconds/;
+
+/** Every test fails if the page writes a warning or an error to the console, or throws. */
+export const test = base.extend<{ cleanConsole: undefined }>({
+  cleanConsole: [
+    async ({ page }, use) => {
+      const lines: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning")
+          lines.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => lines.push(`thrown: ${error.message}`));
+      await use(undefined);
+      const allowed = [LATE_PRELOAD, ...(allowedLines.get(page) ?? [])];
+      expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+const allowedLines = new WeakMap<Page, RegExp[]>();
+
+/** Allows console lines that match `pattern`, for tests that make the page fail. */
+export function allowConsole(page: Page, pattern: RegExp): void {
+  allowedLines.set(page, [...(allowedLines.get(page) ?? []), pattern]);
+}
+
+const AXE = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  // Describing passed rules takes longer than finding violations.
+  resultTypes: ["violations" as const],
+};
+
+/** Axe finds no violation of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Legacy mode runs in the page itself, four times as fast. Only frames of another origin need the other mode.
+  const { violations } = await new AxeBuilder({ page }).options(AXE).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+}
+
+/** Opens `path` and waits until it is hydrated. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+/** Waits until React has hydrated the page's frame. Parts that the visitor uses are hydrated on demand. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Nothing has moved since the page was opened. The small allowance is for letters of another font. */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  await waitForHydration(page);
+  const layoutShift = await page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    await document.fonts.ready;
+    const isInView = ({ top, bottom, width }: DOMRect) => width > 0 && bottom > 0 && top < innerHeight;
+    const images = [...document.images].filter((image) => isInView(image.getBoundingClientRect()));
+    await Promise.all(images.map((image) => image.decode().catch(() => {})));
+    // The browser is idle once React has hydrated every part. It has reported all shifts two frames later.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    shifts.push(...observer.takeRecords());
+    return shifts.reduce((total, shift) => total + (shift as PerformanceEntry & { value: number }).value, 0);
+  });
+  expect(layoutShift).toBeLessThan(0.002);
+}

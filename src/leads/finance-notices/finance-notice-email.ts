@@ -6,7 +6,7 @@ import type { EmailContent } from "../emails/lead-email.ts";
 
 type ApplicationFacts = { reference: string; dealer: string; vehicleType: string; createdAt: Date };
 
-/** Tells a finance desk that an application has come and how to read it, without its contents. */
+/** Notifies a finance desk of an application, without its contents, and explains how to read it. */
 export function financeNoticeEmail({ reference, dealer, vehicleType, createdAt }: ApplicationFacts): EmailContent {
   const subject = wording.subject(reference);
   const application = {

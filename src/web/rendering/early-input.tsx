@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Controls used before hydration, with what was chosen; undefined after it. */
+    /** Controls used before hydration, with the values chosen; undefined after it. */
     earlyInput?: Map<HTMLElement, string>;
   }
 }

@@ -51,7 +51,7 @@ test("the whole application can be filled in and sent by keyboard", { tag: "@mou
     expect(fields).toEqual(fieldsOf(step).map(({ field }) => field));
     if (step === 1) {
       await page.keyboard.press("Enter");
-      expect((await focused(page)).name).toBe("email");
+      await expect.poll(async () => (await focused(page)).name).toBe("email");
       await page.keyboard.type(testFinanceApplication.email);
     }
     await page.keyboard.press("Enter");

@@ -4,9 +4,9 @@ import { expect, test } from "../support/test.ts";
 
 /** The entries of a sitemap or sitemap index, parsed by the browser. */
 async function sitemapEntries(page: Page, address: string) {
-  const answer = await page.request.get(address);
-  expect(answer.status(), address).toBe(200);
-  expect(answer.headers()["content-type"]).toBe("application/xml; charset=utf-8");
+  const response = await page.request.get(address);
+  expect(response.status(), address).toBe(200);
+  expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");
   return page.evaluate(
     (text) => {
       const xml = new DOMParser().parseFromString(text, "application/xml");
@@ -18,7 +18,7 @@ async function sitemapEntries(page: Page, address: string) {
         images: [...entry.getElementsByTagName("image:loc")].map((image) => image.textContent ?? ""),
       }));
     },
-    await answer.text(),
+    await response.text(),
   );
 }
 
@@ -66,8 +66,8 @@ test("an unknown sitemap is not found", async ({ request }) => {
 });
 
 test("robots.txt excludes the API and thank-you pages and names the sitemap", async ({ request, baseURL }) => {
-  const answer = await request.get("/robots.txt");
-  const text = await answer.text();
+  const response = await request.get("/robots.txt");
+  const text = await response.text();
   expect(text).toContain("Disallow: /api/\nDisallow: /*/thank-you\n");
   const sitemap = /^Sitemap: (.+)$/m.exec(text)?.[1] ?? "";
   expect(new URL(sitemap).port).toBe(new URL(baseURL ?? "").port);
@@ -139,10 +139,10 @@ test("the server sends everyone the same page, whatever their cookies and market
 }) => {
   for (const path of ["/", "/terms", "/used/renault", "/dealer/renault-sandton/used"]) {
     const plain = await (await request.get(path)).text();
-    const answer = await request.get(`${path}?utm_source=whatsapp&utm_social_code=SANDTON`, {
+    const response = await request.get(`${path}?utm_source=whatsapp&utm_social_code=SANDTON`, {
       headers: { cookie: "dealer=renault-umhlanga; utm_source=facebook", referer: "https://www.facebook.com/" },
     });
-    expect(await answer.text(), path).toBe(plain);
-    expect(answer.headers()["set-cookie"]).toBeUndefined();
+    expect(await response.text(), path).toBe(plain);
+    expect(response.headers()["set-cookie"]).toBeUndefined();
   }
 });

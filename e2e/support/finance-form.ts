@@ -29,11 +29,13 @@ export const stepHeading = (page: Page, step: number) =>
 /** Fills in all visible fields of a step. */
 export async function fillIn(page: Page, step: TextStep, values: Record<string, unknown> = {}): Promise<void> {
   const all: Record<string, unknown> = { ...testFinanceApplication, ...values };
+  const controls = await page
+    .locator("main form [name]:visible")
+    .evaluateAll((nodes) => Object.fromEntries(nodes.map((node) => [node.getAttribute("name"), node.tagName])));
   for (const { field } of fieldsOf(step)) {
     const control = page.locator(`[name="${field}"]:visible`);
-    if ((await control.count()) === 0) continue;
-    if ((await control.evaluate((node) => node.tagName)) === "SELECT") await control.selectOption(String(all[field]));
-    else await control.fill(String(all[field]));
+    if (controls[field] === "SELECT") await control.selectOption(String(all[field]));
+    else if (controls[field] !== undefined) await control.fill(String(all[field]));
   }
 }
 

@@ -38,14 +38,6 @@ export function planRequests(groups: AddressGroup[], perSecond: number, seconds:
   return requests;
 }
 
-/** Plans one request to each address, evenly spread. */
-export function planWarmUp(groups: AddressGroup[], seconds: number): PlannedRequest[] {
-  const random = new Random(SEED);
-  return groups
-    .flatMap(({ kind, paths }) => paths.map((path) => ({ kind, path, dueMs: random.between(0, seconds * 1000) })))
-    .sort((a, b) => a.dueMs - b.dueMs);
-}
-
 /** Plans one lead a second. */
 export function planLeads(seconds: number): PlannedRequest[] {
   const path = "/api/customer_enquiries";

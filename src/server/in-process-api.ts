@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type ApiRequest, type ApiResponse, parseJson } from "../web/data/api-client.ts";
 import { apiKey } from "./response-cache/cache-key.ts";
-import type { CachedResponse } from "./response-cache/cached-response.ts";
+import { identityVariant } from "./response-cache/cached-response.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 
 /** Calls the API on behalf of the visitor at `ip`. */
@@ -9,15 +9,12 @@ export type InProcessApi = (request: ApiRequest, ip: string) => Promise<ApiRespo
 
 /** Calls the API of `app` without a network. GET requests read from `cache`, if there is one. */
 export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefined): InProcessApi {
-  /** The parsed JSON of cached responses. */
-  const bodies = new WeakMap<CachedResponse, unknown>();
-
   /** Prefers a fresh response to a stale one: the page rendered from it is cached too. */
   async function readCached(from: ResponseCache, url: string): Promise<ApiResponse> {
     const key = apiKey(url);
     const cached = from.getFresh(key) ?? (await from.get(key, { allowStale: false, compressed: false }));
-    if (!bodies.has(cached)) bodies.set(cached, deepFreeze(parseJson(cached.body.toString())));
-    return { status: cached.status, body: bodies.get(cached) };
+    const { body } = await identityVariant(cached);
+    return { status: cached.status, body: parseJson(body.toString()) };
   }
 
   async function inject({ method, url, body, headers }: ApiRequest, ip: string): Promise<ApiResponse> {
@@ -27,13 +24,4 @@ export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefi
 
   return (request, ip) =>
     cache !== undefined && request.method === "GET" ? readCached(cache, request.url) : inject(request, ip);
-}
-
-/** Renders share one parsed body, so none may change it. */
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null) {
-    for (const part of Object.values(value)) deepFreeze(part);
-    Object.freeze(value);
-  }
-  return value;
 }

@@ -21,7 +21,7 @@ describe("parseConfig", () => {
       HOST: "localhost",
       DATA_DIR: expect.stringMatching(/^\/.*\/data$/),
       DEMO_CATALOGUE: "auto",
-      RESPONSE_CACHE_MB: 64,
+      RESPONSE_CACHE_MB: 96,
       PICTURES_MB: 512,
       TRUST_PROXY: false,
       LEAD_RATE_LIMIT: 20,

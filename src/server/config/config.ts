@@ -39,7 +39,7 @@ export const Settings = Type.Object({
   ),
   DATA_DIR: Type.Decode(Type.String({ default: "data", description: "a folder" }), (folder) => resolve(ROOT, folder)),
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
-  RESPONSE_CACHE_MB: WholeNumber(0, 4096, 64),
+  RESPONSE_CACHE_MB: WholeNumber(0, 4096, 96),
   PICTURES_MB: WholeNumber(1, 1_000_000, 512),
   TRUST_PROXY: Switch("off"),
   LEAD_RATE_LIMIT: WholeNumber(1, 1_000_000, 20),

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { createEtag } from "../../api/plugins/etag.ts";
 
 /** A response of the site: header names in lower case, the body uncompressed. */
@@ -15,11 +15,10 @@ export type CachedResponse = {
   status: number;
   /** Headers that all variants share. */
   headers: string[];
-  /** Uncompressed. */
-  body: Buffer;
   /** Weak, so it holds for every variant. */
   etag: string;
-  variants: Record<Encoding, Variant>;
+  /** A compressed response has no `identity` variant, which would take four fifths of its memory: see `identityVariant`. */
+  variants: Record<"br" | "gzip", Variant> & { identity?: Variant };
   compression: "none" | CompressionLevel;
   hits: number;
   /** Generation of the content it was made from. */
@@ -38,8 +37,6 @@ const LEVELS = { fast: { brotli: 5, gzip: 6 }, best: { brotli: 11, gzip: 9 } };
 const MIN_COMPRESSED_BYTES = 1024;
 /** Estimated memory of a response beside its bodies. */
 const OVERHEAD_BYTES = 4096;
-/** JSON may also be held parsed. */
-const PARSED_JSON_FACTOR = 4;
 
 /** Headers of a connection or request, and those that differ between variants. */
 const UNCACHED_HEADERS = new Set(
@@ -47,7 +44,7 @@ const UNCACHED_HEADERS = new Set(
 );
 const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.+-]*json|xml))/;
 
-const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
+const [brotliAsync, gzipAsync, gunzipAsync] = [promisify(brotliCompress), promisify(gzip), promisify(gunzip)];
 
 /** Creates the cached form of a response. Its Cache-Control sets the lifetimes, as for any shared cache; else they are 0. */
 export function createCachedResponse(response: SiteResponse, generation: number, now: number): CachedResponse {
@@ -59,7 +56,7 @@ export function createCachedResponse(response: SiteResponse, generation: number,
   const headers = [...toRawHeaders(response.headers), "vary", varyHeader(response.headers.vary), "etag", etag];
   const identity = createVariant(headers, body);
   return {
-    ...{ status, headers, body, etag, generation, freshUntil },
+    ...{ status, headers, etag, generation, freshUntil },
     variants: { br: identity, gzip: identity, identity },
     compression: "none",
     hits: 0,
@@ -70,7 +67,8 @@ export function createCachedResponse(response: SiteResponse, generation: number,
 
 /** Compresses the variants of `cached` in the thread pool. Small and incompressible bodies stay as they are. */
 export async function compressVariants(cached: CachedResponse, level: CompressionLevel): Promise<void> {
-  const { headers, body } = cached;
+  const { headers } = cached;
+  const { body } = await identityVariant(cached);
   if (COMPRESSIBLE.test(contentType(headers)) && body.length >= MIN_COMPRESSED_BYTES) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: LEVELS[level].brotli,
@@ -84,17 +82,20 @@ export async function compressVariants(cached: CachedResponse, level: Compressio
     cached.variants = {
       br: createVariant(headers, brBody, "br"),
       gzip: createVariant(headers, gzipBody, "gzip"),
-      identity: cached.variants.identity,
     };
   }
   cached.compression = level;
 }
 
+/** The uncompressed variant of `cached`, for the few clients that accept no compression, and for reading the body. */
+export async function identityVariant({ headers, variants }: CachedResponse): Promise<Variant> {
+  return variants.identity ?? createVariant(headers, await gunzipAsync(variants.gzip.body));
+}
+
 /** Estimated memory of `cached` in bytes. */
-export function memoryBytes({ headers, body, variants, compression }: CachedResponse): number {
-  const bodyBytes = body.length * (contentType(headers).includes("json") ? PARSED_JSON_FACTOR : 1);
-  const compressedBytes = compression === "none" ? 0 : variants.br.body.length + variants.gzip.body.length;
-  return bodyBytes + compressedBytes + OVERHEAD_BYTES;
+export function memoryBytes({ variants }: CachedResponse): number {
+  const bodies = new Set(Object.values(variants).map(({ body }) => body));
+  return Array.from(bodies).reduce((sum, { length }) => sum + length, OVERHEAD_BYTES);
 }
 
 function createVariant(headers: string[], body: Buffer, encoding?: string): Variant {

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { requestId } from "../../api/http-server.ts";
 import { matchesEtag } from "../../api/plugins/etag.ts";
 import { cacheKeyOf } from "./cache-key.ts";
-import { type CachedResponse, ENCODINGS, type Encoding } from "./cached-response.ts";
+import { type CachedResponse, ENCODINGS, type Encoding, identityVariant, type Variant } from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /** Headers that a 304 leaves out. */
@@ -29,8 +29,18 @@ export function serveFromCache(cache: ResponseCache, next: RequestListener): Req
   };
 }
 
-function send({ method, headers }: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
-  const variant = cached.variants[negotiateEncoding(headers["accept-encoding"])];
+function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
+  const variant = cached.variants[negotiateEncoding(request.headers["accept-encoding"])];
+  if (variant !== undefined) sendVariant(request, response, cached, variant);
+  else void identityVariant(cached).then((identity) => sendVariant(request, response, cached, identity));
+}
+
+function sendVariant(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+  variant: Variant,
+): void {
   // Only an id from the proxy is returned; one of our own would be in no log.
   const responseHeaders =
     headers["x-request-id"] === undefined ? variant.headers : [...variant.headers, "x-request-id", requestId(headers)];

@@ -14,6 +14,8 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `site-e2e-${process.pid}-${Date.now(
  */
 export default defineConfig({
   testDir: "e2e",
+  // Other browsers have a configuration of their own.
+  testIgnore: "browsers/**",
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -37,6 +37,11 @@ export const site = {
     /** Recipient of leads without a dealer. "nearest" is the first dealer in the visitor's province. */
     withoutDealer: "nearest" as "nearest" | "head office",
   },
+  /**
+   * "embedded": a dealer's map loads when it comes near the view. "click": it loads at the press of a button, because its
+   * website then sees the visitor's IP address and may set cookies.
+   */
+  maps: "embedded" as "embedded" | "click",
   /** Origins of embedded dealer maps. Maps from other origins are not shown. */
   mapOrigins: ["https://www.openstreetmap.org", "https://www.google.com", "https://maps.google.com"],
   links: {

@@ -30,8 +30,11 @@ function sitePictures(): Record<string, string> {
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const ROUTER = /node_modules[\\/]react-router[\\/]/;
-/** The layout of every page. */
-const LAYOUT = /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/]/;
+/** The layout of every page. A slow page's placeholder is loaded on the first navigation, the not-found page when it shows. */
+const LAYOUT =
+  /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/](?!slow-page|not-found|kept-input|lead-attribution|region)/;
+/** What only pages with a form need of the visitor's browser. */
+const FORMS = /src[\\/]web[\\/]visitor[\\/](kept-input|lead-attribution|region)/;
 /** The cards and panels that pages are composed of. */
 const CARDS = /features[\\/](promo[\\/]|cards[\\/](picture|post)-card|range[\\/]range-card)|domain[\\/]finance/;
 /** Modules that at least this many pages share go into the chunk that all pages load. */
@@ -43,7 +46,7 @@ export default defineConfig({
   environments: { ssr: { build: { rolldownOptions: { input: "src/web/rendering/site.ts" } } } },
   // Listed here, so that Vite does not discover them late and reload the first page in development.
   optimizeDeps: {
-    include: ["embla-carousel-autoplay", "embla-carousel-react", "lucide-react"],
+    include: ["embla-carousel-autoplay", "embla-carousel-react"],
   },
   build: {
     // Icons travel in the style sheet: a request for each would cost more than its bytes.
@@ -56,10 +59,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file compresses better than many, and stays in the browser's cache when a page changes.
-            { name: "react", test: REACT, priority: 3 },
-            { name: "router", test: ROUTER, priority: 2 },
-            { name: "site", priority: 1, test: LAYOUT },
-            { name: "site", priority: 1, minShareCount: MIN_SHARED_PAGES },
+            { name: "react", test: REACT, priority: 4 },
+            { name: "router", test: ROUTER, priority: 3 },
+            // A group takes along what its modules import, unless an earlier one has it.
+            { name: "layout", priority: 2, test: LAYOUT },
+            { name: "forms", priority: 1, test: FORMS },
+            { name: "site", priority: 0, minShareCount: MIN_SHARED_PAGES },
             { name: "cards", test: CARDS, minShareCount: 3 },
           ],
         },

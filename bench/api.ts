@@ -43,6 +43,8 @@ const FACETS = {
   "facets of all": "/filters",
   "facets of a make": "/filters/renault",
   "facets of a dealer": "/filters?dealer=renault-sandton",
+  "facets of all choices": "/filters/renault/duster?fuelType[]=Diesel&transmissionType[]=Manual&vehicle_state[]=Used",
+  "facets of a dealer's choices": "/filters?dealer=renault-sandton&fuelType[]=Diesel&vehicle_state[]=Used",
   makes: "/makes",
 };
 

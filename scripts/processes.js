@@ -23,11 +23,26 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 /**
  * Runs a command on this terminal and returns its exit code. It has its own process group, so that Ctrl-C reaches it once, through
  * this process. With `stopWithParent` it also stops when this process is killed; it must then be a Node script that loads
- * stop-with-parent.js.
+ * stop-with-parent.js. `onMessage` receives what that script sends by `process.send`.
  */
-export function runChild(command, args, { env, stopWithParent = false }) {
+export function runChild(command, args, { env, stopWithParent = false, onMessage }) {
   const stdio = ["inherit", "inherit", "inherit", ...(stopWithParent ? ["ipc"] : [])];
-  return waitForExit(spawn(command, args, { cwd: ROOT, env, stdio, detached: true }));
+  const child = spawn(command, args, { cwd: ROOT, env, stdio, detached: true });
+  if (onMessage) child.on("message", onMessage);
+  return waitForExit(child);
+}
+
+/**
+ * Runs `run` again each time it ends with an error after it was ready, so that a crash does not take the site down. Returns the exit
+ * code of a run that stops, or that fails before it is ready: it would fail again.
+ */
+export async function restartAfterCrash(run) {
+  for (;;) {
+    let isReady = false;
+    const code = await run((message) => (isReady ||= message === "ready"));
+    if (code === 0 || !isReady) return code;
+    console.error(`the site ended with exit code ${code}; starting it again`);
+  }
 }
 
 /** Runs a command and returns its output. If it fails, throws a StepError with the output. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
 import { ensurePackages } from "./packages.js";
-import { runChild } from "./processes.js";
+import { restartAfterCrash, runChild } from "./processes.js";
 import { binary, CLI_MEMORY, COMPILE_CACHE, PROJECT_NODE, projectEnvironment, ROOT, SERVER_MEMORY } from "./project.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
@@ -15,35 +15,42 @@ const [command, ...args] = process.argv.slice(2);
 const COMMANDS = {
   async start() {
     await withSetUpLock(ensureBuild);
-    return runSource("src/server/processes/web.ts", { NODE_ENV: "production" }, SERVER_MEMORY);
+    const web = { variables: { NODE_ENV: "production" }, nodeOptions: SERVER_MEMORY };
+    return restartAfterCrash((onMessage) => runSource("src/server/processes/web.ts", { ...web, onMessage }));
   },
   async build() {
     await withSetUpLock(ensureBuild);
     return 0;
   },
-  migrate: () => runSource("src/server/processes/migrate.ts", { NODE_ENV: "production" }),
-  dev: () => runSource("src/server/processes/web.ts", { NODE_ENV: "development" }),
-  worker: () => runSource("src/server/processes/worker.ts", { NODE_ENV: "production" }),
+  migrate: () => runSource("src/server/processes/migrate.ts", { variables: { NODE_ENV: "production" } }),
+  dev: () => runSource("src/server/processes/web.ts", { variables: { NODE_ENV: "development" } }),
+  worker: () => runSource("src/server/processes/worker.ts", { variables: { NODE_ENV: "production" } }),
   test,
+  async "test:browsers"() {
+    await withSetUpLock(ensureBuild);
+    const options = ["test", "--config=playwright.browsers.config.ts", ...args];
+    return runChild(binary("playwright"), options, { env: projectEnvironment(COMPILE_CACHE) });
+  },
   check: async () => ((await check()) === 0 ? 0 : 1),
   async bench() {
     await withSetUpLock(ensureBuild);
     return runSource("bench/main.ts", {
-      NODE_ENV: "production",
-      CHROMIUM_PATH: await ensureChromium(),
+      variables: { NODE_ENV: "production", CHROMIUM_PATH: await ensureChromium() },
     });
   },
-  cli: () => runSource("src/cli/main.ts", {}, CLI_MEMORY),
+  cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY }),
   fonts: () => runSource("scripts/subset-font.js"),
+  icons: () => runSource("scripts/draw-icons.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),
 };
 
-function runSource(file, variables = {}, nodeOptions = []) {
+function runSource(file, { variables = {}, nodeOptions = [], onMessage } = {}) {
   const env = projectEnvironment({ ...COMPILE_CACHE, ...variables });
   const preload = new URL("./stop-with-parent.js", import.meta.url).href;
   return runChild(PROJECT_NODE, [...nodeOptions, "--import", preload, join(ROOT, file), ...args], {
     env,
     stopWithParent: true,
+    onMessage,
   });
 }
 

@@ -7,7 +7,7 @@ test("each of the thirteen boxes is required and has its own message", async ({ 
   test.slow(); // Thirteen boxes, one after the other.
   const sent: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(request.url());
+    if (request.url().endsWith("/finance_applications")) sent.push(request.url());
   });
   await openFinance(page);
   await fillInAll(page, { variant: "used" });
@@ -22,7 +22,7 @@ test("each of the thirteen boxes is required and has its own message", async ({ 
     await expect(box).toBeFocused();
     await expect(box).toHaveAccessibleDescription(message);
     await expect(fieldBox(page, field).getByText(message)).toBeVisible();
-    await expect(fieldBox(page, field).locator("svg")).toBeVisible();
+    await expect(fieldBox(page, field).locator("[data-icon]")).toBeVisible();
     const colour = await fieldBox(page, field)
       .locator("label")
       .evaluate((node) => getComputedStyle(node).color);

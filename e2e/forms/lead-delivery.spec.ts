@@ -23,12 +23,12 @@ async function sent(page: Page): Promise<string> {
   return page.locator("main strong").innerText();
 }
 
-test("an enquiry is delivered, and consent to marketing is separate", async ({ page }) => {
+test("an enquiry reaches the outbox, and consent to marketing is separate", async ({ page }) => {
   await fillIn(page);
   await expect(offers(page)).not.toBeChecked();
   await expectAccessible(page);
   const without = await sent(page);
-  await expect.poll(async () => (await storedLead(without))?.status).toBe("Delivered");
+  await expect.poll(async () => (await storedLead(without))?.status).toBe("Kept");
   expect(await storedLead(without)).toMatchObject({
     marketingOptIn: false,
     consentChannel: "web form",

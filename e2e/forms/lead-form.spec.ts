@@ -1,4 +1,5 @@
-import { expect, openPage, test } from "../support/test.ts";
+import { fillIn, send } from "../support/lead-form.ts";
+import { allowConsole, expect, openPage, test } from "../support/test.ts";
 
 test("the lead form has the specified fields", async ({ page }) => {
   await openPage(page, "/parts");
@@ -24,4 +25,15 @@ test("the thank-you page has the specified text and leads home", async ({ page }
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Thank You for Your Enquiry!");
   await expect(main.getByText("Our team will get back to you shortly.", { exact: true })).toBeVisible();
   await expect(main.getByRole("link", { name: "Back Home", exact: true })).toHaveAttribute("href", "/");
+});
+
+test("a violation of a field that the form lacks is shown as text", async ({ page }) => {
+  allowConsole(page, /422/);
+  await openPage(page, "/parts");
+  await fillIn(page);
+  await page.route("**/api/customer_enquiries", (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), competition: "x".repeat(101) } }),
+  );
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("This value is too long. It should have 100 characters or less.");
 });

@@ -3,7 +3,7 @@ import { rangeModels, rangeVariants } from "../../src/db/schema/range.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from "../support/test.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";
 
-const HEADLINE = "Discover the all-new Renault Kiger - The Ultimate Compact SUV";
+const HEADLINE = "Discover the all-new Renault Kiger - The Ultimate Car";
 
 /** An amount as pages show it: `R 4 088,26`, with no-break spaces. */
 function rand(amount: number, decimals: 0 | 2): string {
@@ -46,6 +46,8 @@ test("a model's page has its headline, figures and sections", { tag: "@desktop" 
     "href",
     "/test-drive/renault/kiger",
   );
+  // The form asks for no time, so the banner must not offer a choice of one.
+  await expect(banner).toContainText("your dealer calls to agree on a time");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Renault cars");
 });
@@ -181,7 +183,7 @@ test("a car has a brochure to download, a motorcycle has none", async ({ page, r
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Moto cars");
     await page.getByRole("link", { name: "Moto Karoo 400" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Discover the all-new Moto Karoo 400 - The Ultimate Adventure Bike",
+      "Discover the all-new Moto Karoo 400 - The Ultimate Motorcycle",
     );
     await expect(page.getByRole("link", { name: "Enquire Now" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Download brochure" })).toHaveCount(0);
@@ -193,7 +195,7 @@ test("a car has a brochure to download, a motorcycle has none", async ({ page, r
 test("links on a dealer's model page stay with the dealer", async ({ page }) => {
   await openPage(page, "/dealer/renault-sandton/new/renault/kwid");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Discover the all-new Renault Kwid - The Ultimate City Hatch",
+    "Discover the all-new Renault Kwid - The Ultimate Car",
   );
   await page.getByRole("link", { name: /^1\.0 Techno AMT/ }).click();
   await expect(page).toHaveURL("/dealer/renault-sandton/new/renault/kwid/1-0-techno-amt");

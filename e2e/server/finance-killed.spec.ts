@@ -16,6 +16,7 @@ test("a server killed between steps and at the submit loses nothing and stores t
     await openPage(page, `${server.url}/finance`);
     await fillIn(page, 1, { variant: "used" });
     await next(page);
+    await expect(stepHeading(page, 2)).toBeVisible();
     await fillIn(page, 2);
     await server.kill();
     for (const step of [3, 4] as const) {
@@ -24,6 +25,7 @@ test("a server killed between steps and at the submit loses nothing and stores t
       await fillIn(page, step);
     }
     await next(page);
+    await expect(stepHeading(page, 5)).toBeVisible();
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await next(page, "Submit");
     await expect(page.getByRole("alert")).toContainText("Your application was not sent");

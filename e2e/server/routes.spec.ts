@@ -23,11 +23,13 @@ for (let from = 0; from < ROUTES.length; from += ROUTES_PER_TEST) {
   const routes = ROUTES.slice(from, from + ROUTES_PER_TEST);
   test(`the server and navigation show the same pages: ${routes[0]?.path} and those after it`, async ({ page }) => {
     const pages: { address: string; served: Awaited<ReturnType<typeof readPage>> }[] = [];
+    const breadcrumbLinks = new Set<string>();
     for (const { path, heading } of routes) {
       const address = await addressOf(path, page);
       const { status, ...served } = await fetchPage(page, address);
       expect(status, path).toBe(200);
       expect(served.headings, path).toHaveLength(1);
+      expect(served.breakableAmounts, path).toBeNull();
       if (typeof heading === "string") expect(served.headings[0], path).toBe(heading);
       else expect(served.headings[0], path).toMatch(heading);
       expect(served.titles, path).toEqual([expect.stringMatching(/.{10,}/)]);
@@ -39,8 +41,10 @@ for (let from = 0; from < ROUTES.length; from += ROUTES_PER_TEST) {
         served.breadcrumbs.map((text) => text?.toLowerCase()),
         path,
       ).toEqual(address === "/" ? [] : ["home", ...segments.slice(1)]);
+      for (const link of served.breadcrumbLinks) breadcrumbLinks.add(link);
       pages.push({ address, served });
     }
+    for (const link of breadcrumbLinks) expect((await page.request.get(link)).status(), link).toBe(200);
 
     const pageBefore = ROUTES.at(from - 1)?.path ?? "/";
     await openPage(page, await addressOf(pageBefore, page));

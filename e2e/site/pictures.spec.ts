@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNothingMoved, openPage, test, waitForHydration } from "../support/test.ts";
+import { allowConsole, expect, expectNothingMoved, openPage, test, waitForHydration } from "../support/test.ts";
 
 const PAGES = [
   { name: "home", path: "/" },
@@ -13,6 +13,8 @@ const PAGES = [
   { name: "a blog post", path: "/blog", click: /./ },
   { name: "about us", path: "/about-us" },
   { name: "selling", path: "/sell" },
+  { name: "finance", path: "/finance" },
+  { name: "a test drive", path: "/test-drive/renault/kwid" },
 ];
 
 async function openTemplate(page: Page, { path, click }: (typeof PAGES)[number]): Promise<void> {
@@ -28,7 +30,7 @@ async function openTemplate(page: Page, { path, click }: (typeof PAGES)[number])
 function watchPictures(page: Page): string[] {
   const fetched: string[] = [];
   page.on("request", (request) => {
-    if (request.isNavigationRequest()) fetched.length = 0;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) fetched.length = 0;
     if (request.resourceType() === "image") fetched.push(new URL(request.url()).pathname);
   });
   return fetched;
@@ -93,6 +95,22 @@ test.describe("on a phone with 1.75 device pixels to a CSS pixel", () => {
     const shown = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
     expect(fetched.filter((path) => path.endsWith(fileOf(shown)))).toEqual([shown]);
   });
+});
+
+test("a picture that fails to load is a drawn placeholder with its alternative text, and nothing moves", async ({
+  page,
+}) => {
+  allowConsole(page, /404/);
+  await page.route(/\/(?:pictures|uploads)\/.*used/, (route) => route.fulfill({ status: 404 }));
+  const vehicles = await (await page.request.get("/api/vehicles")).json();
+  const [vehicle] = vehicles["hydra:member"];
+  await openPage(page, vehicle.uri);
+  const photo = page.getByRole("img", { name: `${vehicle.make} ${vehicle.model}: photo 1 of` });
+  await expect(photo).toHaveCSS("background-image", /url\(.+svg/);
+  await expect(photo).toHaveJSProperty("complete", true);
+  await page.getByRole("link", { name: "Photo 2 of" }).click();
+  await expect(page.getByRole("img", { name: ": photo 2 of" })).toHaveCSS("background-image", /url\(.+svg/);
+  await expectNothingMoved(page);
 });
 
 test("a phone requests small pictures", async ({ page }) => {

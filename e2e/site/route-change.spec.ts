@@ -1,4 +1,5 @@
-import { allowConsole, expect, openPage, test } from "../support/test.ts";
+import type { Page } from "@playwright/test";
+import { allowConsole, expect, expectAccessible, openPage, test } from "../support/test.ts";
 
 test("a new page starts at the top, and back returns to the scroll position", { tag: "@desktop" }, async ({ page }) => {
   await openPage(page, "/used");
@@ -57,4 +58,88 @@ test("an enquiry's errors are gone on the next enquiry's page", async ({ page })
   await expect(page.getByText("First name is required")).toBeHidden();
   await expect(page.getByText(/^Please correct/)).toBeHidden();
   await expect(sendButton).toBeVisible();
+});
+
+/** Holds the responses of the API to requests that match `pattern`. Returns the function that lets them pass. */
+async function holdApi(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("a placeholder covers the page only if the next one is slow, and back keeps the scroll position", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await openPage(page, "/blog");
+  const post = page.getByRole("article").last().getByRole("link");
+  await post.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  const release = await holdApi(page, /\/api\/blog\//);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await post.click();
+  // The navigation is under way, but not slow yet.
+  await expect(page.locator("[data-loading]")).toBeAttached();
+  const main = page.getByRole("main");
+  const loading = page.getByRole("status").filter({ hasText: /^Loading$/ });
+  await expect(main).not.toHaveAttribute("aria-busy");
+  await page.clock.resume();
+  await expect(loading).toBeAttached();
+  await expect(main).toHaveAttribute("aria-busy", "true");
+  // It covers the page, which keeps its scroll position and focus.
+  const isCovered = () =>
+    main.evaluate((page) => !page.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)));
+  await expect.poll(isCovered).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect(post).toBeFocused();
+  await expectAccessible(page);
+
+  release();
+  await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Advice and road trips");
+  await expect(loading).toHaveCount(0);
+  await expect(main).not.toHaveAttribute("aria-busy");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("the used list keeps its last results, dimmed, while the next ones are slow", { tag: "@mouse" }, async ({
+  page,
+}) => {
+  await openPage(page, "/used");
+  const release = await holdApi(page, /\/api\/vehicles\?.*Diesel/);
+  await page.getByRole("checkbox", { name: "Diesel" }).check();
+  const list = page.getByRole("region", { name: "Vehicles" });
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  await expect(list).toHaveCSS("opacity", "0.55");
+  await expect(list.getByRole("article")).toHaveCount(12);
+  await expect(page.getByRole("status").filter({ hasText: /^Loading$/ })).toBeAttached();
+  // Nothing covers them.
+  await list.getByRole("link").first().click({ trial: true });
+  release();
+  await expect(list).toHaveAttribute("aria-busy", "false");
+});
+
+test("offline, a link keeps the page with what is typed, and works once there is a connection", async ({
+  page,
+  context,
+}) => {
+  await openPage(page, "/parts");
+  await page.getByLabel("First Name").fill("Anika");
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "You seem to be offline" });
+  await expect(notice).toBeVisible();
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL("/parts");
+  await expect(page.getByLabel("First Name")).toHaveValue("Anika");
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+  await expect(page).toHaveURL("/terms");
 });

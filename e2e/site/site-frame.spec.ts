@@ -1,5 +1,5 @@
 import { site } from "../../site.config.ts";
-import { expect, openPage, test } from "../support/test.ts";
+import { expect, expectAccessible, openPage, test } from "../support/test.ts";
 
 const DEALER = "/dealer/renault-umhlanga";
 
@@ -64,7 +64,7 @@ for (const { where, at, own } of [
     }
     const socialLinks = page.getByRole("complementary", { name: "Social links" });
     for (const [name, href] of [
-      [/WhatsApp/, site.links.whatsapp],
+      [/WhatsApp/, own === "" ? site.links.whatsapp : "https://wa.me/27315550120"],
       [/Facebook/, site.links.facebook],
       [/Instagram/, site.links.instagram],
     ] as const) {
@@ -89,4 +89,35 @@ test("breadcrumbs show the path's segments after Home, with spaces for hyphens",
   }
   await crumbs.nth(2).click();
   await expect(page).toHaveURL("/dealer/renault-cape-town");
+});
+
+test("on a phone the social links fold into one button while reading", async ({ page }) => {
+  await openPage(page, "/about-us");
+  const socialLinks = page.getByRole("complementary", { name: "Social links" });
+  const unfold = socialLinks.getByRole("button", { name: "Social links" });
+  const whatsApp = socialLinks.getByRole("link", { name: /WhatsApp/ });
+  await expect(whatsApp).toBeVisible();
+  await expect(unfold).toBeHidden();
+
+  await page.getByRole("main").getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 400));
+  await expect(unfold).toHaveAttribute("aria-expanded", "false");
+  await expect(whatsApp).toBeHidden();
+  await unfold.click();
+  await expect(unfold).toHaveAttribute("aria-expanded", "true");
+  await expect(whatsApp).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(unfold).toHaveAttribute("aria-expanded", "false");
+  await expect(whatsApp).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the social links never fold", async ({ page }) => {
+    await page.goto("/about-us");
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("link", { name: /^Instagram/ })).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { choosePort } from "../../src/server/listener/free-port.ts";
 
 export type OwnServer = {
   url: string;
@@ -19,7 +19,7 @@ export type OwnServer = {
 
 export async function ownServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-own-"));
-  const port = await freePort();
+  const port = await choosePort({ HOST: "127.0.0.1", PORT: 0 });
   let child: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -45,14 +45,4 @@ export async function ownServer(): Promise<OwnServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return address.port;
 }

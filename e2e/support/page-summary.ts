@@ -5,6 +5,8 @@ export const readPage = (page: Page, html?: string) =>
   page.evaluate((text) => {
     const source = text === undefined ? document : new DOMParser().parseFromString(text, "text/html");
     const texts = (selector: string) => [...source.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    const body = source.body.cloneNode(true) as HTMLElement;
+    for (const part of body.querySelectorAll("script, style, [aria-live], nav[aria-label=Breadcrumb]")) part.remove();
     const content = (name: string) => source.head.querySelector(`meta[name=${name}]`)?.getAttribute("content");
     return {
       titles: texts("title"),
@@ -13,7 +15,19 @@ export const readPage = (page: Page, html?: string) =>
       robots: content("robots"),
       canonical: source.head.querySelector("link[rel=canonical]")?.getAttribute("href"),
       headings: texts("h1"),
-      breadcrumbs: texts("nav[aria-label=Breadcrumb] a"),
+      // Amounts and phone numbers with a space that may end a line.
+      breakableAmounts: body.textContent.match(/.{0,20}(?:\bR \d|\d \d{3}(?!\d)|\d km\b).{0,20}/g),
+      breadcrumbs: texts("nav[aria-label=Breadcrumb] li"),
+      breadcrumbLinks: [
+        ...[...source.querySelectorAll("nav[aria-label=Breadcrumb] a")].map((link) => link.getAttribute("href") ?? ""),
+        // For search engines.
+        ...texts('script[type="application/ld+json"]')
+          .map((json) => JSON.parse(json ?? ""))
+          .filter((entity) => entity["@type"] === "BreadcrumbList")
+          .flatMap(({ itemListElement }) =>
+            itemListElement.map(({ item }: { item: string }) => new URL(item).pathname),
+          ),
+      ],
     };
   }, html);
 

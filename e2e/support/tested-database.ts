@@ -7,7 +7,7 @@ export async function withTestedDatabase<T>(
   dataDir = process.env.E2E_DATA_DIR,
 ): Promise<T> {
   if (dataDir === undefined) throw new Error("E2E_DATA_DIR names no folder: start the tests with npm test");
-  const { db, close } = await openDatabase({ DATA_DIR: dataDir }, { log: () => {}, max: 1 });
+  const { db, close } = await openDatabase({ DATA_DIR: dataDir }, { log: () => {}, connections: 1 });
   try {
     return await work(db);
   } finally {

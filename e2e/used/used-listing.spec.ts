@@ -1,4 +1,54 @@
-import { expect, openPage, test } from "../support/test.ts";
+import { allowConsole, expect, expectAccessible, openPage, test, waitForHydration } from "../support/test.ts";
+
+test("choices that do not exist stay visible and can be removed", async ({ page }) => {
+  allowConsole(page, /404/);
+  const response = await page.goto("/used/borgward/isabella-coupe?dealerName=nobody&fuelType=Coal");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Used Borgward Isabella Coupe For Sale");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(["Home"]);
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const select = (name: string) => page.getByRole("combobox", { name }).locator("option:checked");
+  await expect(select("Make")).toHaveText("Borgward");
+  await expect(select("Model")).toHaveText("Isabella Coupe");
+  await expect(select("Dealership")).toHaveText("Nobody");
+  await page.getByRole("checkbox", { name: "Coal" }).click();
+  await expect(page).toHaveURL("/used/borgward/isabella-coupe?dealerName=nobody");
+  await page.getByRole("combobox", { name: "Dealership" }).selectOption("");
+  await expect(page).toHaveURL("/used/borgward/isabella-coupe");
+  await page.getByRole("combobox", { name: "Make" }).selectOption("renault");
+  await expect(page).toHaveURL("/used/renault");
+  await expect(page.getByText(/^Found \d+ Used Cars$/)).toBeVisible();
+});
+
+for (const [cause, failure] of [
+  ["offline", "You seem to be offline"],
+  ["the API fails", "The cars could not be loaded"],
+] as const) {
+  test(`filters and choices stay if ${cause}, and a retry works`, async ({ page, context }) => {
+    allowConsole(page, /Failed to load resource/);
+    allowConsole(page, /^error: Could not fetch \/api\/\S+: /);
+    await openPage(page, "/used/renault?transmissionType=Manual");
+    await page.getByRole("button", { name: "Filters" }).click();
+    if (cause === "offline") await context.setOffline(true);
+    else await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole("checkbox", { name: "Diesel" }).check();
+    await expect(page).toHaveURL("/used/renault?transmissionType=Manual&fuelType=Diesel");
+    await expect(page.getByRole("checkbox", { name: "Diesel" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Manual" })).toBeChecked();
+    await expect(page.getByRole("combobox", { name: "Make" }).locator("option:checked")).toHaveText("Renault");
+    await expect(page.getByRole("combobox", { name: "Model" }).getByRole("option")).not.toHaveCount(1);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+    await expect(page.getByRole("alert")).toContainText(failure);
+    await expectAccessible(page);
+    if (cause === "offline") await context.setOffline(false);
+    else await page.unroute("**/api/**");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByText(/^Found \d+ Used Cars$/)).toBeVisible();
+    await expect(page.getByRole("article").first()).toContainText("Diesel");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+}
 
 test.describe("the used listing", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page, isMobile }) => {

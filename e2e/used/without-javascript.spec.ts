@@ -9,9 +9,27 @@ test("a visitor without JavaScript finds a used car and sends an enquiry", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Karoo Motor Group: new and used Renault cars");
   await page.goto("/used");
   await page.getByRole("combobox", { name: "Make" }).selectOption("renault");
+  const apply = page.getByRole("button", { name: "Apply filters" });
+  const any = page.getByRole("checkbox", { name: "Any" });
+  for (const group of await any.all()) {
+    await expect(group).toBeChecked();
+    await expect(group).toBeDisabled();
+  }
+  await page.getByRole("checkbox", { name: "Demo" }).check();
   await page.getByRole("checkbox", { name: "Petrol" }).check();
-  await page.getByRole("button", { name: "Apply filters" }).click();
+  await apply.click();
+  await expect(page).toHaveURL("/used/renault?vehicle_state=Demo&fuelType=Petrol");
+  await page.getByRole("group", { name: "Demo/Used" }).getByRole("checkbox", { name: "Any" }).check();
+  await apply.click();
   await expect(page).toHaveURL("/used/renault?fuelType=Petrol");
+  await page.getByRole("combobox", { name: "Model" }).selectOption("kiger");
+  await apply.click();
+  await expect(page).toHaveURL("/used/renault/kiger?fuelType=Petrol");
+  await page.getByRole("combobox", { name: "Make" }).selectOption("toyota");
+  await apply.click();
+  await expect(page).toHaveURL("/used/toyota?fuelType=Petrol");
+  await page.getByRole("combobox", { name: "Make" }).selectOption("renault");
+  await apply.click();
   await page.getByLabel("Sort By").selectOption({ label: "Price low to high" });
   await page.getByRole("button", { name: "Sort By" }).click();
   await expect(page).toHaveURL("/used/renault?fuelType=Petrol&sort=price-asc");

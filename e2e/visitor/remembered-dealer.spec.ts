@@ -24,6 +24,9 @@ test("the group's pages show the dealer visited last, until the home page clears
     "href",
     "https://carcare.karoomotors.example/book/renault-umhlanga",
   );
+  await expect(banner).toContainText("You are with Renault Umhlanga");
+  const whatsapp = page.getByRole("complementary", { name: "Social links" }).getByRole("link", { name: /^WhatsApp/ });
+  await expect(whatsapp).toHaveAttribute("href", "https://wa.me/27315550120");
   await expectNothingMoved(page);
   const used = await mainLink(page, isMobile, "Used");
   await expect(used).toHaveAttribute("href", "/dealer/renault-umhlanga/used");
@@ -34,13 +37,66 @@ test("the group's pages show the dealer visited last, until the home page clears
   await used.click();
   await expect(page).toHaveURL("/dealer/renault-umhlanga/used");
 
-  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Home" }).click();
+  await banner.getByRole("link", { name: "Leave Renault Umhlanga" }).click();
   await expect(page).toHaveURL("/");
   await expect(banner.getByRole("link", { name: /^Call/ })).toHaveCount(0);
+  await expect(banner.getByText(/^You are with/)).toBeHidden();
   await expect.poll(() => storedItem(page, "dealer")).toBeNull();
   await openPage(page, "/terms");
   await expect(footer.getByRole("link", { name: "011 555 0100" })).toBeVisible();
   await expect(await mainLink(page, isMobile, "Used")).toHaveAttribute("href", "/used");
+});
+
+test("leaving the remembered dealer gives the group's page back", async ({ page }) => {
+  await openPage(page, "/dealer/renault-umhlanga/new");
+  await page.goto("/parts");
+  await expect(page.getByRole("textbox", { name: "Dealership" })).toHaveValue("Renault Umhlanga");
+  await page.getByLabel("First Name").fill("Lerato");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("button", { name: "Leave Renault Umhlanga" }).click();
+  await expect(banner.getByText(/^You are with/)).toBeHidden();
+  await expect(banner.getByRole("link", { name: "Karoo Motor Group" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Dealership" })).toHaveValue("");
+  await expect(page.getByLabel("First Name")).toHaveValue("Lerato");
+  expect(await storedItem(page, "dealer")).toBeNull();
+});
+
+test.describe("before any script has arrived", () => {
+  let release: () => void;
+  test.beforeEach(async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    release = resolve;
+    await page.route("**/assets/*.js", async (route) => {
+      await promise;
+      await route.continue();
+    });
+  });
+
+  test("a dealer's page sets the dealer and the home page clears it", async ({ page }) => {
+    await page.goto("/dealer/renault-umhlanga/new", { waitUntil: "commit" });
+    await expect.poll(() => storedItem(page, "dealer")).toBe('"renault-umhlanga"');
+    await page.goto("/terms", { waitUntil: "commit" });
+    // The line is there at once; the name follows.
+    await expect(page.getByRole("banner")).toContainText("You are with your dealer");
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("link", { name: "Order our parts" }).click();
+    await expect(page).toHaveURL("/parts");
+    await expect(page.getByRole("banner").getByText(/^You are with/)).toBeHidden();
+    release();
+    await waitForHydration(page);
+    await expect(page.getByRole("combobox", { name: "Dealership" })).toBeVisible();
+    expect(await storedItem(page, "dealer")).toBeNull();
+  });
+
+  test("neither a remembered nor a preselected dealer replaces the dealership chosen", async ({ page }) => {
+    await page.goto("/dealer/renault-umhlanga/new", { waitUntil: "commit" });
+    await expect.poll(() => storedItem(page, "dealer")).toBe('"renault-umhlanga"');
+    await page.goto("/parts?utm_social_code=capetown", { waitUntil: "commit" });
+    await page.getByRole("combobox", { name: "Dealership" }).selectOption("renault-bellville");
+    release();
+    await expect(page.getByRole("banner")).toContainText("You are with Renault Umhlanga");
+    await expect(page.getByRole("combobox", { name: "Dealership" })).toHaveValue("renault-bellville");
+  });
 });
 
 test("with a remembered dealer, the group's listing still shows the group's cars and marks its link", {

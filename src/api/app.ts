@@ -3,7 +3,6 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { hydraDocumentation } from "./documentation/hydra-documentation.ts";
-
 import { openApi } from "./documentation/openapi.ts";
 import { caching } from "./plugins/caching.ts";
 import { errors } from "./plugins/errors.ts";
@@ -20,6 +19,7 @@ import { dealerRoutes } from "./routes/dealers.ts";
 import { dealRoutes } from "./routes/deals.ts";
 import { filterRoutes } from "./routes/filters.ts";
 import { financeApplicationRoutes } from "./routes/finance-applications.ts";
+import { financeDraftRoutes } from "./routes/finance-drafts.ts";
 import { makeRoutes } from "./routes/makes.ts";
 import { pageSeoRoutes } from "./routes/page-seos.ts";
 import { rangeRoutes } from "./routes/range.ts";
@@ -87,6 +87,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(financeApplicationRoutes, {
     ...{ db, siteUrl, financeKeys, leadRateLimit, sharedLimits, wakeLeadWorker },
   });
+  await app.register(financeDraftRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
   await app.register(makeRoutes, { db });
   await app.register(pageSeoRoutes, { db });
   await app.register(rangeRoutes, { db, addVersion });
@@ -94,6 +95,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(vehicleRoutes, { db });
 
   addOtherMethods();
+  // Otherwise an unknown path would match a route outside the API, which serves pages.
+  app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
 /** Listed origins may use the whole API without cookies. */

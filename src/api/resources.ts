@@ -20,6 +20,8 @@ export type Resource<T = never> = {
   schema: TObject;
   /** Path relative to the API. Undefined: the `@id` is the path of the request. */
   path?: (item: T) => string;
+  /** A collection has its members under this name too, and their number as `total`. */
+  listName?: string;
   /** Properties that are lists of resources. */
   parts?: Record<string, Resource>;
   /** Properties that are collections of resources: `{items, total}` from a query, an envelope in the response. */
@@ -41,7 +43,12 @@ const dealerSummary = resource<WithSlug>({ type: "Dealer", schema: DealerSummary
 
 export const resources = {
   banner: resource<WithId>({ type: "Banner", schema: Banner, path: ({ id }) => `/banners/${id}` }),
-  blogPost: resource<WithSlug>({ type: "BlogPost", schema: BlogPost, path: ({ slug }) => `/blog/${segment(slug)}` }),
+  blogPost: resource<WithSlug>({
+    type: "BlogPost",
+    schema: BlogPost,
+    path: ({ slug }) => `/blog/${segment(slug)}`,
+    listName: "blogs",
+  }),
   customerEnquiry: resource<Fields<CustomerEnquiry>>({
     type: "CustomerEnquiry",
     schema: CustomerEnquiry,
@@ -73,10 +80,12 @@ export const resources = {
   vehicle: resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` }),
 } as const;
 
-/** The links of the entrypoint. `route` is the route's pattern if it differs from the path. */
+/**
+ * The links of the entrypoint: collections, and forms to post to. Clients take every link for a collection, so single
+ * resources such as the filters have none. `route` is the route's pattern if it differs from the path.
+ */
 export const entrypoint: Record<string, { path: string; route?: string; resource: Resource }> = {
   vehicle: { path: "/vehicles", resource: resources.vehicle },
-  filters: { path: "/filters", resource: resources.filters },
   make: { path: "/makes", resource: resources.make },
   rangeItem: { path: "/renault_ranges", resource: resources.rangeItem },
   dealer: { path: "/dealers", resource: resources.dealerSummary },

@@ -1,6 +1,7 @@
 /** The schemas of the API's responses in both media types, derived from the resources' schemas. */
 import type { FastifyInstance } from "fastify";
 import Type, { type TObject, type TSchema } from "typebox";
+import { SoldVehicle } from "../contract/resources/vehicle.ts";
 import { type Resource, resources } from "./resources.ts";
 
 /** JSON-LD with Hydra envelopes, or plain JSON. */
@@ -48,6 +49,11 @@ const problemProperties = {
 
 export const Problem = Type.Object(problemProperties, { description: "An error in the format of RFC 9457." });
 
+const SoldProblem = Type.Object(
+  { ...problemProperties, vehicle: SoldVehicle },
+  { description: "The vehicle was for sale once." },
+);
+
 export const ViolationList = Type.Object(
   {
     ...problemProperties,
@@ -64,7 +70,9 @@ export const ViolationList = Type.Object(
 
 /** Registers each schema under the name that responses refer to. */
 export function addResponseSchemas(app: FastifyInstance): void {
-  const shared = new Map<string, TSchema>(Object.entries({ HydraView, HydraSearch, Problem, ViolationList }));
+  const shared = new Map<string, TSchema>(
+    Object.entries({ HydraView, HydraSearch, Problem, SoldProblem, ViolationList }),
+  );
   for (const { schema } of Object.values<Resource>(resources)) {
     shared.set(nameOf(schema), plainSchema(schema));
     shared.set(`${nameOf(schema)}.jsonld`, {
@@ -87,15 +95,23 @@ export function itemResponse({ schema }: Resource): object {
   };
 }
 
+/** The response for a vehicle that was for sale once. */
+export const soldResponse = {
+  description: "No longer for sale",
+  content: { "application/problem+json": { schema: reference("SoldProblem") } },
+};
+
 /** A route's `schema.response` for a collection. In plain JSON it is an array. */
-export function collectionResponse({ schema }: Resource): object {
+export function collectionResponse({ schema, listName }: Resource): object {
   const name = nameOf(schema);
+  const members = Type.Array(reference(`${name}.jsonld`));
   const envelope = Type.Object({
     "@context": text,
     "@id": text,
     "@type": text,
     "hydra:totalItems": integer,
-    "hydra:member": Type.Array(reference(`${name}.jsonld`)),
+    "hydra:member": members,
+    ...(listName !== undefined && { [listName]: members, total: integer }),
     "hydra:view": Type.Optional(reference("HydraView")),
     "hydra:search": Type.Optional(reference("HydraSearch")),
   });

@@ -5,6 +5,6 @@ import type { Config } from "../server/config/config.ts";
 export type CliContext = {
   loadConfig(): Config;
   stdin: Readable & { isTTY?: boolean };
-  stdout: Writable;
+  stdout: Writable & { isTTY?: boolean };
   stderr: Writable & { isTTY?: boolean };
 };

@@ -48,6 +48,7 @@ describe("arguments", () => {
     [["leads", "release"], "error: missing required argument 'references'"],
     [["channels", "add", "--dealer", "a", "--address", "b"], "error: required option '--kind <kind>' not specified"],
     [["channels", "add", "--dealer", "a", "--kind", "fax", "--address", "b"], "Allowed choices are"],
+    [["channels", "off", "--dealer", "a"], "error: required option '--kind <kind>' not specified"],
     [["channels", "remove", "0"], "error: command-argument value '0' is invalid"],
   ])("%j exits with 1 and an explanation", async (args, message) => {
     const { code, out, err } = await cli(...args);
@@ -60,13 +61,10 @@ describe("arguments", () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^[^\n]*PORT[^\n]*\n$/) });
   });
 
-  it.each([
-    [["catalogue", "reset"], "This replaces the whole catalogue"],
-    [["finance", "purge"], "This deletes finance applications"],
-  ])("%j does nothing unconfirmed when nobody can answer", async (args, effect) => {
-    const { code, out, err } = await cli(...args);
+  it("does nothing unconfirmed when nobody can answer", async () => {
+    const { code, out, err } = await cli("catalogue", "reset");
     expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toContain(effect);
+    expect(err).toContain("This replaces the whole catalogue");
     expect(err).toContain("Add --yes to confirm");
   });
 });
@@ -80,17 +78,43 @@ describe("channels", () => {
     expect((await add("webhook", "https://user:secret@crm.example/")).code).toBe(1);
   });
 
-  it("adds, lists and removes a channel", async () => {
-    const { code, out } = await cli(
-      ...["channels", "add", "--dealer", "renault-sandton"],
-      ...["--kind", "webhook", "--address", "https://crm.example/leads"],
+  it("adds a CRM beside the people, who lose their e-mails by an explicit choice alone", async () => {
+    const dealer = ["--dealer", "renault-mbombela"];
+    const webhook = ["--kind", "webhook", "--address", "https://crm.example/leads"];
+    const principal = "an e-mail to nomvula.mabuza@karoomotors.example (the dealer principal)";
+    const all = "sales, parts, service and finance leads";
+    const notices = `notices of finance applications: ${principal}`;
+    expect((await cli("channels", ...dealer)).out).toContain(
+      `renault-mbombela\n  ${all}: ${principal}\n  ${notices}\n`,
     );
-    expect(code).toBe(0);
-    expect(out).toContain("https://crm.example/leads");
-    const [, id = ""] = /Channel (\d+)/.exec(out) ?? [];
-    expect((await cli("channels", "list")).out).toContain("https://crm.example/leads");
-    expect((await cli("channels", "remove", id)).code).toBe(0);
+
+    const added = await cli("channels", "add", ...dealer, ...webhook);
+    const [, id = ""] = /Channel (\d+) was added/.exec(added.out) ?? [];
+    const hook = `a webhook call to https://crm.example/leads (channel ${id})`;
+    expect(added.out).toContain(`  ${all}: ${principal} and ${hook}\n  ${notices}\n`);
+    expect(added.out).toMatch(/\nCalls are signed with this secret, which is not shown again: \S{40,}\n/);
+
+    const off = await cli("channels", "off", ...dealer, "--kind", "email", "--purpose", "parts");
+    expect(off.out).toContain(
+      `  sales, service and finance leads: ${principal} and ${hook}\n  parts leads: ${hook}; email turned off\n  ${notices}\n`,
+    );
+    expect(await cli("channels", "off", ...dealer, "--kind", "webhook")).toMatchObject({
+      code: 1,
+      err: "Nobody would get the parts leads of renault-mbombela: add another channel first\n",
+    });
+    const on = await cli("channels", "on", ...dealer, "--kind", "email");
+    expect(on.out).toContain(`  ${all}: ${principal} and ${hook}\n`);
+
+    expect((await cli("channels", "remove", id)).out).toContain(`  ${all}: ${principal}\n`);
     expect((await cli("channels", "list")).out).not.toContain("https://crm.example/leads");
+    expect(on.out).toMatch(/\nSMTP_URL is not set here: .* kept in the outbox and reach nobody\.\n$/);
+    expect(await cli("channels", "--dealer", "nobody")).toMatchObject({ code: 1, err: "The dealer is not known\n" });
+  });
+
+  it("lists every dealer, with the channels of its own desks", async () => {
+    const { out } = await cli("channels");
+    expect(out).toMatch(/parts leads: an e-mail to parts\.sandton@\S+ \(channel \d+\) and ADF to crm\.sandton@\S+/);
+    expect(out).toContain("renault-rustenburg\n");
   });
 });
 

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { ConfigError } from "../server/config/config.ts";
+import { addBackupCommands } from "./backup/command.ts";
 import { addCatalogueCommand } from "./catalogue.ts";
-import { addChannelsCommand } from "./channels.ts";
+import { addChannelsCommand } from "./channels/command.ts";
 import type { CliContext } from "./context.ts";
 import { addFinanceCommand } from "./finance/command.ts";
 import { addLeadsCommand } from "./leads/command.ts";
@@ -11,8 +12,8 @@ import { addStockCommand } from "./stock.ts";
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const program = new Command("npm run cli --")
     .description(
-      "The staff's command line: leads and the channels that deliver them, the dealers' stock, the catalogue and finance " +
-        "applications.",
+      "The staff's command line: leads and the channels that deliver them, the dealers' stock, the catalogue, finance " +
+        "applications and backups.",
     )
     .addHelpText("after", "\nThe database is the site's: DATABASE_URL, or the embedded one under DATA_DIR.")
     .showSuggestionAfterError()
@@ -26,6 +27,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addStockCommand(program, context);
   addCatalogueCommand(program, context);
   addFinanceCommand(program, context);
+  addBackupCommands(program, context);
 
   try {
     await program.parseAsync(args, { from: "user" });

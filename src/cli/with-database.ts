@@ -8,15 +8,17 @@ import type { CliContext } from "./context.ts";
  */
 export async function withDatabase<T>(
   { loadConfig, stderr }: CliContext,
-  work: (db: Database, signal: AbortSignal) => Promise<T>,
+  work: (db: Database, signal: AbortSignal, url: string) => Promise<T>,
+  { skipMigrations = false } = {},
 ): Promise<T> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
   try {
-    const opened = await openDatabase(loadConfig(), { log: (line) => stderr.write(`${line}\n`), max: 3 });
+    const log = (line: string) => void stderr.write(`${line}\n`);
+    const opened = await openDatabase(loadConfig(), { log, connections: 3, skipMigrations });
     try {
-      return await work(opened.db, interruption.signal);
+      return await work(opened.db, interruption.signal, opened.url);
     } finally {
       await opened.close();
     }

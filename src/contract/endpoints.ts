@@ -1,16 +1,29 @@
 /** The API's endpoints: method and path, with the types of query, body and response. */
 import type { Collection } from "./hydra.ts";
 import type { Banner, BannerQuery } from "./resources/banner.ts";
-import type { BlogPost, BlogQuery } from "./resources/blog-post.ts";
+import type { BlogList, BlogPost, BlogQuery } from "./resources/blog-post.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer-enquiry.ts";
 import type { Deal, DealQuery, SpecialQuery } from "./resources/deal.ts";
 import type { DealDetail } from "./resources/deal-detail.ts";
 import type { Dealer, DealerSummary } from "./resources/dealer.ts";
 import type { FinanceApplication, FinanceApplicationInput } from "./resources/finance-application.ts";
+import type {
+  FinanceDraft,
+  FinanceDraftInput,
+  FinanceDraftMove,
+  FinanceDraftReference,
+} from "./resources/finance-draft.ts";
 import type { Make, MakeQuery } from "./resources/make.ts";
 import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
 import type { RangeItem, RangeQuery } from "./resources/range.ts";
-import type { Filters, Vehicle, VehicleQuery } from "./resources/vehicle.ts";
+import type {
+  Filters,
+  FiltersQuery,
+  MakeFiltersQuery,
+  ModelFiltersQuery,
+  Vehicle,
+  VehicleQuery,
+} from "./resources/vehicle.ts";
 
 export type Endpoint<Path extends string = string, Query = unknown, Body = unknown, Response = unknown> = {
   method: "GET" | "POST";
@@ -36,9 +49,9 @@ export const endpoints = {
   vehicles: get<Collection<Vehicle>, VehicleQuery>()("/vehicles"),
   dealerVehicles: get<Collection<Vehicle>, VehicleQuery>()("/dealers/{slug}/vehicles"),
   vehicle: get<Vehicle>()("/vehicles/{id}"),
-  filters: get<Filters, { dealer?: string }>()("/filters"),
-  makeFilters: get<Filters, { dealer?: string }>()("/filters/{make}"),
-  modelFilters: get<Filters, { dealer?: string }>()("/filters/{make}/{model}"),
+  filters: get<Filters, FiltersQuery>()("/filters"),
+  makeFilters: get<Filters, MakeFiltersQuery>()("/filters/{make}"),
+  modelFilters: get<Filters, ModelFiltersQuery>()("/filters/{make}/{model}"),
   makes: get<Collection<Make>, MakeQuery>()("/makes"),
   vehicleRange: get<Collection<RangeItem>>()("/vehicle_range/{type}"),
   ranges: get<Collection<RangeItem>, RangeQuery>()("/renault_ranges"), // sic: the path is the same for every brand
@@ -49,9 +62,12 @@ export const endpoints = {
   dealerServiceDeals: get<Collection<Deal>, DealQuery>()("/service-deals/{dealer}"),
   serviceSpecials: get<Collection<Deal>>()("/service-specials"),
   serviceSpecial: get<Deal>()("/service-specials/{slug}"),
-  blog: get<Collection<BlogPost>, BlogQuery>()("/blog"),
+  blog: get<BlogList, BlogQuery>()("/blog"),
   blogPost: get<BlogPost>()("/blog/{slug}"),
   pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),
   createCustomerEnquiry: post<CustomerEnquiry, CustomerEnquiryInput>()("/customer_enquiries"),
   createFinanceApplication: post<FinanceApplication, FinanceApplicationInput>()("/finance_applications"),
+  saveFinanceDraft: post<undefined, FinanceDraftInput>()("/finance_drafts"),
+  moveFinanceDraft: post<FinanceDraft, FinanceDraftMove>()("/finance_drafts/move"),
+  clearFinanceDraft: post<undefined, FinanceDraftReference>()("/finance_drafts/clear"),
 } as const;

@@ -1,4 +1,5 @@
 /** The API's envelopes: Hydra collections and violation lists. */
+import type { SoldVehicle } from "./resources/vehicle.ts";
 
 export type Collection<Member> = {
   "@context": string;
@@ -34,6 +35,7 @@ export const violationCodes = {
   tooLong: "d94b19cc-114f-4f44-9cc4-4138e80a87b9",
   notEmail: "bd79c0ab-ddba-46cc-a703-a7a4b08de310",
   wrongFormat: "de1e3db3-5ed4-4941-aae4-59f3667cc3a3",
+  notAsked: "183ad2de-533d-4796-a439-6d3c3852b549",
   notConfirmed: "2beabf1c-54c0-4882-a928-05249b26e23b",
   unknownChoice: "8e179f1b-97aa-4560-a02f-2a8b42e49df7",
   outOfRange: "04b91c99-a946-4221-afc5-e65ebac401eb",
@@ -48,10 +50,12 @@ export type Problem = {
   status: number;
   detail: string;
   violations?: Violation[];
+  /** With status 410. */
+  vehicle?: SoldVehicle;
 };
 
 /** Maps each field to its first message. */
-export function fieldErrors(violations: readonly Violation[]): Record<string, string> {
+export function fieldErrors(violations: readonly Omit<Violation, "code">[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { propertyPath, message } of violations) errors[propertyPath] ??= message;
   return errors;

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** The NOTIFY channel of the triggers on content tables. */
-const CHANNEL = "content";
+export const CONTENT_CHANNEL = "content";
 const RECONNECT_DELAY_MS = 1000;
 
 /**
@@ -20,7 +20,7 @@ export async function listenForContentChanges(url: string, onChange: () => void)
     newClient.on("error", () => {});
     try {
       await newClient.connect();
-      await newClient.query(`listen ${CHANNEL}`);
+      await newClient.query(`listen ${CONTENT_CHANNEL}`);
     } catch (error) {
       await newClient.end().catch(() => {});
       throw error;

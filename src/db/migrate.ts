@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -20,6 +21,45 @@ export async function migrate(url: string): Promise<void> {
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end(); // releases the lock
+  }
+}
+
+/** A migration that was applied: the digest of its file, and its time in drizzle's journal. */
+export type AppliedMigration = { hash: string; time: number };
+
+/** The migrations that have been applied to a database, the oldest first. */
+export async function listAppliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    "select hash, created_at from drizzle.__drizzle_migrations order by created_at",
+  );
+  return rows.map(({ hash, created_at }) => ({ hash, time: Number(created_at) }));
+}
+
+/**
+ * Applies exactly the migrations `applied` to an empty database, within the caller's transaction. Throws with a message
+ * for the operator if this version of the site has other ones.
+ */
+export async function migrateTo(client: pg.ClientBase, applied: readonly AppliedMigration[]): Promise<void> {
+  const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const newest = Math.max(0, ...applied.map(({ time }) => time));
+  if (newest > Math.max(...all.map(({ folderMillis }) => folderMillis))) {
+    throw new Error("It was made by a newer version of the site: update the site first");
+  }
+  const wanted = all.filter(({ folderMillis }) => folderMillis <= newest);
+  const isSame = wanted.length === applied.length && wanted.every(({ hash }, index) => hash === applied[index]?.hash);
+  if (!isSame) throw new Error("Its schema is not of any version of this site");
+  await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+  // The table in which drizzle's migrator looks for the migrations that it need not apply.
+  await client.query("create schema drizzle");
+  await client.query(
+    "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  for (const { sql: statements, hash, folderMillis } of wanted) {
+    for (const statement of statements) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
   }
 }
 

@@ -1,3 +1,5 @@
+import type { SoldVehicle } from "../contract/resources/vehicle.ts";
+
 /** The requested item does not exist. The API responds with 404. */
 export class NotFound extends Error {
   override name = "NotFound";
@@ -7,4 +9,15 @@ export class NotFound extends Error {
 export function mustExist<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new NotFound(`${name} is not known`);
   return value;
+}
+
+/** The requested vehicle is no longer for sale. The API responds with 410. */
+export class VehicleSold extends Error {
+  override name = "VehicleSold";
+  readonly vehicle: SoldVehicle;
+
+  constructor(vehicle: SoldVehicle) {
+    super("The vehicle is no longer for sale");
+    this.vehicle = vehicle;
+  }
 }

@@ -30,6 +30,12 @@ async function expectCorrectCounts(): Promise<void> {
   }
 }
 
+async function connectWriter(): Promise<pg.Client> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  return client;
+}
+
 const digit = fc.integer({ min: 1, max: 9 });
 const fuel = fc.constantFrom("Petrol", "Diesel", "Hybrid", "Electric");
 const gearbox = fc.constantFrom("Automatic", "Manual");
@@ -85,14 +91,43 @@ describe("the summary tables of vehicles for sale", () => {
     await expectCorrectCounts();
   });
 
-  it("are correct after concurrent changes of the same rows, which cause no deadlock", async () => {
-    const writers = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const client = new pg.Client(database.url);
-        await client.connect();
-        return client;
-      }),
-    );
+  it("do not make a transaction wait for another one before both commit", async () => {
+    const writers = [await connectWriter(), await connectWriter()];
+    try {
+      for (const client of writers) await client.query("begin; set local lock_timeout = '1s'");
+      // Both change the same rows of the summary tables, in opposite orders.
+      for (const [first, second] of [
+        ["Electric", "Steam"],
+        ["Steam", "Electric"],
+      ]) {
+        await writers[0]?.query("update vehicles set fuel_type = $1 where id % 2 = 0", [first]);
+        await writers[1]?.query("update vehicles set fuel_type = $1 where id % 2 = 1", [second]);
+      }
+      for (const client of writers) await client.query("set local lock_timeout = 0");
+      await Promise.all(writers.map((client) => client.query("commit")));
+    } finally {
+      await Promise.all(writers.map((client) => client.end()));
+    }
+    await expectCorrectCounts();
+  });
+
+  it("are correct after a transaction that empties the stock between other changes", async () => {
+    const client = await connectWriter();
+    await client.query("begin");
+    await client.query("update vehicles set state = 'Demo'");
+    await client.query("savepoint changed");
+    await client.query("update vehicles set state = 'Used'");
+    await client.query("rollback to changed");
+    await client.query("create temp table kept as select * from vehicles where id % 2 = 0");
+    await client.query("truncate vehicles");
+    await client.query("insert into vehicles overriding system value select * from kept");
+    await client.query("commit");
+    await client.end();
+    await expectCorrectCounts();
+  });
+
+  it("are correct after concurrent changes of the same rows", async () => {
+    const writers = await Promise.all(Array.from({ length: 4 }, connectWriter));
     // Each writer updates its own vehicles. All of them update the same rows of the summary tables.
     const turns = fc.sample(fc.tuple(fuel, gearbox, state), { seed: SEED, numRuns: 30 });
     await Promise.all(

@@ -1,7 +1,11 @@
+import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { deriveEncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { countErasable } from "../db/queries/leads/erase-leads.ts";
+import { createFinanceDraft, moveFinanceDraft } from "../db/queries/submissions/finance-drafts.ts";
+import { financeDrafts } from "../db/schema/finance.ts";
 import { customerEnquiries } from "../db/schema/leads.ts";
 import { eraseLeads } from "./retention.ts";
 import { testDelivery } from "./test-support/test-delivery.ts";
@@ -14,21 +18,24 @@ describe("erasing a lead", () => {
     context.startWorker({ smtpUrl: undefined });
     const lead = await context.store({ email: "Thandi@Mail.example", message: "secret", uri: "/parts" });
     const other = await context.store();
-    const { deliveries } = await context.until(lead, "Delivered");
-    await context.until(other, "Delivered");
+    const { deliveries } = await context.until(lead, "Kept");
+    await context.until(other, "Kept");
     const filter = { email: "thandi@mail.EXAMPLE" };
-    expect(await countErasable(context.leads.db, filter)).toBe(1);
+    expect(await countErasable(context.leads.db, filter)).toMatchObject({ leads: 1, oldest: expect.any(Date) });
     expect(await eraseLeads(context.leads.db, filter, context.outbox)).toBe(1);
     const after = await context.leads.read(lead);
     expect(JSON.stringify(after)).not.toMatch(/thandi|nkosi|secret|821234567/i);
     expect(after.lead).toMatchObject({
       reference: lead.reference,
-      status: "Delivered",
+      status: "Failed",
       model: "Kiger",
       source: "Website",
     });
     const files = await readdir(context.outbox);
     for (const { messageId } of deliveries) expect(files).not.toContain(`${messageId}.eml`);
+    expect(after.deliveries.map(({ status, lastError }) => [status, lastError])).toEqual(
+      Array(3).fill(["Failed", "erased"]),
+    );
     expect((await context.leads.read(other)).lead.firstName).toBe("Thandi");
     expect(await eraseLeads(context.leads.db, filter, context.outbox)).toBe(0);
   });
@@ -48,4 +55,27 @@ describe("erasing a lead", () => {
     context.startWorker({ retentionDays: 30 });
     await eventually(async () => (await context.leads.read(lead)).lead.erasedAt !== null);
   });
+});
+
+it("the worker erases drafts of finance applications whose hour is over, and no others", async () => {
+  const { db } = context.leads;
+  const keys = deriveEncryptionKeys([randomBytes(32)]);
+  for (const key of ["over", "open"])
+    await createFinanceDraft(db, keys, { key, revision: 1, answers: { firstName: "Thandi" } }, 10);
+  await db.execute(sql`
+    update finance_drafts set expires_at = now() where key_hash = ${createHash("sha256").update("over").digest("base64url")}
+  `);
+  context.startWorker();
+  await eventually(async () => (await db.$count(financeDrafts)) === 1);
+  expect(await moveFinanceDraft(db, keys, { key: "next", previousKey: "open", revision: 1 })).toMatchObject({
+    application: { firstName: "Thandi" },
+  });
+});
+
+it("no more drafts of finance applications are stored than allowed", async () => {
+  const { db } = context.leads;
+  const keys = deriveEncryptionKeys([randomBytes(32)]);
+  await db.delete(financeDrafts);
+  expect(await createFinanceDraft(db, keys, { key: "first", revision: 1, answers: {} }, 1)).toBe(true);
+  expect(await createFinanceDraft(db, keys, { key: "second", revision: 1, answers: {} }, 1)).toBe(false);
 });

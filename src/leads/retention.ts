@@ -11,9 +11,9 @@ const BATCH_SIZE = 500;
 export async function eraseLeads(db: Database, filter: ErasureFilter, outbox: string): Promise<number> {
   let erased = 0;
   for (;;) {
-    const { leads, messageIds } = await eraseLeadBatch(db, filter, BATCH_SIZE);
+    const { leads, messageIds, isLast } = await eraseLeadBatch(db, filter, BATCH_SIZE);
     for (const messageId of messageIds) await removeFromOutbox(outbox, messageId);
     erased += leads;
-    if (leads < BATCH_SIZE) return erased;
+    if (isLast) return erased;
   }
 }

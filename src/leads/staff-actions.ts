@@ -1,29 +1,29 @@
 import type { Database } from "../db/connect.ts";
-import { retryFailedDeliveries } from "../db/queries/leads/deliveries.ts";
-import { getApplicationSubject, getLeadId } from "../db/queries/leads/failed-deliveries.ts";
+import { queueUnsentDeliveries, type Unsent } from "../db/queries/leads/deliveries.ts";
 import { clearSpamSignals } from "../db/queries/leads/routing.ts";
 import { recordEvents, refreshStatus } from "../db/queries/leads/status.ts";
 import { lockLead, lockSubject } from "../db/queries/leads/subject.ts";
+import { getApplicationSubject, getLeadId } from "../db/queries/leads/unsent-deliveries.ts";
 import { queueDeliveries } from "./routing/route-lead.ts";
 
 /**
- * Queues the failed deliveries of a lead again, under their old message ids. Returns how many there were: none for an
- * erased lead. Throws NotFound.
+ * Queues the deliveries of a lead again that have one of `statuses`, under their old message ids. Returns how many there
+ * were: none for an erased lead. Throws NotFound.
  */
-export async function retryLead(db: Database, reference: string): Promise<number> {
+export async function retryLead(db: Database, reference: string, statuses: readonly Unsent[]): Promise<number> {
   return db.transaction(async (tx) => {
     const enquiryId = await getLeadId(tx, reference);
     const lead = await lockLead(tx, enquiryId);
-    return lead?.erasedAt === null ? retryFailedDeliveries(tx, { enquiryId }) : 0;
+    return lead?.erasedAt === null ? queueUnsentDeliveries(tx, { enquiryId }, statuses) : 0;
   });
 }
 
-/** Queues the failed notices of a finance application again, as `retryLead` does. Throws NotFound. */
-export async function retryApplication(db: Database, reference: string): Promise<number> {
+/** Queues the notices of a finance application again, as `retryLead` does. Throws NotFound. */
+export async function retryApplication(db: Database, reference: string, statuses: readonly Unsent[]): Promise<number> {
   return db.transaction(async (tx) => {
     const subject = await getApplicationSubject(tx, reference);
     await lockSubject(tx, subject);
-    return retryFailedDeliveries(tx, subject);
+    return queueUnsentDeliveries(tx, subject, statuses);
   });
 }
 

@@ -1,4 +1,6 @@
+import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
+import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
@@ -22,13 +24,18 @@ export type LeadWorker = {
 };
 
 /**
- * Routes leads, sends deliveries and erases leads past their retention, until it is stopped. Any number of workers may
- * run on one database. `onError` gets errors of the work itself and deliveries that failed for good, without content
- * of leads.
+ * Routes leads, sends deliveries, and erases leads past their retention and expired drafts of finance applications, until
+ * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
+ * that failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
  */
-export function startLeadWorker(db: Database, settings: LeadSettings, onError: (error: Error) => void): LeadWorker {
+export function startLeadWorker(
+  db: Database,
+  settings: LeadSettings,
+  onError: (error: Error) => void,
+  onDelivered: (kind: DeliveryKind) => void = () => {},
+): LeadWorker {
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
-  const sending = { db, mailer: createMailer(settings), settings, onError };
+  const sending = { db, mailer: createMailer(settings), settings, onError, onDelivered };
   const dispatcher = startDispatcher(db, (delivery) => deliver(sending, delivery), onUnexpected);
   const route = leadRouter(db, (enquiryId) => routeLead(db, enquiryId, settings.siteUrl), onUnexpected);
   const router = repeat(
@@ -42,6 +49,7 @@ export function startLeadWorker(db: Database, settings: LeadSettings, onError: (
   );
   const retention = repeat(
     async () => {
+      await deleteExpiredFinanceDrafts(db);
       await eraseLeads(db, { before: new Date(Date.now() - settings.retentionDays * DAY_MS) }, settings.outbox);
       return false;
     },

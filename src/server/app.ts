@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
@@ -7,12 +8,16 @@ import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
+import { createAdmission } from "./admission/admission.ts";
+import { admitRequests } from "./admission/admit-requests.ts";
 import type { Config } from "./config/config.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import type { Readiness } from "./health/readiness.ts";
 import type { Listener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
-import { measureRequests } from "./metrics/measure-requests.ts";
+import { measureRequests } from "./requests/measure-requests.ts";
+import { noteRoutes, observeRequests, routeOf } from "./requests/observe-requests.ts";
+import { createRequestLog } from "./requests/request-log.ts";
 import type { SiteResponse } from "./response-cache/cached-response.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache/response-cache.ts";
 import { serveFromCache } from "./response-cache/serve-from-cache.ts";
@@ -49,18 +54,32 @@ export async function createApp(
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
   const cache = cacheBytes === 0 ? undefined : createResponseCache(cacheBytes, (url, accept) => request(url, accept));
+  const measures = metrics && (await measureRequests(metrics));
+  const { REQUEST_LOG_PERCENT: percent } = config;
+  const requestLog = percent > 0 ? createRequestLog({ percent, output: process.stdout }) : undefined;
+  const observers = [measures, requestLog].flatMap((one) => one?.observe ?? []);
+  const admission = createAdmission();
   const app = await createHttpServer({
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUST_PROXY,
-    serverFactory: (handler, options) => serverFactory(cache ? serveFromCache(cache, handler) : handler, options),
+    serverFactory: (handler, options) => {
+      const admitted = admitRequests(admission, handler as RequestListener);
+      const cached = cache ? serveFromCache(cache, admission, admitted) : admitted;
+      return serverFactory(observeRequests(cached, observers), options);
+    },
   });
   const host = new URL(siteUrl).host;
   const request = async (url: string, accept: string) => {
-    const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host, ...(accept && { accept }) } });
-    return { status: statusCode, headers: headers as SiteResponse["headers"], body: rawPayload };
+    const startedAt = performance.now();
+    const response = await app.inject({ url, headers: { host, ...(accept && { accept }) } });
+    const { statusCode: status, rawPayload: body } = response;
+    const route = routeOf(response.raw.req);
+    measures?.observeMade({ route, status, seconds: (performance.now() - startedAt) / 1000 });
+    return { status, headers: response.headers as SiteResponse["headers"], body, route };
   };
   const client = projectPath("build/client");
-  if (metrics) await measureRequests(app, metrics);
+  noteRoutes(app);
+  if (requestLog) app.addHook("onClose", requestLog.flush);
   if (metrics && cache) addCacheMetrics(metrics, cache);
   await app.register(helmet, {
     contentSecurityPolicy: false, // pages have their own

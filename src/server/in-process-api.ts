@@ -13,7 +13,7 @@ export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefi
   async function readCached(from: ResponseCache, url: string): Promise<ApiResponse> {
     const key = apiKey(url);
     const cached = from.getFresh(key) ?? (await from.get(key, { allowStale: false, compressed: false }));
-    const { body } = await identityVariant(cached);
+    const { body } = identityVariant(cached);
     return { status: cached.status, body: parseJson(body.toString()) };
   }
 

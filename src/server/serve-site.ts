@@ -4,9 +4,11 @@ import type { LeadWorker } from "../leads/worker.ts";
 import { createApp } from "./app.ts";
 import { type Config, publicOrigin } from "./config/config.ts";
 import { leadSettings } from "./config/lead-settings.ts";
+import { recordSiteOrigin } from "./config/site-origin.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { openFinanceKeys } from "./database/open-finance-keys.ts";
 import type { Readiness } from "./health/readiness.ts";
+import { CONNECTION_LIMITS } from "./listener/connection-limits.ts";
 import { createListener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
 import { logLeadError, waitForStop } from "./processes/run-process.ts";
@@ -36,18 +38,22 @@ export async function serveSite(
   const siteUrl = publicOrigin(config, port);
   let worker: LeadWorker | undefined;
   const wakeLeadWorker = () => worker?.wake();
-  const listener = createListener();
+  // A proxy's address is every visitor's.
+  const connectionsPerAddress = config.TRUST_PROXY ? undefined : CONNECTION_LIMITS.connectionsPerAddress;
+  const listener = createListener({ ...CONNECTION_LIMITS, connectionsPerAddress });
   const { serverFactory } = listener;
   const parts = { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory };
   const { app, cache } = await createApp(config, parts);
   const changes = cache && (await listenForContentChanges(url, () => cache.invalidate()));
   try {
     const boundPort = await listener.listen(app, { host: config.HOST, port, fd: config.LISTEN_FD });
+    // Other processes only need it for links, so a read-only DATA_DIR does not keep the site from serving.
+    await recordSiteOrigin(config, siteUrl).catch((error: Error) => console.error(`site.origin: ${error.message}`));
     onReady(localUrl(config.HOST, boundPort));
     if (config.WORKER) {
       // Loaded after the site is ready: visitors need none of it.
       const { startLeadWorker } = await import("../leads/worker.ts");
-      worker = startLeadWorker(db, leadSettings(config, siteUrl), logLeadError);
+      worker = startLeadWorker(db, leadSettings(config, siteUrl), logLeadError, metrics?.countDelivered);
     }
     await waitForStop(stopSignal);
     readiness.startStopping();

@@ -59,7 +59,7 @@ export async function sitePages(
         return response;
       };
       const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
-      request.pagePattern = routePattern;
+      request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
       reply.status(response.status);
       for (const [name, value] of response.headers) reply.header(name, value);
       if (!isDevelopment) reply.header("cache-control", cacheControl(request, response.status, isComplete));
@@ -96,7 +96,7 @@ function cacheControl({ method, query }: FastifyRequest, status: number, isCompl
   const isPrivate = Object.keys(query as object).some((name) => PRIVATE_PARAMETERS.has(name));
   if (!isRead || isPrivate || !isComplete) return NO_CACHE;
   if (status === 200) return PAGE_CACHE_CONTROL;
-  return status === 404 ? NOT_FOUND_CACHE_CONTROL : NO_CACHE;
+  return status === 404 || status === 410 ? NOT_FOUND_CACHE_CONTROL : NO_CACHE;
 }
 
 /** All visitors share a cached page, so GET and HEAD drop their headers; POST keeps them. */

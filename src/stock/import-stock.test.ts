@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
 import { bytes, HEADER, line, setUpStock } from "./test-stock.ts";
 
-const { query, load, forSale } = setUpStock();
-
-/** Compares the counts in the filters with the vehicles. */
-async function expectCorrectCounts() {
-  const columns = "dealer_id, make_id, model_id, fuel_type, transmission, state";
-  const stored = await query(`select ${columns}, count from vehicle_counts order by ${columns}`);
-  const counted = await query(
-    `select ${columns}, count(*)::integer from vehicles where withdrawn_at is null group by ${columns} order by ${columns}`,
-  );
-  expect(stored).toEqual(counted);
-}
+const { query, load, forSale, expectCorrectCounts } = setUpStock();
 
 test("a feed becomes the dealer's stock", async () => {
   const result = await load([line("A1"), line("A2", { price: "R 210 000" })]);

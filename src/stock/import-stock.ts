@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { PoolClient } from "pg";
+import { lockCatalogue } from "../db/catalogue-lock.ts";
 import type { Database } from "../db/connect.ts";
-import { dealers } from "../db/schema/dealers.ts";
 import { ModelRegistry } from "./feed/model-registry.ts";
 import { type MergeCounts, mergeStock } from "./merge-stock.ts";
 import { RejectionReport } from "./rejection-report.ts";
@@ -42,9 +41,6 @@ export type ImportResult = MergeCounts & {
 export async function importStock(db: Database, options: ImportOptions): Promise<ImportResult> {
   const startedAt = performance.now();
   const { dealerSlug, signal } = options;
-  const [dealer] = await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, dealerSlug));
-  if (!dealer) throw new StockError(`There is no dealer ${JSON.stringify(dealerSlug)}`);
-
   const report = new RejectionReport(options.reportPath);
   const client = await db.$client.connect();
   const cancel = () => void db.$client.query("select pg_cancel_backend($1)", [backendPidOf(client)]).catch(() => {});
@@ -52,7 +48,8 @@ export async function importStock(db: Database, options: ImportOptions): Promise
   signal?.addEventListener("abort", cancel);
   try {
     const counts = await inTransaction(client, async () => {
-      await lockDealer(client, dealer.id, dealerSlug);
+      await lockCatalogue(client, "import");
+      const dealerId = await lockDealer(client, dealerSlug);
       const models = new ModelRegistry();
       const feed = await stageFeed(client, models, report, options);
       options.onProgress?.(progressOf(feed, "loading"));
@@ -60,7 +57,7 @@ export async function importStock(db: Database, options: ImportOptions): Promise
       assertLoadable(feed, report, options);
       signal?.throwIfAborted();
       const merged = await mergeStock(client, {
-        dealerId: dealer.id,
+        dealerId,
         models: models.models,
         partial: options.partial ?? false,
       });
@@ -121,12 +118,16 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
   }
 }
 
-async function lockDealer(client: PoolClient, dealerId: number, slug: string): Promise<void> {
-  const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_xact_lock($1, $2) as locked", [
-    IMPORT_LOCK,
-    dealerId,
-  ]);
-  if (!rows[0]?.locked) throw new StockError(`Another import for ${slug} is running; nothing was changed`);
+/** Returns the dealer's id. Throws a StockError if there is no such dealer or another import holds the lock. */
+async function lockDealer(client: PoolClient, slug: string): Promise<number> {
+  const { rows } = await client.query<{ id: number; locked: boolean }>(
+    "select id, pg_try_advisory_xact_lock($1, id) as locked from dealers where slug = $2",
+    [IMPORT_LOCK, slug],
+  );
+  const [dealer] = rows;
+  if (!dealer) throw new StockError(`There is no dealer ${JSON.stringify(slug)}`);
+  if (!dealer.locked) throw new StockError(`Another import for ${slug} is running; nothing was changed`);
+  return dealer.id;
 }
 
 /** pg sets `processID`, which its types do not declare. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { type ImportOptions, type ImportResult, importStock } from "./import-stock.ts";
 
@@ -70,5 +71,20 @@ export function setUpStock() {
     return join(folder, name);
   }
 
-  return { query, load, forSale, path };
+  /** Compares the counts in the filters with the vehicles. */
+  async function expectCorrectCounts(): Promise<void> {
+    const columns = "dealer_id, make_id, model_id, fuel_type, transmission, state";
+    const stored = await query(`select ${columns}, count from vehicle_counts order by ${columns}`);
+    const counted = await query(
+      `select ${columns}, count(*)::integer from vehicles where withdrawn_at is null group by ${columns} order by ${columns}`,
+    );
+    expect(stored).toEqual(counted);
+  }
+
+  /** Resets the catalogue; "here" and "there" are no dealers then. */
+  function reset(onProgress?: () => void): Promise<void> {
+    return resetCatalogue(database.db, { vehicles: 10, onProgress });
+  }
+
+  return { query, load, forSale, path, expectCorrectCounts, reset };
 }

@@ -10,10 +10,11 @@ import {
 } from "react-router";
 import { site } from "../../site.config.ts";
 import { endpoints } from "../contract/endpoints.ts";
+import type { Dealer } from "../contract/resources/dealer.ts";
 import type { Route } from "./+types/root.ts";
 import { type ApiClient, browserApi } from "./data/api-client.ts";
 import { optional } from "./data/loading.ts";
-import { ErrorPage, errorMeta } from "./features/site-frame/error-page.tsx";
+import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
@@ -21,6 +22,7 @@ import { PagePreloads } from "./rendering/page-preloads.tsx";
 import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import layers from "./styles/layers.css?inline";
+import { RememberDealerBeforePaint } from "./visitor/dealer-before-paint.tsx";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
@@ -62,8 +64,16 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   // `clientLoader` reads it: the browser may have opened the site at another origin than the public one.
   const origin = useRouteLoaderData<RootData>("root")?.origin;
+  const dealer = useRouteLoaderData<Dealer>("dealer:layout")?.slug;
+  useEffect(() => {
+    // Tests wait for this.
+    document.documentElement.dataset.hydrated = "";
+    // In a task of its own: React cannot hydrate what an event needs while it runs an effect.
+    setTimeout(replayEarlyInput);
+  }, []);
   return (
-    <html lang={site.language} data-origin={origin}>
+    // Scripts add attributes before and after hydration.
+    <html lang={site.language} data-origin={origin} data-dealer={dealer} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <PagePreloads />
         <RecordEarlyInput />
+        <RememberDealerBeforePaint />
       </head>
       <body>
         {children}
@@ -85,18 +96,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    // Tests wait for this.
-    document.documentElement.dataset.hydrated = "";
-    // In a task of its own: React cannot hydrate what an event needs while it runs an effect.
-    setTimeout(replayEarlyInput);
-  }, []);
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame>
+    <SiteFrame isMissing={isNotFound(error)}>
       <ErrorPage error={error} />
     </SiteFrame>
   );

@@ -33,13 +33,22 @@ function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
   ];
 }
 
-export default [
+/** React Router ignores the case of paths by default, so that each page would have many addresses. */
+const caseSensitive = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map(({ children, ...entry }) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(children && { children: caseSensitive(children) }),
+  }));
+
+export default caseSensitive([
   layout("pages/site/site-layout.tsx", { id: "group:layout" }, [
     index("pages/site/home.tsx"),
     ...scoped("group"),
     route("dealer", "pages/dealers/dealers.tsx"),
     route("contact-us", "pages/dealers/contact-us.tsx"),
     route("finance", "pages/services/finance.tsx"),
+    route("finance/terms", "pages/company/finance-terms.tsx"),
     route("finance/thank-you", "pages/site/thank-you.tsx", { id: "finance-thank-you" }),
     route("blog", "pages/blog/blog-list.tsx"),
     route("blog/:slug", "pages/blog/blog-post.tsx"),
@@ -53,4 +62,4 @@ export default [
       route("soccer-cup-tournament/thank-you", "pages/dealers/campaign-thank-you.tsx"),
     ]),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -1,7 +1,7 @@
 /** The API's Hydra documentation: classes, properties and operations. */
 import Type, { type TObject, type TSchema } from "typebox";
 import type { Resource } from "../resources.ts";
-import { findObject, HYDRA, ownProperties, propertiesByType, resourceType } from "./schema-properties.ts";
+import { findObject, HYDRA, isCollection, ownProperties, propertiesByType, resourceType } from "./schema-properties.ts";
 
 export type Operation = {
   method: "GET" | "POST";
@@ -149,6 +149,7 @@ function buildOperation({ method, title, resource, isCollection, body }: Operati
 }
 
 function rangeOf(id: string, schema: TSchema): string {
+  if (isCollection(schema)) return "hydra:Collection";
   const object = findObject(schema);
   if (object) return `#${resourceType(object) ?? id}`;
   const plain = Type.IsUnion(schema) ? (schema.anyOf.find((option) => !Type.IsNull(option)) ?? schema) : schema;

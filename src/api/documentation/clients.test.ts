@@ -43,7 +43,6 @@ describe("api-doc-parser", () => {
     ]);
     expect(Object.fromEntries(operations)).toMatchObject({
       vehicles: "GET list, GET show",
-      filters: "GET list, GET show, GET show",
       makes: "GET list, GET show",
       renault_ranges: "GET list, GET show",
       dealers: "GET list, GET show",
@@ -56,6 +55,18 @@ describe("api-doc-parser", () => {
       customer_enquiries: "POST create, GET show",
       finance_applications: "POST create, GET show",
     });
+  });
+
+  it("finds lists exactly where a collection is answered, with all required fields in its members", async () => {
+    for (const [name, { operations, readableFields }] of Object.entries(await parse())) {
+      const isList = operations?.some(({ method, type }) => method === "GET" && type === "list");
+      const answered = (await api.get(`/api/${name}`)).json();
+      expect(answered["@type"] === "hydra:Collection", name).toBe(isList);
+      const required = readableFields?.filter((field) => field.required).map((field) => field.name);
+      for (const member of answered["hydra:member"] ?? []) {
+        expect(Object.keys(member), name).toEqual(expect.arrayContaining(required as string[]));
+      }
+    }
   });
 
   it("finds the fields of responses and their types", async () => {

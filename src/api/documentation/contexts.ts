@@ -1,5 +1,6 @@
 /** The API's JSON-LD contexts. */
 import type { TSchema } from "typebox";
+import { type Resource, resources } from "../resources.ts";
 import type { Entry } from "./api-documentation.ts";
 import { findObject, HYDRA, ownProperties, propertiesByType, resourceType } from "./schema-properties.ts";
 
@@ -8,7 +9,13 @@ type Terms = Record<string, unknown>;
 /** The context of a type. It defines every term, so that none falls back to `@vocab`. Undefined for an unknown type. */
 export function buildContext(type: string, documentation: string): object | undefined {
   const properties = propertiesByType().get(type);
-  return properties && { ...baseContext(documentation), ...termsOf(type, properties) };
+  return properties && { ...baseContext(documentation), ...termsOf(type, properties), ...repetitions(type) };
+}
+
+/** What repeats `hydra:member` and `hydra:totalItems` has no meaning of its own. */
+function repetitions(type: string): Terms {
+  const names = Object.values<Resource>(resources).flatMap((one) => (one.type === type ? (one.listName ?? []) : []));
+  return names.length === 0 ? {} : Object.fromEntries([...names, "total"].map((name) => [name, null]));
 }
 
 /** The context of the entrypoint, whose terms are links. */

@@ -42,7 +42,7 @@ export const hydraDocumentation = fastifyPlugin<DocumentationOptions>(async (app
       operations: operations.get(route) ?? [],
     }));
   const itemOperations = () =>
-    [...operations].flatMap(([path, ofPath]) => (path.includes(":") ? ofPath.filter((one) => !one.isCollection) : []));
+    [...operations.values()].flat().filter(({ method, isCollection }) => method === "GET" && !isCollection);
 
   const jsonLd = `${mediaTypes.jsonLd}; charset=utf-8`;
   const hide = { schema: { hide: true } };

@@ -42,7 +42,7 @@ export const openApi = fastifyPlugin<OpenApiOptions>(async (app, { siteUrl }) =>
         version: "1.0.0",
         description:
           "Responses are JSON-LD with Hydra envelopes, or plain JSON with `Accept: application/json`. " +
-          "Empty and unknown query parameters are ignored. Errors are `application/problem+json`; `violations` lists " +
+          "Empty and unknown query parameters are ignored; a list `x[]=a&x[]=b` is also `x=a&x=b`. Errors are `application/problem+json`; `violations` lists " +
           "the invalid fields.",
         termsOfService: `${siteUrl}/terms`,
         license: { name: "All rights reserved", url: `${siteUrl}/terms` },

@@ -5,11 +5,16 @@ import { Problem, ViolationList } from "../response-schemas.ts";
 
 export const HYDRA = "http://www.w3.org/ns/hydra/core#";
 
-/** The properties of each type. A type with several schemas has the properties of all of them. */
+/** The properties of each type. A type with several schemas has those of all of them; required are only the common ones. */
 export function propertiesByType(): Map<string, Record<string, TSchema>> {
   const byType = new Map<string, Record<string, TSchema>>();
   for (const { type, schema } of Object.values<Resource>(resources)) {
-    byType.set(type, { ...byType.get(type), ...schema.properties });
+    const known = byType.get(type) ?? schema.properties;
+    const all = Object.entries({ ...known, ...schema.properties }).map(([name, property]) => [
+      name,
+      name in known && name in schema.properties ? property : Type.Optional(property),
+    ]);
+    byType.set(type, Object.fromEntries(all));
   }
   byType.set("Error", Problem.properties);
   byType.set("ConstraintViolationList", ViolationList.properties);
@@ -19,6 +24,11 @@ export function propertiesByType(): Map<string, Record<string, TSchema>> {
 /** The properties without the keywords of JSON-LD and Hydra. */
 export function ownProperties(properties: Record<string, TSchema>): [string, TSchema][] {
   return Object.entries(properties).filter(([name]) => !name.startsWith("@") && !name.startsWith("hydra:"));
+}
+
+/** Whether the schema is a Hydra envelope. */
+export function isCollection(schema: TSchema): boolean {
+  return Type.IsObject(schema) && schema.properties["hydra:member"] !== undefined;
 }
 
 /** The object schema of an object, or of the items of an array or collection; undefined for other values. */

@@ -2,11 +2,14 @@ import { FINANCE_DEFAULTS } from "../../contract/domain/constants.ts";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { Violation } from "../../contract/hydra.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
-import { isForNewVehicle } from "../../contract/rules/finance/steps.ts";
+import { vehicleTypeOf } from "../../contract/rules/finance/steps.ts";
 import { normaliseFinance } from "../../contract/rules/finance/violations.ts";
 import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
-import { financeFormatMessages, financeLabels } from "../../contract/wording/finance/fields.ts";
+import { financeLabels } from "../../contract/wording/finance/fields.ts";
+import { financeFormatMessages } from "../../contract/wording/finance/messages.ts";
 import { financePage } from "../../contract/wording/finance/page.ts";
+import { financePrivacyNotice } from "../../contract/wording/finance/privacy-notice.ts";
+import { financeTerms } from "../../contract/wording/legal/finance-terms.ts";
 import type { Database } from "../../db/connect.ts";
 import { findDealerIdBySlugOrName } from "../../db/queries/dealers.ts";
 import { listModelsOfMake } from "../../db/queries/range.ts";
@@ -14,23 +17,23 @@ import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts
 import type { NewApplication } from "../../db/queries/submissions/finance-applications.ts";
 import { violation } from "./submission.ts";
 
-/** The texts of the confirmations and of the notice below them. The version is a digest of the texts. */
-const { notice, noticeText } = financePage;
+/** The texts of the confirmations, of the terms that they name, and of the notice below. The version is a digest of them. */
 export const financeConsentWording = {
   confirmations: Object.fromEntries(Object.entries(financeConfirmations).map(([field, { label }]) => [field, label])),
-  notice,
-  noticeText,
+  notice: financePage.notice,
+  noticeText: financePrivacyNotice,
+  financeTerms,
 };
 export const FINANCE_CONSENT_VERSION = consentVersion("finance-form", financeConsentWording);
 
 /** The dealership, make and model of an application. Undefined: empty, or not in the database. */
 export type FinanceReferences = { dealerId?: number; make?: string; model?: string };
 
-/** Looks up the dealership and, for a new vehicle, make and model. A used vehicle may have any make and model. */
+/** Looks up the dealership and, for a new vehicle, make and model. */
 export async function findReferences(db: Database, application: FinanceApplicationInput): Promise<FinanceReferences> {
   const { dealership, make, model } = application;
   const dealerId = dealership ? await findDealerIdBySlugOrName(db, dealership) : undefined;
-  if (!isForNewVehicle(application)) return { dealerId, make: make ?? undefined, model: model ?? undefined };
+  if (vehicleTypeOf(application) !== "new") return { dealerId };
   const models = make ? await listModelsOfMake(db, make) : [];
   const found = model ? models.find(({ modelSlug }) => modelSlug === slugify(model)) : undefined;
   return { dealerId, make: models[0]?.make, model: found?.model };
@@ -42,7 +45,7 @@ export function referenceViolations(application: FinanceApplicationInput, found:
     violation(field, financeFormatMessages.choice(financeLabels[field]), "unknownChoice");
   const violations: Violation[] = [];
   if (application.dealership && found.dealerId === undefined) violations.push(unknown("dealership"));
-  if (!isForNewVehicle(application)) return violations;
+  if (vehicleTypeOf(application) !== "new") return violations;
   if (application.make && found.make === undefined) violations.push(unknown("make"));
   else if (application.make && application.model && found.model === undefined) violations.push(unknown("model"));
   return violations;

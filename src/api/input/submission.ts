@@ -8,7 +8,7 @@ import { sharedRateLimitStore } from "../shared-rate-limit-store.ts";
 import { cleanTextFields } from "./clean-text-fields.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 /** `repeated` and `conflicting` occur only with an Idempotency-Key. */
@@ -43,17 +43,6 @@ export async function formRouteOptions(app: FastifyInstance, { name, limit, mult
       request.body = cleanTextFields(request.body, multiline);
     },
     rateLimit: { max: limit, timeWindow: MINUTE_MS },
-  };
-}
-
-/** Returns a function that limits the submissions from all addresses to `max` a minute. It throws a 429. */
-export function createTotalRateLimit(app: FastifyInstance, max: number) {
-  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator: () => "everybody" });
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    reply.header("retry-after", counted.ttlInSeconds);
-    throw Object.assign(new Error("Too many submissions from all addresses"), { statusCode: 429 });
   };
 }
 

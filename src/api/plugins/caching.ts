@@ -10,7 +10,7 @@ declare module "fastify" {
 }
 
 const PUBLIC = "public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
-/** Short, since an unknown resource may soon exist. */
+/** Short, since an unknown resource may soon exist, and a sold vehicle return. */
 const NOT_FOUND = "public, max-age=10";
 const PRIVATE = "no-store";
 
@@ -32,5 +32,5 @@ export const caching = fastifyPlugin(async (app) => {
 function cacheControlOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string {
   if ((method !== "GET" && method !== "HEAD") || routeOptions.config.private) return PRIVATE;
   if (statusCode === 200) return PUBLIC;
-  return statusCode === 404 ? NOT_FOUND : PRIVATE;
+  return statusCode === 404 || statusCode === 410 ? NOT_FOUND : PRIVATE;
 }

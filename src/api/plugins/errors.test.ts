@@ -10,6 +10,10 @@ afterAll(() => api.close());
 describe("an error", () => {
   it.each([
     ["GET", "/api/nope", 404],
+    ["GET", "/api/nope/", 404],
+    ["GET", "/api/filters/a/b/c", 404],
+    ["GET", "/api/docs/nope", 404],
+    ["HEAD", "/api/nope", 404],
     ["GET", "/api/dealers/%00", 404],
     ["POST", "/api/nope", 404],
     ["DELETE", "/api/vehicles", 405],
@@ -20,6 +24,7 @@ describe("an error", () => {
     expect(response.statusCode).toBe(status);
     expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
     expect(response.headers.link).toContain("/api/docs.jsonld");
+    if (method === "HEAD") return;
     expect(response.json()).toMatchObject({
       "@type": "hydra:Error",
       status,

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Violation } from "../../contract/hydra.ts";
-import { NotFound } from "../../db/not-found.ts";
+import { NotFound, VehicleSold } from "../../db/not-found.ts";
 import { MethodNotAllowed, Violations } from "../problems.ts";
 
 const MEDIA_TYPE = "application/problem+json; charset=utf-8";
@@ -18,18 +18,14 @@ const DETAILS: Record<number, string> = {
   415: "The body must be application/ld+json or application/json.",
   429: "Too many requests. Please wait and try again.",
   500: "Something went wrong on our side.",
+  503: "Too many requests at the moment. Please try again in a few seconds.",
 };
 
 export const errors = fastifyPlugin(async (app) => {
   const root = app.prefix;
 
-  const sendProblem = (reply: FastifyReply, status: number, detail?: string) =>
-    send(reply, status, {
-      "@context": `${root}/contexts/Error`,
-      "@id": `${root}/errors/${status}`,
-      "@type": "hydra:Error",
-      ...problem(status, `${root}/errors/${status}`, detail ?? DETAILS[status] ?? TITLE),
-    });
+  const sendProblem = (reply: FastifyReply, status: number, detail?: string, extension: object = {}) =>
+    send(reply, status, { ...problemDocument(root, status, detail), ...extension });
 
   const sendViolations = (reply: FastifyReply, status: number, violations: readonly Violation[]) => {
     const type = `${root}/validation_errors/${violations[0]?.code}`;
@@ -46,6 +42,7 @@ export const errors = fastifyPlugin(async (app) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Violations) return sendViolations(reply, error.status, error.violations);
     if (error instanceof NotFound) return sendProblem(reply, 404, `${error.message}.`);
+    if (error instanceof VehicleSold) return sendProblem(reply, 410, `${error.message}.`, { vehicle: error.vehicle });
     if (error instanceof MethodNotAllowed) {
       reply.header("allow", error.allowed.join(", "));
       return sendProblem(reply, 405);
@@ -57,6 +54,16 @@ export const errors = fastifyPlugin(async (app) => {
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404));
 });
+
+/** The problem document of an error of the API at `root`. */
+export function problemDocument(root: string, status: number, detail = DETAILS[status] ?? TITLE) {
+  return {
+    "@context": `${root}/contexts/Error`,
+    "@id": `${root}/errors/${status}`,
+    "@type": "hydra:Error",
+    ...problem(status, `${root}/errors/${status}`, detail),
+  };
+}
 
 function problem(status: number, type: string, detail: string) {
   return { status, type, title: TITLE, detail, "hydra:title": TITLE, "hydra:description": detail };

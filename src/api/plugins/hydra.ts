@@ -58,7 +58,8 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
     const declared = route.config?.hydra;
     if (!declared) return;
     const schema = declared.collection ? collectionResponse(declared.resource) : itemResponse(declared.resource);
-    route.schema = { ...route.schema, response: { [route.method === "POST" ? 201 : 200]: schema } };
+    const response = { ...(route.schema?.response as object), [route.method === "POST" ? 201 : 200]: schema };
+    route.schema = { ...route.schema, response };
   });
 
   app.addHook("preSerialization", async (request, reply, payload) => {
@@ -79,12 +80,14 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
 
     const { items, total } = payload as Page<object>;
     const { search } = declared.collection;
+    const members = items.map((one) => toJsonLd(root, resource, one, path));
     return {
       "@context": context,
       "@id": path,
       "@type": "hydra:Collection",
       "hydra:totalItems": total,
-      "hydra:member": items.map((one) => toJsonLd(root, resource, one, path)),
+      "hydra:member": members,
+      ...(resource.listName !== undefined && { [resource.listName]: members, total }),
       "hydra:view": viewOf(request, declared, total),
       "hydra:search": search && searchTemplate(path, search),
     };

@@ -40,7 +40,8 @@ export const input = fastifyPlugin(async (app) => {
 
 /**
  * Parses the parameters of the route's schema. Ignores unknown parameters and empty values. The last value of a repeated
- * scalar wins. `name[]=a&name[]=b` and `name[0]=a` are lists.
+ * scalar wins. A list `name[]` is also `name` and `name[0]`, and a direction of `order[name]` has any case, as for API
+ * Platform's filters.
  */
 function readQuery(request: FastifyRequest): Record<string, unknown> {
   const schema = request.routeOptions.schema?.querystring as TObject | undefined;
@@ -48,12 +49,14 @@ function readQuery(request: FastifyRequest): Record<string, unknown> {
   if (!schema) return query;
   const text = request.url.split("?", 2)[1] ?? "";
   for (const [rawName, raw] of new URLSearchParams(text)) {
-    const name = rawName.replace(/\[\d*\]$/, "[]");
+    const list = `${rawName.replace(/\[\d*\]$/, "")}[]`;
+    const name = Object.hasOwn(schema.properties, list) ? list : rawName;
     const value = raw.replaceAll("\0", "\ufffd");
     if (value === "" || !Object.hasOwn(schema.properties, name)) continue;
     const property = schema.properties[name] as TSchema & { type?: string };
     if (property.type === "array") query[name] = [...((query[name] as string[]) ?? []), value];
-    else query[name] = property.type === "integer" && /^-?\d+$/.test(value) ? Number(value) : value;
+    else if (property.type === "integer" && /^-?\d+$/.test(value)) query[name] = Number(value);
+    else query[name] = name.startsWith("order[") ? value.toLowerCase() : value;
   }
   return query;
 }

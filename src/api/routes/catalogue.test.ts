@@ -160,6 +160,15 @@ describe("/blog", () => {
     expect((await body("/blog?page=0")).status).toBe(400);
   });
 
+  it("has the posts and their number as blogs and total too", async () => {
+    const { blogs, total, ...envelope } = await body("/blog?page=2");
+    expect(blogs).toHaveLength(6);
+    expect(blogs).toEqual(envelope["hydra:member"]);
+    expect(total).toBe(14);
+    expect(total).toBe(envelope["hydra:totalItems"]);
+    expect(await body("/makes")).not.toHaveProperty("total");
+  });
+
   it("returns a post by slug", async () => {
     const [post] = await members("/blog");
     expect(await body(`/blog/${post.slug}`)).toEqual({ "@context": "/api/contexts/BlogPost", ...post });

@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { deals } from "../../db/schema/content.ts";
 import { consentWordings, customerEnquiries } from "../../db/schema/leads.ts";
+import { rangeModels } from "../../db/schema/range.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
@@ -110,10 +113,27 @@ describe("POST /customer_enquiries", () => {
     ]);
   });
 
+  it("accepts a special, model and variant that were withdrawn while the visitor's page was open", async () => {
+    const [variant] = (await api.get("/api/renault_ranges?model_slug=triber")).json()["hydra:member"];
+    const subject = { special_slug: "kwid-first-car", model: variant.model, variant: variant.variant, is_used: 0 };
+    await api.db.delete(deals).where(eq(deals.slug, "kwid-first-car"));
+    await api.db.delete(rangeModels).where(eq(rangeModels.modelSlug, "triber"));
+    await api.db.execute(sql`truncate vehicles, models`);
+    expect((await post({ ...lead, ...subject })).statusCode).toBe(201);
+    await resetCatalogue(api.db, { vehicles: 40 });
+    expect((await post({ ...lead, ...subject })).statusCode).toBe(201);
+  });
+
   it("accepts any spelling of the make and model of a part", async () => {
     const parts = { ...lead, form_name: "Parts Form", manufacturer: "RENAULT", model: "kiger" };
     expect((await post(parts)).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ manufacturer: "RENAULT", model: "kiger" }]);
+  });
+
+  it("stores the form that the sender names, or else the one that its page suggests", async () => {
+    await post({ ...lead, form: "test-drive", source: "whatsapp", source_code: "GROUP WEBSITE RENAULT-WHATSAPP" });
+    await post({ ...lead, uri: "/dealer/renault-sandton/service-deals/renault/brakes" });
+    expect((await stored()).map(({ form }) => form)).toEqual(["test-drive", "service-deal"]);
   });
 
   it("stores names of every alphabet, trimmed and without control characters", async () => {
@@ -163,10 +183,19 @@ describe("POST /customer_enquiries", () => {
     [{ competition: "Soccer Cup", model: "Corolla" }, ["model: Model is not known"]],
     [{ form_name: "Parts Form", manufacturer: "Trabant", model: "601" }, ["manufacturer: Make is not known"]],
     [{ form_name: "Parts Form", manufacturer: "Renault", model: "Hilux" }, ["model: Model is not of the chosen make"]],
+    [{ make: "Trabant", model: "601" }, ["make: Make is not known"]],
+    [{ model: "Nope" }, ["model: Model is not of the chosen make"]],
+    [{ model: "Kiger", variant: "Nope" }, ["variant: Variant is not of the chosen model"]],
+    [{ special_slug: "nope" }, ["special_slug: Special is not known"]],
+    [
+      { special_slug: "nope", dealer_slug: "nobody", email: "" },
+      ["email: Email is required", "special_slug: Special is not known", "dealer_slug: Dealership is not known"],
+    ],
     [{ contact: false }, ["contact: Please confirm that we may contact you"]],
     [{ terms: false }, ["terms: Please confirm that you have read the terms"]],
     [{ first_name: 12 }, ["first_name: This value should be of type string."]],
     [{ contact: "true" }, ["contact: This value should be of type boolean."]],
+    [{ form: "newsletter" }, ["form: The value you selected is not a valid choice."]],
     [{ is_used: 2 }, ["is_used: The value you selected is not a valid choice."]],
   ])("refuses %j", async (change, expected) => {
     expect(await messages(change)).toEqual(expected);
@@ -317,17 +346,48 @@ describe("concurrent leads", () => {
 });
 
 describe("the rate limit", () => {
-  it("also limits all addresses together", async () => {
-    const limited = await createTestApi({ leadRateLimitTotal: 2 });
+  it("of all addresses together lets each address send one lead when others have spent it", async () => {
+    const limited = await createTestApi({ leadRateLimitTotal: 3 });
     const send = (remoteAddress: string) =>
       limited.request({ method: "POST", url: "/api/customer_enquiries", payload: lead, remoteAddress });
+    const statuses = async (remoteAddress: string, count: number) => {
+      const found: number[] = [];
+      for (let n = 0; n < count; n++) found.push((await send(remoteAddress)).statusCode);
+      return found;
+    };
     try {
-      expect((await send("10.0.0.1")).statusCode).toBe(201);
-      expect((await send("10.0.0.2")).statusCode).toBe(201);
-      const refused = await send("10.0.0.3");
+      expect(await statuses("10.0.0.1", 6)).toEqual([201, 201, 201, 201, 429, 429]);
+      expect(await statuses("2001:db8::1", 1)).toEqual([201]);
+      expect(await statuses("2001:db8::2", 1)).toEqual([429]); // the same network
+      expect(await statuses("10.0.0.2", 2)).toEqual([201, 429]);
+      const refused = await send("10.0.0.3"); // three addresses have sent one more
       expect(refused.statusCode).toBe(429);
       expect(refused.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
       expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it("of all addresses together is not spent by what is not stored, nor by suspected spam", async () => {
+    const limited = await createTestApi({ leadRateLimitTotal: 1 });
+    const send = async (change: object, key?: string) => {
+      const headers = key === undefined ? {} : { "idempotency-key": key };
+      const payload = { ...lead, ...change };
+      return (await limited.request({ method: "POST", url: "/api/customer_enquiries", payload, headers })).statusCode;
+    };
+    const key = "7c1f6a52-9d1e-4f0c-8f6e-000000000020";
+    try {
+      expect(await send({ email: "" })).toBe(422);
+      expect(await send({ dealer_slug: "nobody" })).toBe(422);
+      expect(await send({ website: "https://spam.example" })).toBe(201);
+      expect(await send({}, key)).toBe(201); // spends it
+      for (let n = 0; n < 3; n++) expect(await send({}, key)).toBe(201);
+      expect(await send({ first_name: "Sipho" }, key)).toBe(422);
+      expect(await send({})).toBe(201); // this address's one lead beyond it
+      expect(await send({})).toBe(429);
+      expect(await send({}, key)).toBe(201);
+      expect(await send({ website: "https://spam.example" })).toBe(429);
     } finally {
       await limited.close();
     }

@@ -3,20 +3,15 @@ import Type from "typebox";
 import type { Violation } from "../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
+import { leadFormOf } from "../../contract/rules/lead-form.ts";
 import type { Database } from "../../db/connect.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
-import { getCustomerEnquiry, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
+import { getCustomerEnquiry, isKeyUsed, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
 import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
-import { checkMakeAndModel } from "../../db/queries/vehicles/makes.ts";
 import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../input/lead-input.ts";
-import {
-  createTotalRateLimit,
-  formRouteOptions,
-  readSubmission,
-  setStoredStatus,
-  throwViolations,
-  violation,
-} from "../input/submission.ts";
+import { unknownNames } from "../input/lead-names.ts";
+import { formRouteOptions, readSubmission, setStoredStatus, throwViolations, violation } from "../input/submission.ts";
+import { createTotalRateLimit } from "../input/total-rate-limit.ts";
 import { item } from "../plugins/hydra.ts";
 import { Violations } from "../problems.ts";
 import { resources } from "../resources.ts";
@@ -59,18 +54,22 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       config: { ...item(resources.customerEnquiry), rateLimit },
     },
     async (request, reply) => {
-      await limitTotalRate(request, reply);
       const { idempotencyKey, validFields, schemaViolations } = readSubmission(request);
       const violations = leadViolations(validFields);
-      if (validFields.form_name === "Parts Form") violations.push(...(await unknownVehicle(db, validFields)));
-      // Otherwise storing it checks the dealer.
-      if (schemaViolations.length + violations.length > 0) violations.push(...(await unknownDealer(db, validFields)));
+      violations.push(...(await unknownNames(db, validFields)));
+      violations.push(...(await unknownDealer(db, validFields)));
       throwViolations(schemaViolations, violations);
+      const receipt = receiptOf(validFields, siteUrl);
+      // Neither invalid nor repeated requests spend the limit of all addresses: only what will be stored does.
+      if (idempotencyKey === null || !(await isKeyUsed(db, idempotencyKey))) {
+        await limitTotalRate(request, reply, receipt.spamSignals !== null);
+      }
 
       const stored = await storeEnquiry(db, {
         enquiry: toNewEnquiry(validFields),
+        form: leadFormOf(validFields),
         dealerSlug: validFields.dealer_slug || null,
-        receipt: receiptOf(validFields, siteUrl),
+        receipt,
         idempotencyKey,
       });
       if (!stored) throw new Violations([UNKNOWN_DEALER]);
@@ -94,12 +93,4 @@ const UNKNOWN_DEALER = violation("dealer_slug", "Dealership is not known", "unkn
 
 async function unknownDealer(db: Database, { dealer_slug: slug }: CustomerEnquiryInput): Promise<Violation[]> {
   return slug && (await findDealerId(db, slug)) === undefined ? [UNKNOWN_DEALER] : [];
-}
-
-/** Checks the vehicle of a part. Without JavaScript the form offers the models of all makes. */
-async function unknownVehicle(db: Database, { manufacturer, model }: CustomerEnquiryInput): Promise<Violation[]> {
-  if (!manufacturer || !model) return [];
-  const known = await checkMakeAndModel(db, manufacturer, model);
-  if (!known.make) return [violation("manufacturer", "Make is not known", "unknownChoice")];
-  return known.model ? [] : [violation("model", "Model is not of the chosen make", "unknownChoice")];
 }

@@ -1,17 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
+import { FiltersQuery, MakeFiltersQuery, ModelFiltersQuery } from "../../contract/resources/vehicle.ts";
 import type { Database } from "../../db/connect.ts";
-import { getFilters } from "../../db/queries/vehicles/filters.ts";
+import { mustExist } from "../../db/not-found.ts";
+import { type FiltersFields, getFilters } from "../../db/queries/vehicles/filters.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-const querystring = Type.Object({ dealer: Type.Optional(Type.String({ maxLength: 100 })) });
 const config = item(resources.filters);
+const description =
+  "Takes the parameters of the list of used cars. The counts of each group respect the choices in all other groups.";
 
 /** Filter options of the used stock, of a make or of a model; each also for one dealer. */
 export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  app.get("/filters", { schema: { summary: "Filter options", querystring }, config }, async ({ query }) =>
-    getFilters(db, query),
+  app.get(
+    "/filters",
+    { schema: { summary: "Filter options", description, querystring: FiltersQuery }, config },
+    async ({ query }) => getFilters(db, query),
   );
 
   app.get(
@@ -19,12 +24,17 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     {
       schema: {
         summary: "Filter options within a make",
+        description,
         params: Type.Object({ make: Type.String() }),
-        querystring,
+        querystring: MakeFiltersQuery,
       },
       config,
     },
-    async ({ params, query }) => getFilters(db, { ...query, ...params }),
+    async ({ params, query }) => {
+      const filters = await getFilters(db, { ...query, make_slug: params.make });
+      findMake(filters, params.make);
+      return filters;
+    },
   );
 
   app.get(
@@ -32,11 +42,28 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     {
       schema: {
         summary: "Filter options within a model",
+        description,
         params: Type.Object({ make: Type.String(), model: Type.String() }),
-        querystring,
+        querystring: ModelFiltersQuery,
       },
       config,
     },
-    async ({ params, query }) => getFilters(db, { ...query, ...params }),
+    async ({ params, query }) => {
+      const filters = await getFilters(db, { ...query, make_slug: params.make, model_slug: params.model });
+      const { models } = findMake(filters, params.make);
+      mustExist(
+        models.find(({ slug }) => slug === params.model),
+        "The model",
+      );
+      return filters;
+    },
   );
 };
+
+/** The make of the path, which is listed if it exists. Throws NotFound. */
+function findMake({ makes }: FiltersFields, make: string) {
+  return mustExist(
+    makes.find(({ slug }) => slug === make),
+    "The make",
+  );
+}

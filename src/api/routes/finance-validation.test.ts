@@ -11,6 +11,7 @@ import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { listStoredApplications, PERSONAL_DATA, postApplication, readContents } from "../test-support/finance-api.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
+const TODAY = southAfricanDate(new Date());
 const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
 
 let api: TestApi;
@@ -39,7 +40,7 @@ describe("validation", () => {
   it("reports the missing fields of all steps at once", async () => {
     const response = await post({});
     expect(response.statusCode).toBe(422);
-    const expected = ([1, 2, 3, 4, 5] as const).flatMap((step) => financeStepViolations(step, {}));
+    const expected = ([1, 2, 3, 4, 5] as const).flatMap((step) => financeStepViolations(step, {}, TODAY));
     expect(response.json().violations).toEqual(expected);
     expect(expected.length).toBe(45);
     expect(await listStoredApplications(api)).toEqual([]);
@@ -47,7 +48,7 @@ describe("validation", () => {
 
   // An application for a new vehicle has all required fields except the vehicle type, which the empty one adds.
   const required = [{ variant: "new" }, {}].flatMap((values) =>
-    ([1, 2, 3, 4] as const).flatMap((step) => financeStepViolations(step, values)),
+    ([1, 2, 3, 4] as const).flatMap((step) => financeStepViolations(step, values, TODAY)),
   );
   const messageOf = new Map(required.map(({ propertyPath, message }) => [propertyPath, message]));
   it.each([...messageOf])("rejects an application without %s: %s", async (field, message) => {
@@ -55,7 +56,7 @@ describe("validation", () => {
   });
 
   it.each(financeConfirmationFields)("rejects an application without the confirmation %s", async (field) => {
-    const [{ message } = { message: "" }] = financeStepViolations(5, { ...application, [field]: false });
+    const [{ message } = { message: "" }] = financeStepViolations(5, { ...application, [field]: false }, TODAY);
     expect(message).toMatch(/^Please confirm/);
     expect(await messages({ [field]: false })).toEqual([`${field}: ${message}`]);
     expect(await messages({ [field]: undefined })).toEqual([`${field}: ${message}`]);
@@ -71,6 +72,8 @@ describe("validation", () => {
     [{ make: "Toyota" }, "make: Make is not known"],
     [{ model: "Corolla" }, "model: Model is not known"],
     [{ variant: "scooter" }, "variant: Vehicle type is not known"],
+    [{ variant: "used", model: "" }, "make: Make is for new vehicles only"],
+    [{ variant: "used", make: null }, "model: Model is for new vehicles only"],
     [{ firstName: 12 }, "firstName: This value should be of type string."],
     [{ basicMonthly: 12500 }, "basicMonthly: This value should be of type string."],
     [{ license: "true" }, "license: This value should be of type boolean."],
@@ -80,10 +83,9 @@ describe("validation", () => {
   });
 
   it("rejects an applicant under 18", async () => {
-    const today = southAfricanDate(new Date());
     const born = new Date(Date.now() - 9 * 365 * 86_400_000).toISOString().slice(2, 10).replaceAll("-", "");
     const idNumber = Array.from({ length: 10 }, (_, digit) => `${born}500008${digit}`).find((id) =>
-      parseIdNumber(id, today),
+      parseIdNumber(id, TODAY),
     );
     expect(await messages({ idNumber })).toEqual(["idNumber: ID number belongs to somebody under 18"]);
   });
@@ -129,9 +131,9 @@ describe("each optional field", () => {
   const optional = Object.entries(application)
     .filter(([name, value]) => typeof value === "string" && name !== "status" && name !== "sourceCode")
     .map(([name]) => name)
-    .filter((name) => financeStepViolations(1, { ...application, [name]: "" }).length === 0)
+    .filter((name) => financeStepViolations(1, { ...application, [name]: "" }, TODAY).length === 0)
     .filter((name) =>
-      ([2, 3, 4] as const).every((at) => financeStepViolations(at, { ...application, [name]: "" }).length === 0),
+      ([2, 3, 4] as const).every((at) => financeStepViolations(at, { ...application, [name]: "" }, TODAY).length === 0),
     );
 
   it("may be empty, together with all others", async () => {

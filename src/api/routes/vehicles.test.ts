@@ -126,8 +126,8 @@ describe("GET /vehicles", () => {
     }
   });
 
-  it("applies several orders in the given sequence", async () => {
-    const response = await api.get("/api/vehicles?order[year]=desc&order[price]=asc");
+  it("applies several orders in the given sequence, in any case", async () => {
+    const response = await api.get("/api/vehicles?order[year]=DESC&order[price]=Asc");
     const ids = response.json()["hydra:member"].map(({ id }: Vehicle) => id);
     const all = [...stock].sort((a, b) => b.year - a.year || a.price - b.price || a.id - b.id);
     expect(ids).toEqual(all.slice(0, VEHICLE_PAGE_SIZE).map(({ id }) => id));
@@ -146,6 +146,8 @@ describe("GET /vehicles", () => {
     expect(await total("fuelType[]=Diesel")).toBe(diesel);
     expect(await total("fuelType%5B0%5D=Diesel")).toBe(diesel);
     expect(await total("fuelType[]=Diesel&fuelType[]=Hybrid")).toBe(both);
+    expect(await total("fuelType=Diesel")).toBe(diesel);
+    expect(await total("fuelType=Diesel&fuelType%5B%5D=Hybrid&fuelType[3]=Hybrid")).toBe(both);
     expect(await total("fuelType[0]=Diesel&fuelType[1]=Hybrid")).toBe(both);
     expect(await total("fuelType[]=&make_slug=&page=&order[price]=&utm_source=x&__proto__=1&fuelType[]=Diesel")).toBe(
       diesel,
@@ -217,55 +219,120 @@ describe("GET /vehicles/{id}", () => {
     expect((await api.get(`/api/vehicles/${id}`)).json()).toMatchObject({ image: { uri: "" }, images: [] });
   });
 
-  it.each(["7", "0", "-1", "x", "1.5", "2147483648", "99999999999", "%00", "1%20"])(
-    "returns 404 for %s",
-    async (id) => {
-      const response = await api.get(`/api/vehicles/${id}`); // 7 is withdrawn
-      expect(response.statusCode).toBe(404);
-      expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
-    },
-  );
+  it("returns 410 with the name of a withdrawn vehicle", async () => {
+    const response = await api.get("/api/vehicles/7");
+    expect(response.statusCode).toBe(410);
+    expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("public, max-age=10");
+    const { status, detail, vehicle } = response.json();
+    expect({ status, detail }).toEqual({ status: 410, detail: "The vehicle is no longer for sale." });
+    expect(vehicle).toEqual({
+      ...{ id: 7, uri: `/used/${vehicle.make_slug}/${vehicle.model_slug}/7`, year: expect.any(Number) },
+      ...{ make: expect.any(String), make_slug: expect.any(String), variant: expect.any(String) },
+      ...{ model: expect.any(String), model_slug: expect.any(String), dealer_slug: expect.any(String) },
+    });
+  });
+
+  it.each(["0", "-1", "x", "1.5", "2147483648", "99999999999", "%00", "1%20"])("returns 404 for %s", async (id) => {
+    const response = await api.get(`/api/vehicles/${id}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+  });
 });
 
 describe("GET /filters", () => {
-  const counts = (rows: Row[], property: "fuel" | "transmission" | "state") =>
-    Object.fromEntries(
-      Map.groupBy(rows, (row) => row[property])
-        .entries()
-        .map(([value, of]) => [value, of.length]),
-    );
-  const asObject = (options: { value: string; count: number }[]) =>
-    Object.fromEntries(options.map(({ value, count }) => [value, count]));
+  type Option = { value: string; count: number };
+  type Make = { slug: string; name: string; count: number; models: { slug: string; count: number }[] };
+  const filters = async (url: string) => (await api.get(`/api${url}`)).json();
+  const asObject = (options: Option[]) => Object.fromEntries(options.map(({ value, count }) => [value, count]));
 
-  it.each([
-    ["/filters", {}],
-    ["/filters/renault", { make: "renault" }],
-    ["/filters/renault/duster", { make: "renault", model: "duster" }],
-    ["/filters/renault?dealer=renault-sandton", { make: "renault", dealer: "renault-sandton" }],
-    ["/filters?dealer=renault-sandton", { dealer: "renault-sandton" }],
-    ["/filters?dealer=nobody", { dealer: "nobody" }],
-  ] as [string, Search][])("%s counts the vehicles for sale", async (path, { make, model, dealer }) => {
-    const body = (await api.get(`/api${path}`)).json();
-    const ofDealer = stock.filter((row) => !dealer || row.dealer === dealer);
-    const current = ofDealer.filter((row) => (!make || row.make === make) && (!model || row.model === model));
-    expect(body).toMatchObject({ "@id": `/api${path.split("?")[0]}`, "@type": "Filters" });
-    expect(asObject(body.fuelType)).toEqual(counts(current, "fuel"));
-    expect(asObject(body.transmissionType)).toEqual(counts(current, "transmission"));
-    expect(asObject(body.vehicle_state)).toEqual(counts(current, "state"));
-    const listed = body.makes.flatMap((one: { slug: string; models: { slug: string; count: number }[] }) =>
-      one.models.map(({ slug, count }) => [`${one.slug}/${slug}`, count]),
+  /** The number of vehicles that `search` matches, for each value of `property` in the stock of its make and model. */
+  function counts(search: Search, property: "fuel" | "transmission" | "state") {
+    const { dealer, make, model } = search;
+    const matching = new Set(expected(search));
+    return Object.fromEntries(
+      Map.groupBy(withIds(expected({ dealer, make, model })), (row) => row[property])
+        .entries()
+        .map(([value, rows]) => [value, rows.filter(({ id }) => matching.has(id)).length]),
     );
-    const perModel = Map.groupBy(ofDealer, (row) => `${row.make}/${row.model}`);
-    expect(Object.fromEntries(listed)).toEqual(
-      Object.fromEntries([...perModel].map(([key, rows]) => [key, rows.length])),
-    );
-    for (const one of body.makes) {
-      expect(one.count).toBe(ofDealer.filter((row) => row.make === one.slug).length);
+  }
+  const withIds = (ids: number[]) => ids.map((id) => stock.find((row) => row.id === id) as Row);
+
+  const CHOICES: Search[] = [
+    {},
+    { fuel: ["Diesel"] },
+    { fuel: ["Hybrid"], state: ["Demo"] },
+    { fuel: ["Petrol", "Diesel"], transmission: ["Automatic"] },
+    { transmission: ["Manual"], state: ["Used"] },
+    { fuel: ["Steam"] },
+  ];
+  const SCOPES: Search[] = [
+    {},
+    { make: "renault" },
+    { make: "renault", model: "duster" },
+    { dealer: "renault-sandton" },
+    { dealer: "renault-sandton", make: "renault" },
+    { dealer: "nobody" },
+  ];
+
+  it.each(SCOPES)("counts each group for the choices in the other groups: %o", async (scope) => {
+    for (const choices of CHOICES) {
+      const search = { ...scope, ...choices };
+      const query = new URLSearchParams(scope.dealer && { dealer: scope.dealer });
+      for (const value of choices.fuel ?? []) query.append("fuelType[]", value);
+      for (const value of choices.transmission ?? []) query.append("transmissionType[]", value);
+      for (const value of choices.state ?? []) query.append("vehicle_state[]", value);
+      const path = ["/filters", scope.make, scope.model].filter(Boolean).join("/");
+      const body = await filters(`${path}?${query}`);
+
+      expect(body).toMatchObject({ "@id": `/api${path}`, "@type": "Filters" });
+      expect(asObject(body.fuelType), `${query}`).toEqual(counts({ ...search, fuel: [] }, "fuel"));
+      expect(asObject(body.transmissionType)).toEqual(counts({ ...search, transmission: [] }, "transmission"));
+      expect(asObject(body.vehicle_state)).toEqual(counts({ ...search, state: [] }, "state"));
+
+      const { dealer } = scope;
+      const ofAllCars = expected({ ...search, make: undefined, model: undefined });
+      const matching = new Set(ofAllCars);
+      const models = Map.groupBy(withIds(expected({ dealer })), (row) => `${row.make}/${row.model}`);
+      const listed = body.makes.flatMap((make: Make) =>
+        make.models.map(({ slug, count }) => [`${make.slug}/${slug}`, count]),
+      );
+      expect(Object.fromEntries(listed)).toEqual(
+        Object.fromEntries([...models].map(([key, rows]) => [key, rows.filter(({ id }) => matching.has(id)).length])),
+      );
+      const total = body.makes.reduce((sum: number, make: Make) => sum + make.count, 0);
+      expect(total).toBe(ofAllCars.length);
     }
   });
 
+  it("takes the parameters of the list, and counts what the list finds", async () => {
+    const query = "make_slug=renault&model_slug=duster&fuelType[]=Diesel&vehicle_state[]=Used&order[price]=asc&page=2";
+    const body = await filters(`/filters?${query}`);
+    const list = await filters(`/vehicles?${query}`);
+    const listed = list["hydra:totalItems"];
+    expect(listed).toBeGreaterThan(0);
+    expect(asObject(body.fuelType).Diesel).toBe(listed);
+    expect(asObject(body.vehicle_state).Used).toBe(listed);
+    expect((await filters("/filters?make_slug=tesla")).fuelType).toEqual([]);
+  });
+
+  it("lists the chosen make and model without stock at the dealer, with their names", async () => {
+    await api.db.execute(sql`insert into makes (slug, name) values ('lada', 'Lada')`);
+    await api.db.execute(
+      sql`insert into models (make_id, slug, name) select id, 'niva', 'Niva' from makes where slug = 'lada'`,
+    );
+    const lada = async (url: string) => (await filters(url)).makes.find(({ slug }: Make) => slug === "lada");
+    expect(await lada("/filters")).toBeUndefined();
+    expect(await lada("/filters/lada?dealer=renault-sandton")).toEqual({
+      ...{ slug: "lada", name: "Lada", count: 0, models: [] },
+    });
+    expect(await lada("/filters/lada/niva?dealer=renault-sandton")).toEqual({
+      ...{ slug: "lada", name: "Lada", count: 0, models: [{ slug: "niva", name: "Niva", count: 0 }] },
+    });
+  });
+
   it("returns 404 for an unknown make or model", async () => {
-    for (const path of ["/filters/tesla", "/filters/renault/corolla"]) {
+    for (const path of ["/filters/tesla", "/filters/renault/corolla", "/filters/tesla/kiger"]) {
       expect((await api.get(`/api${path}`)).statusCode).toBe(404);
     }
   });

@@ -7,6 +7,7 @@ import { getDealerId } from "../../db/queries/dealers.ts";
 import { getVehicle, listVehicles } from "../../db/queries/vehicles/vehicles.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
+import { soldResponse } from "../response-schemas.ts";
 
 const stock = collection(resources.vehicle, {
   pageSize: VEHICLE_PAGE_SIZE,
@@ -50,7 +51,11 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
   app.get(
     "/vehicles/:id",
     {
-      schema: { summary: "One used car", params: Type.Object({ id: Type.String() }) },
+      schema: {
+        summary: "One used car",
+        params: Type.Object({ id: Type.String() }),
+        response: { 410: soldResponse },
+      },
       config: item(resources.vehicle),
     },
     async ({ params }) => getVehicle(db, params.id),

@@ -38,6 +38,8 @@ export async function createTestApi({
     addVersion: (url) => url,
     ...options,
   });
+  // The site's pages, beside which the API runs.
+  app.get("/*", (_request, reply) => reply.type("text/html; charset=utf-8").send("<title>A page</title>"));
   return {
     app,
     db,

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { isCalendarDate, monthsBefore } from "../../contract/domain/calendar-date.ts";
 
 const UNITS_MS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 };
 
@@ -9,15 +10,12 @@ export function parsePeriodAgo(text: string, now = new Date()): Date {
   const count = Number(digits);
   const unitMs = UNITS_MS[unit];
   if (unitMs !== undefined) return new Date(now.getTime() - count * unitMs);
-  const moment = new Date(now);
-  moment.setUTCMonth(moment.getUTCMonth() - (unit === "y" ? 12 : 1) * count);
-  return moment;
+  return monthsBefore(now, (unit === "y" ? 12 : 1) * count);
 }
 
 /** Parses a day ("2026-11-21", midnight in South Africa) or a period before now. */
 export function parseSince(text: string): Date {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return parsePeriodAgo(text);
-  const day = new Date(`${text}T00:00:00+02:00`);
-  if (Number.isNaN(day.getTime())) throw new InvalidArgumentError("There is no such day.");
-  return day;
+  if (!isCalendarDate(text)) throw new InvalidArgumentError("There is no such day.");
+  return new Date(`${text}T00:00:00+02:00`);
 }

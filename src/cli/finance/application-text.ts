@@ -1,15 +1,19 @@
+import { formatShortTime } from "../../contract/domain/calendar-date.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { financeConfirmationFields, financeTextFields } from "../../contract/rules/finance/steps.ts";
 import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
 import { financeLabels } from "../../contract/wording/finance/fields.ts";
 import { financeSteps } from "../../contract/wording/finance/finance.ts";
 import type { ReadApplication } from "../../db/queries/submissions/finance-applications.ts";
-import { formatLocalTime } from "../output/local-time.ts";
+import { statusText } from "../output/status-text.ts";
 
 /** Formats an application as text: the fields of each step, the declarations, the notifications and the earlier readers. */
 export function formatApplication(application: ReadApplication): string {
   const { id, reference, status, createdAt, dealer, contents, consent, notices, readBefore } = application;
-  const lines = [`${reference}, number ${id}, ${status}`, `Received ${formatTime(createdAt)} for ${dealer}`];
+  const lines = [
+    `${reference}, number ${id}, ${statusText(status)}`,
+    `Received ${formatTime(createdAt)} for ${dealer}`,
+  ];
   for (const step of [1, 2, 3, 4] as const) {
     const entries = financeTextFields[step].map(({ field }) => [financeLabels[field], contents[field]] as const);
     lines.push("", financeSteps[step - 1] as string, ...alignFields(entries));
@@ -23,7 +27,7 @@ export function formatApplication(application: ReadApplication): string {
   );
   const notifications = notices.map(
     ({ at, address, status, cause }) =>
-      `  ${formatTime(at)}  ${status.padEnd(9)}  ${address}${cause === null ? "" : `  ${cause}`}`,
+      `  ${formatTime(at)}  ${statusText(status).padEnd(9)}  ${address}${cause === null ? "" : `  ${cause}`}`,
   );
   lines.push("", "Notifications to the finance desk", ...(notifications.length > 0 ? notifications : ["  none"]));
   const readers = readBefore.map(({ readBy, readAt }) => `  ${formatTime(readAt)}  ${readBy}`);
@@ -47,5 +51,5 @@ function formatDeclarations(contents: FinanceApplicationInput, consent: ReadAppl
 }
 
 function formatTime(time: Date): string {
-  return `${formatLocalTime(time)} SAST`;
+  return `${formatShortTime(time)} SAST`;
 }

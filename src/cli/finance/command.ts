@@ -1,9 +1,12 @@
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { formatShortTime } from "../../contract/domain/calendar-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import { readFinanceKeys } from "../../db/encryption/finance-keys.ts";
-import { listFailedApplications } from "../../db/queries/leads/failed-deliveries.ts";
+import type { Unsent } from "../../db/queries/leads/deliveries.ts";
+import { listUnsentApplications } from "../../db/queries/leads/unsent-deliveries.ts";
 import {
+  countFinanceApplications,
   listFinanceApplications,
   purgeFinanceApplications,
   readFinanceApplication,
@@ -13,8 +16,9 @@ import { financeKeySource } from "../../server/database/open-finance-keys.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";
 import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
-import { formatLocalTime } from "../output/local-time.ts";
+import { statusText } from "../output/status-text.ts";
 import { toTable } from "../output/table.ts";
+import { checkRetryFlags, type RetryFlags, retryUnsent } from "../unsent.ts";
 import { withDatabase } from "../with-database.ts";
 import { formatApplication } from "./application-text.ts";
 
@@ -41,10 +45,12 @@ export function addFinanceCommand(program: Command, context: CliContext): void {
     .action((flags: ListFlags) => runList(flags, context));
   finance
     .command("retry")
-    .description("Notify the desk again after a failure.")
+    .description("Notify the desk again after a failure, or with a notice from the outbox.")
     .argument("[references...]", 'such as "F-7K3M9QXP"')
     .option("--failed", "every application whose desk could not be notified")
-    .action((references: string[], flags: { failed?: boolean }) => runRetry(references, flags, context));
+    .option("--kept", "every application whose notice was kept in the outbox while there was no mail server")
+    .option("--yes", "do not ask before sending kept notices")
+    .action((references: string[], flags: RetryFlags) => runRetry(references, flags, context));
   finance
     .command("purge")
     .description("Delete applications permanently. The record of who read them is kept.")
@@ -68,37 +74,41 @@ async function runList({ status, limit }: ListFlags, context: CliContext): Promi
   const rows = applications.map(({ id, createdAt, vehicleType, deskNotifiedAt, ...application }) => ({
     number: id,
     reference: application.reference,
-    received: formatLocalTime(createdAt),
+    received: formatShortTime(createdAt),
     dealer: application.dealer,
     vehicle: vehicleType,
-    status: application.status,
-    "desk notified": deskNotifiedAt && formatLocalTime(deskNotifiedAt),
+    status: statusText(application.status),
+    "desk notified": deskNotifiedAt && formatShortTime(deskNotifiedAt),
     cause: application.cause,
   }));
   context.stdout.write(rows.length > 0 ? toTable(rows) : "There are no such applications.\n");
 }
 
-async function runRetry(references: string[], { failed }: { failed?: boolean }, context: CliContext): Promise<void> {
-  if (Boolean(failed) === references.length > 0) throw new Error("Name applications, or add --failed");
-  await withDatabase(context, async (db) => {
-    for (const reference of failed ? await listFailedApplications(db) : references) {
-      const count = await retryApplication(db, reference);
-      context.stdout.write(`${reference}: ${count === 0 ? "nothing has failed" : `${count} queued again`}\n`);
-    }
+async function runRetry(references: string[], flags: RetryFlags, context: CliContext): Promise<void> {
+  checkRetryFlags(references, flags);
+  await withDatabase(context, (db) => {
+    const list = (status: Unsent) => listUnsentApplications(db, status);
+    const retry = (reference: string, statuses: readonly Unsent[]) => retryApplication(db, reference, statuses);
+    return retryUnsent(references, flags, { thing: "application", list, retry }, context);
   });
 }
 
 async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Promise<void> {
   const ageDays = olderThan ?? context.loadConfig().FINANCE_RETENTION_DAYS;
-  if (!yes && !(await confirm(context, `This deletes finance applications older than ${ageDays} days permanently`))) {
-    context.stdout.write("Nothing was deleted.\n");
-    return;
-  }
   const before = new Date(Date.now() - ageDays * DAY_MS);
-  const deleted = await withDatabase(context, (db) => purgeFinanceApplications(db, before));
-  context.stdout.write(
-    `Deleted ${deleted} ${deleted === 1 ? "application" : "applications"} older than ${ageDays} days.\n`,
-  );
+  const describe = (count: number) =>
+    `${count} ${count === 1 ? "application" : "applications"} older than ${ageDays} days`;
+  await withDatabase(context, async (db) => {
+    const count = await countFinanceApplications(db, before);
+    const effect = `This permanently deletes ${describe(count)}`;
+    if (count > 0 && !yes && !(await confirm(context, effect))) {
+      context.stdout.write("Nothing was deleted.\n");
+      return;
+    }
+    if (count > 0 && yes) context.stdout.write(`${effect}.\n`);
+    const deleted = count === 0 ? 0 : await purgeFinanceApplications(db, before);
+    context.stdout.write(`Deleted ${describe(deleted)}.\n`);
+  });
 }
 
 function parseApplicationId(text: string): ApplicationId {

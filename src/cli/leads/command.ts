@@ -1,9 +1,11 @@
 import { type Command, Option } from "commander";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
+import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import type { LeadGroup } from "../../db/queries/leads/lead-stats.ts";
 import { parsePeriodAgo, parseSince } from "../arguments/period.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";
 import type { CliContext } from "../context.ts";
+import type { RetryFlags } from "../unsent.ts";
 import { type EraseFlags, type PurgeFlags, runErase, runPurge } from "./erase.ts";
 import { type ExportFlags, runExport } from "./export.ts";
 import { runRelease, runRetry } from "./resend.ts";
@@ -17,7 +19,7 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
     .command("list")
     .description("List leads, the newest first.")
     .option("--dealer <slug>", "only of this dealer")
-    .option("--form <name>", "only of forms with this in their name")
+    .addOption(new Option("--form <form>", "only of this form").choices(LEAD_FORMS))
     .addOption(new Option("--status <status>", "only with this status").choices(LEAD_STATUSES))
     .option("--since <when>", "a date (2026-11-21) or a time ago (12h, 30d, 24m)", parseSince)
     .option("--possible-spam", "only suspected spam")
@@ -33,10 +35,12 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
     .action((reference: string, flags: { json?: boolean }) => runShow(reference, flags, context));
   leads
     .command("retry")
-    .description("Queue failed deliveries again. Delivered ones are not repeated.")
+    .description("Queue failed deliveries again, and e-mails from the outbox. Delivered ones are not repeated.")
     .argument("[references...]", "such as E-7K3M9QXP")
     .option("--failed", "every lead with a failed delivery")
-    .action((references: string[], flags: { failed?: boolean }) => runRetry(references, flags, context));
+    .option("--kept", "every lead with e-mails that were kept in the outbox while there was no mail server")
+    .option("--yes", "do not ask before sending kept e-mails")
+    .action((references: string[], flags: RetryFlags) => runRetry(references, flags, context));
   leads
     .command("release")
     .description("Declare leads not to be spam: they go to all channels, and the customers get a confirmation.")

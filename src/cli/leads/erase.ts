@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { formatShortTime } from "../../contract/domain/calendar-date.ts";
 import { normalisePhone } from "../../contract/rules/phone.ts";
-import { countErasable, type ErasureFilter } from "../../db/queries/leads/erase-leads.ts";
+import { countErasable, type Erasable, type ErasureFilter } from "../../db/queries/leads/erase-leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
 import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
@@ -23,19 +24,29 @@ export async function runErase({ email, phone, yes }: EraseFlags, context: CliCo
 
 async function erase(filter: ErasureFilter, yes: boolean | undefined, context: CliContext): Promise<void> {
   await withDatabase(context, async (db) => {
-    const count = await countErasable(db, filter);
-    if (count === 0) {
+    const erasable = await countErasable(db, filter);
+    if (erasable.leads === 0) {
       context.stdout.write("No leads found.\n");
       return;
     }
-    const question = `This permanently erases the personal data of ${count} lead${count === 1 ? "" : "s"}`;
-    if (!yes && !(await confirm(context, question))) {
+    const effect = `This permanently erases the personal data of ${describe(erasable, filter)}`;
+    if (yes) context.stdout.write(`${effect}.\n`);
+    else if (!(await confirm(context, effect))) {
       context.stdout.write("Nothing was changed.\n");
       return;
     }
     const erased = await eraseLeads(db, filter, join(context.loadConfig().DATA_DIR, "outbox"));
-    context.stdout.write(
-      `Erased the personal data of ${erased} lead${erased === 1 ? "" : "s"}. Statistics are unchanged.\n`,
-    );
+    context.stdout.write(`Erased the personal data of ${countLeads(erased)}. Statistics are unchanged.\n`);
   });
+}
+
+/** "2 leads from before 2026-02-28 14:00, received from 2025-11-21 08:35 to 2026-02-27 18:02" */
+function describe({ leads, oldest, newest }: Erasable, filter: ErasureFilter): string {
+  const before = "before" in filter ? ` from before ${formatShortTime(filter.before)}` : "";
+  const [first, last] = [oldest, newest].map((time) => (time === null ? "" : formatShortTime(time)));
+  return `${countLeads(leads)}${before}, received ${first === last ? `at ${first}` : `from ${first} to ${last}`}`;
+}
+
+function countLeads(leads: number): string {
+  return `${leads} ${leads === 1 ? "lead" : "leads"}`;
 }

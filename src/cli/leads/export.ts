@@ -1,41 +1,61 @@
-import { type LeadFilter, listLeadIds } from "../../db/queries/leads/lead-list.ts";
-import { toAdfList } from "../../leads/documents/adf.ts";
-import { findLeadDocument, type LeadDocument, southAfricanTime } from "../../leads/documents/lead-document.ts";
-import { publicOrigin } from "../../server/config/config.ts";
+import type { Writable } from "node:stream";
+import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
+import { countLeads, readLeads } from "../../db/queries/leads/lead-details.ts";
+import type { LeadFilter } from "../../db/queries/leads/lead-list.ts";
+import { ADF_BEGIN, ADF_END, toAdfProspects } from "../../leads/documents/adf.ts";
+import { type LeadDocument, toLeadDocuments } from "../../leads/documents/lead-document.ts";
+import { readSiteOrigin } from "../../server/config/site-origin.ts";
 import type { CliContext } from "../context.ts";
 import { showProgress } from "../output/progress.ts";
-import { type Row, toCsv } from "../output/table.ts";
+import { csvHeader, csvLines, type Row } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
 
 export type ExportFlags = LeadFilter & { format: "adf" | "csv" };
 
+/** A file in parts, so that it can be written while the leads are read. */
+type ExportFormat = { begin: string; batch: (documents: LeadDocument[]) => string; end: string };
+
+const BATCH_SIZE = 200;
+
+/** Writes the leads in batches as they are read, each when the reader has taken the one before. */
 export async function runExport({ format, ...filter }: ExportFlags, context: CliContext): Promise<void> {
-  const siteUrl = publicOrigin(context.loadConfig());
+  const siteUrl = await readSiteOrigin(context.loadConfig());
+  const { begin, batch, end } = FORMATS[format];
   const progress = showProgress(context.stderr);
   try {
-    const documents = await withDatabase(context, async (db, signal) => {
-      const ids = await listLeadIds(db, filter);
-      const found: LeadDocument[] = [];
-      for (const id of ids) {
-        if (signal.aborted) throw new Error("Cancelled");
-        const document = await findLeadDocument(db, id, siteUrl);
-        if (document) found.push(document);
-        progress.update(found.length, ids.length, `${found.length} of ${ids.length} leads`);
+    await withDatabase(context, async (db, signal) => {
+      const { leads, lastId } = await countLeads(db, filter);
+      let done = 0;
+      await write(context.stdout, begin);
+      for await (const rows of readLeads(db, filter, { lastId, batchSize: BATCH_SIZE })) {
+        if (signal.aborted) throw new Error("Cancelled: the export is not complete");
+        await write(context.stdout, batch(await toLeadDocuments(db, rows, siteUrl)));
+        done += rows.length;
+        // On a terminal, the bar would be amid the leads.
+        if (!context.stdout.isTTY) progress.update(done, leads, `${done} of ${leads} leads`);
       }
-      return found;
+      await write(context.stdout, end);
     });
-    progress.stop();
-    context.stdout.write(format === "adf" ? toAdfList(documents) : toCsv(COLUMNS, documents.map(toRow)));
+  } catch (error) {
+    // The reader has what it wanted, such as the first lines.
+    if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
   } finally {
     progress.stop();
   }
+}
+
+/** Resolves when the text is written; rejects with EPIPE if the reader closed the pipe. */
+function write(stream: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /** Uses the field names of the API. */
 function toRow({ lead, dealer, page, follows }: LeadDocument): Row {
   return {
     reference: lead.reference,
-    received: southAfricanTime(lead.createdAt),
+    received: southAfricanTimestamp(lead.createdAt),
     status: lead.status,
     dealer_slug: dealer?.slug ?? null,
     first_name: lead.firstName,
@@ -50,6 +70,7 @@ function toRow({ lead, dealer, page, follows }: LeadDocument): Row {
     partNo: lead.partNo,
     message: lead.message,
     special_slug: lead.specialSlug,
+    form: lead.form,
     form_name: lead.formName,
     lead_type: lead.leadType,
     competition: lead.competition,
@@ -82,6 +103,7 @@ const COLUMNS = [
   "partNo",
   "message",
   "special_slug",
+  "form",
   "form_name",
   "lead_type",
   "competition",
@@ -95,3 +117,8 @@ const COLUMNS = [
   "spam_signals",
   "follows",
 ] satisfies (keyof ReturnType<typeof toRow>)[];
+
+const FORMATS: Record<ExportFlags["format"], ExportFormat> = {
+  adf: { begin: ADF_BEGIN, batch: toAdfProspects, end: ADF_END },
+  csv: { begin: csvHeader(COLUMNS), batch: (documents) => csvLines(COLUMNS, documents.map(toRow)), end: "" },
+};

@@ -1,25 +1,22 @@
-import { listFailedLeads } from "../../db/queries/leads/failed-deliveries.ts";
+import type { Unsent } from "../../db/queries/leads/deliveries.ts";
+import { listUnsentLeads } from "../../db/queries/leads/unsent-deliveries.ts";
 import { releaseLead, retryLead } from "../../leads/staff-actions.ts";
-import { publicOrigin } from "../../server/config/config.ts";
+import { readSiteOrigin } from "../../server/config/site-origin.ts";
 import type { CliContext } from "../context.ts";
+import { checkRetryFlags, type RetryFlags, retryUnsent } from "../unsent.ts";
 import { withDatabase } from "../with-database.ts";
 
-export async function runRetry(
-  references: string[],
-  { failed }: { failed?: boolean },
-  context: CliContext,
-): Promise<void> {
-  if (Boolean(failed) === references.length > 0) throw new Error("Give references or --failed");
-  await withDatabase(context, async (db) => {
-    for (const reference of failed ? await listFailedLeads(db) : references) {
-      const count = await retryLead(db, reference);
-      context.stdout.write(`${reference}: ${count === 0 ? "no failed deliveries" : `${count} queued again`}\n`);
-    }
+export async function runRetry(references: string[], flags: RetryFlags, context: CliContext): Promise<void> {
+  checkRetryFlags(references, flags);
+  await withDatabase(context, (db) => {
+    const list = (status: Unsent) => listUnsentLeads(db, status);
+    const retry = (reference: string, statuses: readonly Unsent[]) => retryLead(db, reference, statuses);
+    return retryUnsent(references, flags, { thing: "lead", list, retry }, context);
   });
 }
 
 export async function runRelease(references: string[], context: CliContext): Promise<void> {
-  const siteUrl = publicOrigin(context.loadConfig());
+  const siteUrl = await readSiteOrigin(context.loadConfig());
   await withDatabase(context, async (db) => {
     for (const reference of references) {
       const released = await releaseLead(db, reference, siteUrl);

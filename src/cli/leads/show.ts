@@ -1,7 +1,8 @@
+import { formatShortTime } from "../../contract/domain/calendar-date.ts";
 import { getLead, type LeadFilter, listLeads } from "../../db/queries/leads/lead-list.ts";
 import { type LeadGroup, type LeadStats, leadStats } from "../../db/queries/leads/lead-stats.ts";
 import type { CliContext } from "../context.ts";
-import { formatLocalTime } from "../output/local-time.ts";
+import { statusText } from "../output/status-text.ts";
 import { type Row, toCsv, toTable } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
 
@@ -33,7 +34,7 @@ export async function runList({ limit, csv, json, ...filter }: ListFlags, contex
   const found = await withDatabase(context, (db) => listLeads(db, filter, limit));
   const rows = found.map((lead) => ({
     reference: lead.reference,
-    received: formatLocalTime(lead.createdAt),
+    received: formatShortTime(lead.createdAt),
     status: lead.status,
     dealer: lead.dealer,
     form: lead.form,
@@ -47,7 +48,8 @@ export async function runList({ limit, csv, json, ...filter }: ListFlags, contex
   }));
   if (json) context.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
   else if (csv) context.stdout.write(toCsv(LIST_COLUMNS, rows));
-  else context.stdout.write(rows.length > 0 ? toTable(rows) : "No leads found.\n");
+  else if (rows.length === 0) context.stdout.write("No leads found.\n");
+  else context.stdout.write(toTable(rows.map((row) => ({ ...row, status: statusText(row.status) }))));
 }
 
 export async function runShow(reference: string, { json }: { json?: boolean }, context: CliContext): Promise<void> {
@@ -57,12 +59,14 @@ export async function runShow(reference: string, { json }: { json?: boolean }, c
     return;
   }
   const { lead, dealer, deliveries, events } = found;
-  const { id: _id, payloadHash: _hash, idempotencyKey: _key, ...shown } = lead;
-  const facts = Object.entries({ ...shown, dealer }).filter(([, value]) => value !== null && value !== "");
+  const { id: _id, payloadHash: _hash, idempotencyKey: _key, offer, ...shown } = lead;
+  const facts = Object.entries({ ...shown, ...prefixed("offer", offer), dealer }).filter(
+    ([, value]) => value !== null && value !== "",
+  );
   const names = new Map(deliveries.map(({ id, kind, address }) => [id, `${kind} ${address}`.trim()]));
   const sections = [
-    `${lead.reference}: ${lead.status}\n`,
-    facts.map(([name, value]) => `  ${name}: ${value instanceof Date ? formatLocalTime(value) : value}\n`).join(""),
+    `${lead.reference}: ${statusText(lead.status)}\n`,
+    facts.map(([name, value]) => `  ${name}: ${value instanceof Date ? formatShortTime(value) : value}\n`).join(""),
     "Deliveries\n",
     deliveries.length === 0
       ? "  none\n"
@@ -71,9 +75,9 @@ export async function runShow(reference: string, { json }: { json?: boolean }, c
             kind,
             purpose,
             address,
-            status,
+            status: statusText(status),
             attempts,
-            delivered: deliveredAt && formatLocalTime(deliveredAt),
+            delivered: deliveredAt && formatShortTime(deliveredAt),
             cause: lastError,
             id: messageId,
           })),
@@ -81,14 +85,19 @@ export async function runShow(reference: string, { json }: { json?: boolean }, c
     "History\n",
     toTable(
       events.map(({ at, deliveryId, status, cause }) => ({
-        at: formatLocalTime(at, { seconds: true }),
+        at: formatShortTime(at, { seconds: true }),
         subject: deliveryId === null ? "the lead" : (names.get(deliveryId) ?? null),
-        status,
+        status: statusText(status),
         cause,
       })),
     ),
   ];
   context.stdout.write(`${sections.join("\n")}`);
+}
+
+/** The entries of `record` under names with a prefix: "offer title". */
+function prefixed(prefix: string, record: object | null): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record ?? {}).map(([name, value]) => [`${prefix} ${name}`, value]));
 }
 
 type StatsFlags = { since?: Date; json?: boolean };
@@ -108,9 +117,10 @@ export async function runStats(groups: LeadGroup[], { since, json }: StatsFlags,
   context.stdout.write(text.length > 0 ? text.join("\n") : "No leads found.\n");
 }
 
-function statsRow({ p50, p95, underWay, possibleSpam, ...row }: LeadStats): Row {
+function statsRow({ p50, p95, underWay, possibleSpam, kept, ...row }: LeadStats): Row {
   return {
     ...row,
+    "kept in the outbox": kept,
     "under way": underWay,
     "possible spam": possibleSpam,
     "p50 s": roundToTenths(p50),

@@ -17,8 +17,19 @@ export function toTable(rows: readonly Row[]): string {
 
 /** Formats rows as CSV (RFC 4180). `names` are the columns; the header line is written even without rows. */
 export function toCsv(names: readonly string[], rows: readonly Row[]): string {
-  const lines = [names, ...rows.map((row) => names.map((name) => toText(row[name] ?? null)))];
-  return lines.map((line) => `${line.map(toCsvCell).join(",")}\r\n`).join("");
+  return csvHeader(names) + csvLines(names, rows);
+}
+
+export function csvHeader(names: readonly string[]): string {
+  return toCsvLine(names);
+}
+
+export function csvLines(names: readonly string[], rows: readonly Row[]): string {
+  return rows.map((row) => toCsvLine(names.map((name) => toText(row[name] ?? null)))).join("");
+}
+
+function toCsvLine(cells: readonly string[]): string {
+  return `${cells.map(toCsvCell).join(",")}\r\n`;
 }
 
 /** Quotes a cell and escapes formulas, which a spreadsheet would run. */

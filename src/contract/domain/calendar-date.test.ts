@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageOn, isCalendarDate, southAfricanDate } from "./calendar-date.ts";
+import { ageOn, formatSouthAfricanTime, isCalendarDate, southAfricanDate } from "./calendar-date.ts";
 
 describe("isCalendarDate", () => {
   it.each(["2026-11-21", "2024-02-29", "2000-02-29", "1900-01-01", "0001-12-31"])("accepts %s", (text) =>
@@ -25,6 +25,11 @@ describe("southAfricanDate", () => {
     expect(southAfricanDate(new Date("2026-11-20T21:59:59Z"))).toBe("2026-11-20");
     expect(southAfricanDate(new Date("2026-11-20T22:00:00Z"))).toBe("2026-11-21");
   });
+});
+
+it("formatSouthAfricanTime writes the day as people do, without a leading zero", () => {
+  expect(formatSouthAfricanTime(new Date("2026-11-21T12:05:59Z"))).toBe("21 November 2026, 14:05");
+  expect(formatSouthAfricanTime(new Date("2026-12-31T22:00:00Z"))).toBe("1 January 2027, 00:00");
 });
 
 describe("ageOn", () => {

@@ -3,6 +3,11 @@
 /** UTC+2; South Africa has no daylight saving time. */
 const SOUTH_AFRICA_OFFSET_MS = 2 * 3_600_000;
 
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
 /** Whether `text` is an existing date; false for 2026-02-29. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
@@ -14,6 +19,37 @@ export function isCalendarDate(text: string): boolean {
 /** The date in South Africa at `now`. */
 export function southAfricanDate(now: Date): string {
   return new Date(now.getTime() + SOUTH_AFRICA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The moment `months` calendar months before `now`, at the same time of day in South Africa. A month that is too short
+ * has its last day instead: a month before 31 March is 28 or 29 February.
+ */
+export function monthsBefore(now: Date, months: number): Date {
+  const local = new Date(now.getTime() + SOUTH_AFRICA_OFFSET_MS);
+  const dayOfMonth = local.getUTCDate();
+  local.setUTCDate(1);
+  local.setUTCMonth(local.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  local.setUTCDate(Math.min(dayOfMonth, lastDay));
+  return new Date(local.getTime() - SOUTH_AFRICA_OFFSET_MS);
+}
+
+/** A time in South Africa as machines write it: "2026-01-31T10:15:00+02:00". */
+export function southAfricanTimestamp(at: Date): string {
+  return `${new Date(at.getTime() + SOUTH_AFRICA_OFFSET_MS).toISOString().slice(0, 19)}+02:00`;
+}
+
+/** A time in South Africa in few characters, for tables: "2026-11-21 08:35", or with milliseconds. */
+export function formatShortTime(at: Date, { seconds = false } = {}): string {
+  const local = new Date(at.getTime() + SOUTH_AFRICA_OFFSET_MS).toISOString();
+  return local.slice(0, seconds ? 23 : 16).replace("T", " ");
+}
+
+/** A time in South Africa as people there write it: "21 November 2026, 14:05". */
+export function formatSouthAfricanTime(at: Date): string {
+  const local = new Date(at.getTime() + SOUTH_AFRICA_OFFSET_MS);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${local.toISOString().slice(11, 16)}`;
 }
 
 /** Age in whole years on `day`. */

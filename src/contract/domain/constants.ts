@@ -35,6 +35,9 @@ export const FINANCE_DEFAULTS = {
   sourceCode: `Group Website ${site.brand}-Online Fin App`,
 } as const;
 
+/** The answers of an unfinished application are kept for this time after the last change. */
+export const FINANCE_DRAFT_TTL_MS = 3_600_000;
+
 /** The models that the soccer campaign's form offers. */
 export const CAMPAIGN_MODELS = ["Kwid", "Kiger", "Triber", "Duster", "Megane"] as const;
 

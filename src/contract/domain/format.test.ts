@@ -5,11 +5,14 @@ import {
   formatDate,
   formatHorsepower,
   formatKilometres,
+  formatPhone,
   formatRand,
   formatRandCents,
   keepAmountsOnOneLine,
   telHref,
+  toLocalPhone,
   truncate,
+  whatsappHref,
 } from "./format.ts";
 
 it("groups the thousands of rand and kilometres with no-break spaces", () => {
@@ -35,9 +38,17 @@ it("truncates long text with an ellipsis and keeps short text", () => {
   expect(truncate("a".repeat(201), 200)).toBe(`${"a".repeat(200)}…`);
 });
 
+it("writes phone numbers without the country code", () => {
+  expect(toLocalPhone("+27821234567")).toBe("082 123 4567");
+  expect(toLocalPhone("011 555 0100")).toBe("011 555 0100");
+});
+
 it("links phone numbers with the country code", () => {
   expect(telHref("011 555 0100")).toBe("tel:+27115550100");
   expect(telHref("+27 11 555 0100")).toBe("tel:+27115550100");
+  expect(telHref("+27 (0)11 555 0100")).toBe("tel:+27115550100");
+  expect(telHref("0027 11 555 0100")).toBe("tel:+27115550100");
+  expect(whatsappHref("011 555 0100")).toBe("https://wa.me/27115550100");
 });
 
 it("shows coordinates with N, S, E or W, and requests directions with signed degrees", () => {
@@ -46,8 +57,9 @@ it("shows coordinates with N, S, E or W, and requests directions with signed deg
   expect(directionsHref(-26.1009, 28.0593)).toBe("https://www.google.com/maps/dir/?api=1&destination=-26.1009,28.0593");
 });
 
-it("keeps amounts on one line without changing the rest of the text", () => {
-  expect(keepAmountsOnOneLine("Kiger: R 20 000 bonus under 8 000 km, 4 doors")).toBe(
-    "Kiger: R\u00a020\u00a0000 bonus under 8\u00a0000\u00a0km, 4 doors",
+it("keeps amounts and phone numbers on one line without changing the rest of the text", () => {
+  expect(keepAmountsOnOneLine("Kiger: R 20 000 bonus under 8 000 km, 4 doors. Call 011 555 0100 today.")).toBe(
+    "Kiger: R\u00a020\u00a0000 bonus under 8\u00a0000\u00a0km, 4 doors. Call 011\u00a0555\u00a00100 today.",
   );
+  expect(formatPhone("+27 11 555 0100")).toBe("+27\u00a011\u00a0555\u00a00100");
 });

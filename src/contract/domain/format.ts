@@ -50,9 +50,15 @@ export function truncate(text: string, length: number): string {
 }
 
 /** A South African phone number as a `tel:` link: `011 555 0100` → `tel:+27115550100`. */
-export function telHref(number: string): string {
+export const telHref = (number: string): string => `tel:+${withCountryCode(number)}`;
+
+/** Link to a WhatsApp chat with a South African phone number: `011 555 0100` → `https://wa.me/27115550100`. */
+export const whatsappHref = (number: string): string => `https://wa.me/${withCountryCode(number)}`;
+
+function withCountryCode(number: string): string {
   const digits = number.replace(/\D/g, "");
-  return `tel:+${digits.startsWith("0") ? `27${digits.slice(1)}` : digits}`;
+  // Numbers are also written "+27 (0)82 123 4567" and "0027 82 123 4567".
+  return digits.replace(/^(?:00270?|270(?=\d{9}$)|0)/, "27");
 }
 
 /** `26.1009° S, 28.0593° E`. */
@@ -67,7 +73,17 @@ export function directionsHref(latitude: number, longitude: number): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }
 
-/** Replaces the spaces in amounts such as `R 20 000` and `8 000 km` by no-break spaces. */
+/** A phone number in E.164 as South Africans write it: `+27821234567` → `082 123 4567`. Leaves others unchanged. */
+export function toLocalPhone(number: string): string {
+  return number.replace(/^\+27(\d\d)(\d{3})(\d{4})$/, "0$1 $2 $3");
+}
+
+/** A phone number for display, with no-break spaces. */
+export function formatPhone(number: string): string {
+  return number.replaceAll(" ", NO_BREAK_SPACE);
+}
+
+/** Replaces the spaces in amounts and phone numbers, such as `R 20 000`, `8 000 km` and `011 555 0100`, by no-break spaces. */
 export function keepAmountsOnOneLine(text: string): string {
-  return text.replace(/(?<=\bR|\d) (?=\d)/g, NO_BREAK_SPACE).replace(/(?<=\d) (?=km\b)/g, NO_BREAK_SPACE);
+  return text.replace(/(?<=\bR|\d) (?=\d)|(?<=\d) (?=km\b)/g, NO_BREAK_SPACE);
 }

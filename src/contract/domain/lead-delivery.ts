@@ -1,8 +1,11 @@
 /** Statuses, channels and purposes of lead delivery. */
 
-/** The status of a lead or of one of its deliveries. */
-export type LeadStatus = "Queued" | "Sending" | "Delivered" | "Failed";
-export const LEAD_STATUSES = ["Queued", "Sending", "Delivered", "Failed"] as const satisfies readonly LeadStatus[];
+/**
+ * The statuses of a lead and of its deliveries. Kept: there is no mail server, so the e-mail is in the outbox and its
+ * receiver does not have it.
+ */
+export const LEAD_STATUSES = ["Queued", "Sending", "Kept", "Delivered", "Failed"] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /** How a dealer receives leads: an e-mail to its staff, an ADF e-mail to its CRM, or a webhook of its CRM. */
 export const CHANNEL_KINDS = ["email", "adf", "webhook"] as const;

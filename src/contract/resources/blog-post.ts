@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import type { Collection } from "../hydra.ts";
 import { FileUri, resource } from "./resource.ts";
 
 export const BlogPost = resource("BlogPost", {
@@ -14,6 +15,9 @@ export const BlogPost = resource("BlogPost", {
   keywords: Type.Union([Type.String(), Type.Null()]),
 });
 export type BlogPost = Static<typeof BlogPost>;
+
+/** A page of posts. `blogs` and `total` repeat `hydra:member` and `hydra:totalItems`. */
+export type BlogList = Collection<BlogPost> & { blogs: BlogPost[]; total: number };
 
 export const BlogQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),

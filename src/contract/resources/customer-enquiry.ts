@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { LEAD_FORMS, type LeadForm } from "../domain/lead-form.ts";
 import { resource } from "./resource.ts";
 
 const line = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
@@ -25,6 +26,13 @@ export const CustomerEnquiryInput = Type.Object({
   is_used: Type.Optional(Type.Unsafe<0 | 1>(Type.Enum([0, 1]))),
   dealer_slug: line(100),
   special_slug: line(200),
+  form: Type.Optional(
+    Type.Unsafe<LeadForm>(
+      Type.Enum([...LEAD_FORMS], {
+        description: "What the form is for. Default: derived from form_name, uri, special_slug and source_code",
+      }),
+    ),
+  ),
   form_name: line(100),
   lead_type: line(100),
   /** Path of the page with the form. */
@@ -53,7 +61,7 @@ export type CustomerEnquiryInput = Static<typeof CustomerEnquiryInput>;
 /** The response to a lead. Contains no personal data. */
 export const CustomerEnquiry = resource("CustomerEnquiry", {
   reference: Type.String({ description: "Reference number" }),
-  status: Type.String({ description: "Queued, Sending, Delivered or Failed" }),
+  status: Type.String({ description: "Queued, Sending, Kept (there is no mail server), Delivered or Failed" }),
   createdAt: Type.String({ description: "Time of receipt, in UTC" }),
 });
 export type CustomerEnquiry = Static<typeof CustomerEnquiry>;

@@ -115,7 +115,7 @@ export type FinanceApplicationInput = Static<typeof FinanceApplicationInput>;
 /** The response to an application. Contains no personal data. */
 export const FinanceApplication = resource("FinanceApplication", {
   reference: Type.String({ description: "Reference number" }),
-  status: Type.String({ description: "Queued, Sending, Delivered or Failed" }),
+  status: Type.String({ description: "Queued, Sending, Kept (there is no mail server), Delivered or Failed" }),
   createdAt: Type.String({ description: "Time of receipt, in UTC" }),
 });
 export type FinanceApplication = Static<typeof FinanceApplication>;

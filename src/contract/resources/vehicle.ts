@@ -29,36 +29,76 @@ export const Vehicle = resource("Vehicle", {
 });
 export type Vehicle = Static<typeof Vehicle>;
 
+/** A vehicle that is no longer for sale: what the response 410 says of it. */
+export const SoldVehicle = Type.Pick(Vehicle, [
+  "id",
+  "uri",
+  "make",
+  "make_slug",
+  "model",
+  "model_slug",
+  "variant",
+  "year",
+  "dealer_slug",
+]);
+export type SoldVehicle = Static<typeof SoldVehicle>;
+
 const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
 const Choices = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 });
 
-export const VehicleQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+const carParameters = {
   make_slug: Type.Optional(Type.String({ maxLength: 100 })),
   model_slug: Type.Optional(Type.String({ maxLength: 100 })),
-  "order[price]": Type.Optional(Order),
-  "order[year]": Type.Optional(Order),
-  "order[mileage]": Type.Optional(Order),
+};
+const choiceParameters = {
   "fuelType[]": Type.Optional(Choices),
   "transmissionType[]": Type.Optional(Choices),
   "vehicle_state[]": Type.Optional(Choices),
+};
+
+export const VehicleQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  ...carParameters,
+  "order[price]": Type.Optional(Order),
+  "order[year]": Type.Optional(Order),
+  "order[mileage]": Type.Optional(Order),
+  ...choiceParameters,
 });
 export type VehicleQuery = Static<typeof VehicleQuery>;
 
+const dealerParameter = {
+  dealer: Type.Optional(Type.String({ maxLength: 100, description: "Slug of a dealer; without it, the whole group" })),
+};
+
+/** The parameters of a vehicle search that choose vehicles, and the dealer, which the list has in its path. */
+export const FiltersQuery = Type.Object({ ...dealerParameter, ...carParameters, ...choiceParameters });
+export type FiltersQuery = Static<typeof FiltersQuery>;
+
+/** The make, or make and model, is in the path. */
+export const MakeFiltersQuery = Type.Omit(FiltersQuery, ["make_slug"]);
+export type MakeFiltersQuery = Static<typeof MakeFiltersQuery>;
+export const ModelFiltersQuery = Type.Omit(FiltersQuery, ["make_slug", "model_slug"]);
+export type ModelFiltersQuery = Static<typeof ModelFiltersQuery>;
+
 const OptionCount = Type.Object({ value: Type.String(), count: Type.Integer() });
 
-/** The filter options of the used stock. `count` is the number of vehicles for sale. */
+/**
+ * The filter options of the used stock. The counts of each group respect the choices in all other groups, not those in
+ * its own, so a count is the number of vehicles that choosing this option alone in its group would list. Make and model
+ * are one group.
+ */
 export const Filters = resource("Filters", {
   makes: Type.Array(
     Type.Object({
       slug: Type.String(),
       name: Type.String(),
-      count: Type.Integer({ description: "Vehicles for sale" }),
+      count: Type.Integer({ description: "Vehicles for sale that match the other parameters" }),
       models: Type.Array(Type.Object({ slug: Type.String(), name: Type.String(), count: Type.Integer() })),
     }),
+    { description: "Makes and models with vehicles for sale, and the chosen ones; counted for the other parameters" },
   ),
-  fuelType: Type.Array(OptionCount),
-  transmissionType: Type.Array(OptionCount),
-  vehicle_state: Type.Array(OptionCount),
+  fuelType: Type.Array(OptionCount, { description: "Counted for all parameters except `fuelType[]`" }),
+  transmissionType: Type.Array(OptionCount, { description: "Counted for all parameters except `transmissionType[]`" }),
+  vehicle_state: Type.Array(OptionCount, { description: "Counted for all parameters except `vehicle_state[]`" }),
 });
 export type Filters = Static<typeof Filters>;

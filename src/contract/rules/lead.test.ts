@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { leadViolations } from "./lead.ts";
-import { normalisePhone } from "./phone.ts";
 
 const lead = {
   first_name: "Thandi",
@@ -39,6 +38,10 @@ describe("leadViolations", () => {
     },
   );
 
+  it("accepts a phone number with the trunk prefix in brackets after the country code", () => {
+    expect(messages({ cell_phone: "+27 (0)82 123 4567" })).toEqual([]);
+  });
+
   it("requires no dealership for a used vehicle or a competition", () => {
     expect(messages({ dealer_slug: "", is_used: 1 })).toEqual([]);
     expect(messages({ dealer_slug: "", competition: "Soccer Cup", model: "Kwid" })).toEqual([]);
@@ -57,14 +60,4 @@ describe("leadViolations", () => {
       "model: Model is required",
     ]);
   });
-});
-
-describe("normalisePhone", () => {
-  it.each(["0821234567", "082 123 4567", "+27 82 123 4567", "27821234567", "(082) 123-4567", "0027821234567"])(
-    "normalises %s to E.164",
-    (text) => expect(normalisePhone(text)).toBe("+27821234567"),
-  );
-  it.each(["", "082123456", "08212345678", "+44 20 7946 0000", "phone", "0021234567"])("rejects %s", (text) =>
-    expect(normalisePhone(text)).toBeNull(),
-  );
 });

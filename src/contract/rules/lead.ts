@@ -4,7 +4,7 @@ import type { CustomerEnquiryInput } from "../resources/customer-enquiry.ts";
 import { isEmailAddress } from "./email.ts";
 import { normalisePhone } from "./phone.ts";
 
-/** Validates a lead. Does not check that the dealer exists; the API does. */
+/** Validates a lead. Does not check that dealer, special, make, model and variant exist; the API does. */
 export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
   const violations: Violation[] = [];
   const addViolation = (propertyPath: keyof CustomerEnquiryInput, message: string, kind: keyof typeof violationCodes) =>
@@ -29,7 +29,7 @@ export function leadViolations(lead: CustomerEnquiryInput): Violation[] {
       addViolation("model", "Model is not known", "unknownChoice");
     }
   } else {
-    if (lead.form_name === "Parts Form") {
+    if (lead.form === "parts" || lead.form_name === "Parts Form") {
       requireText("manufacturer", "Make");
       requireText("model", "Model");
     }

@@ -1,4 +1,5 @@
 import { site } from "../../../site.config.ts";
+import { formatPhone } from "../domain/format.ts";
 
 export const aboutUs = {
   title: `The story of ${site.brand}`,
@@ -42,7 +43,7 @@ export const aboutUs = {
     { term: "Company", value: site.legalName },
     { term: "Registration number", value: site.particulars.registrationNo },
     { term: "Address", value: site.particulars.address },
-    { term: "Telephone", value: site.contactNo },
+    { term: "Telephone", value: formatPhone(site.contactNo) },
     { term: "E-mail", value: site.email },
   ],
   range: `See the ${site.brand} range`,

@@ -8,7 +8,7 @@ export const campaign = {
   description: (dealer: string) =>
     `Enter the soccer cup tournament of ${dealer}: pick your ${site.brand}, leave your number and join us at the dealership.`,
   intro: (dealer: string) =>
-    `${dealer} hosts the cup. Pick the ${site.brand} you would like to drive, tell us how to reach you, and we'll call you with your team's fixture.`,
+    `${dealer} hosts the cup. Pick the ${site.brand} you would like to drive, tell us how to reach you, and we'll call you with the fixtures.`,
   form: (dealer: string) => `Enter the tournament of ${dealer}`,
   about: "About the tournament",
   models: "Five to choose from",

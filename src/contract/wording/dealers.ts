@@ -29,7 +29,10 @@ export const dealerDetails = {
   mapOf: (dealer: string) => `of ${dealer}`,
   map: (dealer: string) => `Map: ${dealer}`,
   openMap: "Open the map",
-  mapNote: "The map comes from another website. It is loaded only when you ask for it.",
+  mapNote:
+    site.maps === "click"
+      ? "The map comes from another website. It is loaded only when you ask for it."
+      : "The map comes from another website, which receives your internet address.",
 } as const;
 
 export const dealers = {
@@ -41,7 +44,10 @@ export const dealers = {
   all: "All",
   found: (dealers: number, province: string | null) =>
     `${dealers} ${dealers === 1 ? "dealer" : "dealers"}${province === null ? "" : ` in ${province}`}`,
-  mapNote: "Maps come from another website. One is loaded only when you press “Show map”.",
+  mapNote:
+    site.maps === "click"
+      ? "Maps come from another website. One is loaded only when you press “Show map”."
+      : "Maps come from another website, which receives your internet address.",
 } as const;
 
 export const dealerHome = {

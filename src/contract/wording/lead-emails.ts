@@ -1,16 +1,56 @@
 import { site } from "../../../site.config.ts";
+import type { LeadForm } from "../domain/lead-form.ts";
+
+/** The forms as subjects and CRMs name them. */
+const forms: Record<LeadForm, string> = {
+  new: "New vehicle",
+  used: "Used vehicle",
+  "test-drive": "Test drive",
+  special: "Special",
+  "service-deal": "Service deal",
+  campaign: "Campaign",
+  parts: "Parts",
+  service: "Service",
+  finance: "Finance",
+  sell: "Vehicle to sell",
+  contact: "Question",
+};
+
+const after = (words: string, about: string | null) => (about === null ? "" : ` ${words} ${about}`);
+const quoted = (title: string | null, unknown: string) => (title === null ? unknown : `"${title}"`);
+
+/** What the customer wants, in one sentence. `about` is a vehicle or, for offers, the offer's title. */
+const wishes: Record<LeadForm, (name: string, about: string | null, competition: string | null) => string> = {
+  new: (name, about) => `${name} is interested in a new ${about ?? "vehicle"}.`,
+  used: (name, about) => `${name} is interested in ${about === null ? "a used vehicle" : `the used ${about}`}.`,
+  "test-drive": (name, about) => `${name} asks for a test drive${after("of the", about)}.`,
+  special: (name, about) => `${name} asks about the special ${quoted(about, "on the website")}.`,
+  "service-deal": (name, about) => `${name} asks about the service deal ${quoted(about, "on the website")}.`,
+  campaign: (name, about, competition) =>
+    `${name} took part in the campaign${competition === null ? "" : ` ${competition}`}${after("and is interested in the", about)}.`,
+  parts: (name, about) => `${name} needs a part${after("for a", about)}.`,
+  service: (name, about) => `${name} wants to book a service${after("for a", about)}.`,
+  finance: (name, about) => `${name} has a question about finance${after("for a", about)}.`,
+  sell: (name, about) => `${name} wants to sell a ${about ?? "vehicle"}.`,
+  contact: (name, about) => `${name} has a question${after("about the", about)}.`,
+};
 
 /** The e-mail to a dealer's people about a new lead. */
 export const leadEmail = {
-  subject: (vehicle: string, name: string, reference: string) => `${vehicle}: enquiry of ${name} (${reference})`,
+  forms,
+  wishes,
+  subject: (form: string, about: string | null, name: string, reference: string) =>
+    `${form}: ${about === null ? "" : `${about}, `}${name} (${reference})`,
   /** Subject prefixes. */
   possibleSpam: "[possible spam]",
   followUp: "[follow-up]",
-  title: (purpose: string) => `New ${purpose} enquiry`,
-  purposes: { sales: "sales", parts: "parts", service: "service", finance: "finance" },
+  repeat: "[repeat]",
   spamNotice: (signals: string) =>
     `This may be spam (${signals}). No confirmation was sent to the customer, and the lead was not sent to other systems.`,
-  followNotice: (reference: string) => `The same person asked about the same vehicle shortly before: ${reference}.`,
+  followNotice: (reference: string) => `The same person asked about the same thing shortly before: ${reference}.`,
+  repeatNotice: (reference: string) =>
+    `This is a repeat of ${reference}, which was sent to you before: the same person asked the same again. Nothing in it is new.`,
+  repeatedNotice: (repeats: string) => `The same person asked the same again: ${repeats}.`,
   spamSignals: {
     honeypot: "a hidden field was filled in",
     "too fast": "sent faster than anybody types",
@@ -20,8 +60,8 @@ export const leadEmail = {
   whatsapp: "WhatsApp",
   reply: "Reply by e-mail",
   /** The text that the WhatsApp link enters. */
-  greeting: (name: string, vehicle: string, reference: string) =>
-    `Hello ${name}, this is ${site.groupName}. Thank you for your enquiry about the ${vehicle}. Your reference is ${reference}.`,
+  greeting: (name: string, about: string | null, reference: string) =>
+    `Hello ${name}, this is ${site.groupName}. Thank you for your enquiry${about === null ? "" : ` (${about})`}. Your reference is ${reference}.`,
   customer: "Customer",
   name: "Name",
   email: "Email",
@@ -42,6 +82,8 @@ export const leadEmail = {
   vinNo: "VIN",
   partNo: "Part number",
   special: "Special",
+  offer: "Offer",
+  picture: "Picture",
   competition: "Campaign",
   origin: "Origin",
   dealer: "Dealer",
@@ -52,6 +94,8 @@ export const leadEmail = {
   received: "Received",
   reference: "Reference",
   follows: "Follow-up to",
+  repeats: "Repeat of",
+  askedAgain: "Asked again",
   consent: "Consent",
   contactConsent: "May be contacted about this enquiry",
   marketing: "Wants to receive offers",

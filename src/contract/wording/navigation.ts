@@ -1,4 +1,5 @@
 import { site } from "../../../site.config.ts";
+import { formatPhone } from "../domain/format.ts";
 
 export const navigation = {
   new: "New",
@@ -13,6 +14,7 @@ export const navigation = {
   home: "Home",
   menu: "Menu",
   skip: "Skip to content",
+  loading: "Loading",
   breadcrumb: "Breadcrumb",
   main: "Main",
   carsAndService: "Cars and service",
@@ -29,19 +31,35 @@ export const navigation = {
   whatsapp: "WhatsApp",
   facebook: "Facebook",
   instagram: "Instagram",
+  withDealer: (dealer: string) => `You are with ${dealer}`,
+  /** While the dealer's name loads. */
+  withYourDealer: "You are with your dealer",
+  leave: "Leave",
+  leaveDealer: (dealer: string) => `Leave ${dealer}`,
   call: (number: string) => `Call ${number}`,
   newTab: "opens in a new tab",
   smallPrint: `${site.legalName}. Prices are in South African rand, include VAT and may change. Errors and omissions excepted.`,
 } as const;
 
-export const notFound = {
-  title: "Oops, Let's Get Back on Track!",
-  text: "The page has moved, or the vehicle on it has found a new owner.",
-  backHome: "Back Home",
+export const notFoundTitle = "Oops, Let's Get Back on Track!";
+
+/** While the site is too busy to make a page. */
+export const overloaded = {
+  title: "One moment, please",
+  text: "Many people are visiting at the moment. This page tries again by itself in a few seconds.",
 } as const;
 
-export const failure = {
-  title: "Something went wrong on our side",
-  text: `Please try again in a moment, or call us on ${site.contactNo}.`,
+/** The page of a failure: the visitor's connection, or the site. */
+export const failed = {
+  connection: {
+    title: "You seem to be offline",
+    text: "The page could not be loaded, as there is no connection. Try again once you are back online.",
+    /** A link was tapped. The page stays. */
+    kept: "You seem to be offline. This page and what you typed stay here.",
+  },
+  server: {
+    title: "Something went wrong on our side",
+    text: `Please try again in a moment, or call us on ${formatPhone(site.contactNo)}.`,
+  },
   retry: "Try again",
 } as const;

@@ -1,10 +1,13 @@
 import { site } from "../../../site.config.ts";
+import type { RangeItem } from "../resources/range.ts";
+
+const TYPE_LABELS: Record<RangeItem["type"], string> = { car: "Car", motorcycle: "Motorcycle" };
 
 /** The new range: a model's page, its enquiry and its test drive. */
 export const newModel = {
   /** The headline has three parts: 'Discover the all-new {make} {model} - The Ultimate {type}'. */
   discover: "Discover the all-new",
-  ultimate: (type: string) => `- The Ultimate ${type}`,
+  ultimate: (type: RangeItem["type"]) => `- The Ultimate ${TYPE_LABELS[type]}`,
   power: "Power",
   torque: "Torque",
   transmission: "Transmission",
@@ -33,7 +36,7 @@ export const newModel = {
   bookTestDrive: "Book a test drive",
   testDrive: {
     title: (model: string) => `Drive the ${model} before you decide`,
-    text: "Choose a dealer and a time. The car will be washed, fuelled and waiting, and nobody will rush you.",
+    text: "Leave your number, and your dealer calls to agree on a time. The car will be washed, fuelled and waiting, and nobody will rush you.",
   },
   /** Page titles. */
   pageTitle: (name: string) => `${name}: price, colours and specs`,
@@ -42,7 +45,7 @@ export const newModel = {
 
 export const newRange = {
   heading: (make: string = site.brand) => `New ${make} cars`,
-  text: "Five cars, one promise: a straight price, a proper test drive and a dealer who answers the phone.",
+  text: "One promise: a straight price, a proper test drive and a dealer who answers the phone.",
 } as const;
 
 /** A model in a list. */
@@ -71,5 +74,5 @@ export const testDrive = {
   form: "Book your test drive",
   back: (model: string) => `Back to the ${model}`,
   description:
-    "Tell us who you are and where you would like to drive. Your dealer calls you back with a time that suits you.",
+    "Tell us who you are and how to reach you. Your dealer calls you back to agree on a time that suits you.",
 } as const;

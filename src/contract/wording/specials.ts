@@ -4,7 +4,7 @@ import { site } from "../../../site.config.ts";
 export const specials = {
   title: "Specials & Promotions",
   description: (dealer?: string) =>
-    `This month's ${site.brand} specials and deals ${dealer === undefined ? `from ${site.groupName}'s dealers` : `at ${dealer}`}: the price, what is included and until when.`,
+    `This month's ${site.brand} specials and deals ${dealer === undefined ? `from ${site.groupName}'s dealers` : `at ${dealer}`}: what is offered, and how to ask about it.`,
   intro: (dealer?: string) =>
     `Real prices on real cars${dealer === undefined ? "" : ` at ${dealer}`}. Ask about the one you like, and we'll call you today.`,
   list: "All specials",

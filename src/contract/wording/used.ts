@@ -1,5 +1,6 @@
-import { formatKilometres, formatRand } from "../domain/format.ts";
-import type { Vehicle } from "../resources/vehicle.ts";
+import { site } from "../../../site.config.ts";
+import { formatCount, formatKilometres, formatPhone, formatRand } from "../domain/format.ts";
+import type { SoldVehicle, Vehicle } from "../resources/vehicle.ts";
 
 /** Used vehicles: listing, filters and detail page. */
 export const used = {
@@ -7,7 +8,7 @@ export const used = {
   title: (make?: string, model?: string) =>
     make === undefined ? "Used Vehicles For Sale" : `Used ${[make, model].filter(Boolean).join(" ")} For Sale`,
   /** Meta description of the listing. */
-  description: (title: string) => `${title}: photos, prices and instalments from dealers across South Africa.`,
+  description: (title: string) => `${title}: photos, prices and kilometres, from dealers across South Africa.`,
   found: (total: string) => `Found ${total} Used Cars`,
   resetFilters: "Reset Filters",
   sortBy: "Sort By",
@@ -24,6 +25,18 @@ export const used = {
   fuel: "Fuel type",
   none: "No car matches these filters",
   noneText: "Take one of them away, or ask your dealer: not every car is on the floor yet.",
+  /** The list could not be loaded. */
+  failed: {
+    connection: {
+      title: "You seem to be offline",
+      text: "The cars could not be loaded, as there is no connection. Your filters are kept: try again once you are back online.",
+    },
+    server: {
+      title: "The cars could not be loaded",
+      text: `Something went wrong on our side. Your filters are kept: please try again in a moment, or call us on ${formatPhone(site.contactNo)}.`,
+    },
+  },
+  retry: "Try again",
   vehicles: "Vehicles",
   loading: "Loading vehicles",
 } as const;
@@ -66,7 +79,8 @@ export const vehicleDetail = {
     description: `Ask ${dealer} about this ${car}: price, history, a test drive or a trade-in. We'll call you today.`,
   }),
   photos: "Photos",
-  noPhoto: "Photos follow",
+  /** Alternative text of the placeholder for a car without photos. */
+  noPhoto: (car: string) => `${car}: photos follow`,
   photo: (n: number, of: number) => `Photo ${n} of ${of}`,
   /** Alternative text of the main picture. */
   photoOf: (car: string, n: number, of: number) => `${car}: photo ${n} of ${of}`,
@@ -85,6 +99,17 @@ export const vehicleDetail = {
   perMonth: "p/m",
 } as const;
 
+/** The page of a vehicle that is not for sale. `name` is the make, or make and model, or empty for all cars. */
+export const vehicleGone = {
+  sold: ({ year, make, model }: SoldVehicle) => `This ${year} ${make} ${model} has been sold`,
+  soldText: "It is no longer on our dealers' floors. Cars like it come in every week.",
+  description: "The car is no longer for sale. See similar used cars with photos and prices.",
+  all: (name: string) => (name === "" ? "See all used cars" : `See every used ${name}`),
+  similar: (name: string) => (name === "" ? "Newest used cars" : `Used ${name} for sale now`),
+} as const;
+
+const percent = (number: number) => `${String(number).replace(".", ",")}%`;
+
 export const calculator = {
   title: "Finance calculator",
   price: "Price",
@@ -100,8 +125,15 @@ export const calculator = {
   percent: "%",
   rand: "R",
   depositValue: (rand: string) => `${rand} deposit`,
+  missing: (label: string) => `${label} is required`,
   notANumber: (label: string) => `${label} must be a number`,
-  outOfRange: (label: string, min: number, max: number) => `${label} must be from ${min} to ${max}`,
+  outOfRange: (label: string, min: number, max: number) =>
+    `${label} must be from ${formatCount(min)} to ${formatCount(max)}`,
+  unknownTerm: "Choose one of the terms",
+  depositTooHigh: (limitPercent: number) => `With this balloon, the deposit must be less than ${percent(limitPercent)}`,
+  balloonTooHigh: (limitPercent: number) => `With this deposit, the balloon must be less than ${percent(limitPercent)}`,
+  /** Instead of "Your instalment". */
+  noResult: "Correct the marked fields to see your instalment",
   balloonValue: (rand: string) => `${rand} due at the end`,
   numberOfInstalments: "Number of instalments",
   totalOfInstalments: "Total of instalments",

@@ -58,7 +58,7 @@ const BANNERS: Omit<Banner, "position">[] = [
     title: "This month's numbers, while they last.",
     image: "banners/home-1.webp",
     buttonUrl: "/dealer",
-    buttonText: null,
+    buttonText: "Find your dealer",
   },
   {
     targetPage: "Test Drive",

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { BANNER_PAGES } from "../../contract/resources/banner.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
 import { DEMO_DEALERS } from "./dealers.ts";
@@ -56,8 +57,7 @@ test("dealers are in South Africa, in the middle of their map, and have fictitio
 });
 
 test("each page of the site has its banners", () => {
-  const pages = ["Home", "New", "Used", "Parts", "Service Deals", "Specials", "Test Drive", "Finance"];
-  expect(new Set(DEMO_BANNERS.map(({ targetPage }) => targetPage))).toEqual(new Set(pages));
+  expect(new Set(DEMO_BANNERS.map(({ targetPage }) => targetPage))).toEqual(new Set(BANNER_PAGES));
   expect(DEMO_BANNERS.filter(({ targetPage }) => targetPage === "Home")).toHaveLength(3);
 });
 

@@ -1,13 +1,14 @@
-import { getTableColumns, notInArray, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, notInArray, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { lockCatalogue, lockTables } from "../catalogue-lock.ts";
 import type { Database, Transaction } from "../connect.ts";
 import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
 import { dealers } from "../schema/dealers.ts";
 import { financeApplications } from "../schema/finance.ts";
 import { customerEnquiries, dealerChannels } from "../schema/leads.ts";
 import { rangeModels, rangeVariants } from "../schema/range.ts";
-import { makes, models, vehicles } from "../schema/vehicles.ts";
+import { makes, models, vehicleCounts, vehicleGroupCounts, vehicles } from "../schema/vehicles.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
 import { DEMO_DEALERS } from "./dealers.ts";
@@ -17,8 +18,8 @@ import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_PAGE_SEOS } from "./page-seos.ts";
 import { DEMO_RANGE } from "./range/range.ts";
 
-/** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
-const CATALOGUE_LOCK = 7_021_027;
+/** The tables that a reset empties. */
+const CONTENT = [vehicles, models, makes, deals, rangeVariants, rangeModels, banners, blogPosts, pageSeos];
 
 export type ResetOptions = {
   /** Number of used and demo vehicles to load. */
@@ -37,7 +38,8 @@ export async function catalogueIsEmpty(db: Pick<Database, "select">): Promise<bo
 
 /**
  * Replaces the catalogue by the demo catalogue, which is always the same. One transaction, so visitors see either the
- * old or the new content. Enquiries stay and keep their dealer. A second process that does the same waits for the first.
+ * old or the new content. Enquiries stay and keep their dealer, and no id is used again. A second process that does the
+ * same waits for the first.
  */
 export async function resetCatalogue(
   db: Database,
@@ -47,10 +49,12 @@ export async function resetCatalogue(
   let connectionError: Error | undefined;
   try {
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
+    await lockCatalogue(client, "reset");
     const tx = drizzle({ client, casing: "snake_case" });
     if (!onlyIfEmpty || (await catalogueIsEmpty(tx))) {
-      await clearCatalogue(tx);
+      // The triggers on vehicles empty the tables of counts.
+      await lockTables(client, [...CONTENT, vehicleCounts, vehicleGroupCounts].map(getTableName));
+      await tx.execute(sql`truncate ${sql.join(CONTENT, sql`, `)}`);
       const dealerIds = await fillDealers(tx);
       await fillChannels(tx, dealerIds);
       await fillRange(tx);
@@ -68,12 +72,6 @@ export async function resetCatalogue(
   } finally {
     client.release(connectionError);
   }
-}
-
-async function clearCatalogue(tx: Transaction): Promise<void> {
-  await tx.execute(
-    sql`truncate ${vehicles}, ${models}, ${makes}, ${deals}, ${rangeVariants}, ${rangeModels}, ${banners}, ${blogPosts}, ${pageSeos} restart identity`,
-  );
 }
 
 /**

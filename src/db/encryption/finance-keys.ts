@@ -1,6 +1,6 @@
 /** The encryption keys of finance applications, from the settings or a file in the data folder. */
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createFileAtomically } from "../create-file-atomically.ts";
 import { deriveEncryptionKeys, type EncryptionKeys, KEY_BYTES } from "./encrypted-record.ts";
@@ -43,23 +43,38 @@ export async function ensureFinanceKeys(
   return readFinanceKeys(source);
 }
 
-async function findFinanceKeys(source: FinanceKeySource): Promise<EncryptionKeys | undefined> {
+/** The keys in base64, the encrypting one first, then those that only decrypt. Throws if the file is invalid. */
+export async function readFinanceSecrets(source: FinanceKeySource): Promise<string[]> {
   const path = keyFileIn(source.dataDir);
   const file = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw new Error(`${path} cannot be read (${error.code})`);
   });
   // The file's keys still decrypt after FINANCE_KEY is set.
-  const [current, ...older] = [source.financeKey ?? [], file.split("\n").filter((line) => line.trim() !== "")].flat();
-  if (current === undefined) return undefined;
-  const decode = (text: string) => {
+  const secrets = [source.financeKey ?? [], file.split("\n").filter((line) => line.trim() !== "")].flat();
+  if (secrets.length > 0) secrets.push(...source.financeKeysOld);
+  return secrets.map((text) => {
     const key = Buffer.from(text.trim(), "base64");
     if (key.length !== KEY_BYTES) {
       throw new Error(`${path} must contain keys of ${KEY_BYTES} bytes in base64, one per line`);
     }
-    return key;
-  };
-  return deriveEncryptionKeys([decode(current), ...[...older, ...source.financeKeysOld].map(decode)]);
+    return key.toString("base64");
+  });
+}
+
+/** Writes the file in the data folder: `secrets` first, then the keys that it has already. */
+export async function restoreFinanceSecrets(source: FinanceKeySource, secrets: readonly string[]): Promise<void> {
+  const path = keyFileIn(source.dataDir);
+  const existing = await readFinanceSecrets({ ...source, financeKey: undefined, financeKeysOld: [] });
+  const draft = `${path}.${randomUUID()}`;
+  await mkdir(source.dataDir, { recursive: true });
+  await writeFile(draft, `${[...new Set([...secrets, ...existing])].join("\n")}\n`, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+async function findFinanceKeys(source: FinanceKeySource): Promise<EncryptionKeys | undefined> {
+  const [current, ...older] = (await readFinanceSecrets(source)).map((secret) => Buffer.from(secret, "base64"));
+  return current && deriveEncryptionKeys([current, ...older]);
 }
 
 function keyFileIn(dataDir: string): string {

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
 import type { Fields } from "../../contract/resources/resource.ts";
-import type { Database } from "../connect.ts";
+import type { Database, Transaction } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { dealers } from "../schema/dealers.ts";
 import { type DealFields, listDeals } from "./deals.ts";
@@ -47,7 +47,7 @@ export async function getDealer(db: Database, slug: string): Promise<DealerWithO
 }
 
 /** The id of the dealer with `slug`, or undefined. */
-export async function findDealerId(db: Database, slug: string): Promise<number | undefined> {
+export async function findDealerId(db: Transaction, slug: string): Promise<number | undefined> {
   const [row] = await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, slug));
   return row?.id;
 }

@@ -37,6 +37,26 @@ export const financeApplications = pgTable(
   ],
 );
 
+/**
+ * The answers of unfinished applications, for an hour. The migration makes the table unlogged: erased answers are in no
+ * write-ahead log, and a crash of the database may empty it.
+ */
+export const financeDrafts = pgTable(
+  "finance_drafts",
+  {
+    /** SHA-256 of the key that the applicant's browser has. */
+    keyHash: text().primaryKey(),
+    /** Id of the key of `contents`. */
+    keyId: text().notNull(),
+    /** The answers as encrypted JSON. */
+    contents: bytea().notNull(),
+    /** Number of the save, counted by the browser. */
+    revision: integer().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("finance_drafts_expires").on(t.expiresAt)],
+);
+
 /** The log of staff reading applications. No foreign key: it outlives the applications. */
 export const financeApplicationAccess = pgTable(
   "finance_application_access",

@@ -9,11 +9,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
 import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../../contract/domain/lead-delivery.ts";
+import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import { dealers } from "./dealers.ts";
 import { financeApplications } from "./finance.ts";
 
@@ -47,7 +50,12 @@ export const customerEnquiries = pgTable(
     terms: boolean().notNull(),
     consent: boolean().notNull(),
     isUsed: boolean().notNull(),
+    /** The vehicle or offer that it is about, as it was then. Null: none, unknown, or an older lead. */
+    offer: jsonb().$type<LeadOffer>(),
     specialSlug: text(),
+    /** The form that the lead comes from. Leads are filtered, counted and described by it. */
+    form: text().$type<LeadForm>().notNull(),
+    /** How the form names itself, as the payload says. */
     formName: text(),
     leadType: text(),
     uri: text(),
@@ -79,6 +87,8 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_email").on(sql`lower(${t.email})`),
     index("customer_enquiries_cell_phone").on(t.cellPhone),
     index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
+    // Erased leads are the oldest and stay for good: looking for the next to erase must not pass them.
+    index("customer_enquiries_retained").on(t.createdAt).where(sql`erased_at is null`),
     index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
   ],
 );
@@ -110,12 +120,29 @@ export const dealerChannels = pgTable(
   (t) => [unique("dealer_channels_once").on(t.dealerId, t.purpose, t.kind, t.address)],
 );
 
+/** The kinds of channels that a dealer's leads for a purpose are not sent by, because staff turned them off. */
+export const dealerOptOuts = pgTable(
+  "dealer_opt_outs",
+  {
+    dealerId: integer()
+      .notNull()
+      .references(() => dealers.id, { onDelete: "cascade" }),
+    purpose: text().$type<ChannelPurpose>().notNull(),
+    kind: text().$type<ChannelKind>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.dealerId, t.purpose, t.kind] })],
+);
+
 /** The owner of a delivery or an event: a lead or a finance application, never both. */
 const subject = () => ({
   enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
   applicationId: bigint({ mode: "number" }).references(() => financeApplications.id, { onDelete: "cascade" }),
 });
 const ONE_SUBJECT = sql`num_nonnulls(enquiry_id, application_id) = 1`;
+
+/** What is waiting, kept or failed; not what was cancelled because its lead was erased. */
+export const UNDELIVERED = sql`status <> 'Delivered' and last_error is distinct from 'erased'`;
 
 /** One lead, or the notice of one finance application, to one recipient. */
 export const leadDeliveries = pgTable(
@@ -145,7 +172,9 @@ export const leadDeliveries = pgTable(
     unique("lead_deliveries_once").on(t.enquiryId, t.kind, t.address),
     unique("lead_deliveries_once_an_application").on(t.applicationId, t.kind, t.address),
     index("lead_deliveries_open").on(t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
-    index("lead_deliveries_confirmations").on(t.address, t.createdAt).where(sql`kind = 'confirmation'`),
+    index("lead_deliveries_mailbox").on(sql`mailbox(address)`, t.createdAt).where(sql`kind = 'confirmation'`),
+    // Nearly all deliveries are delivered. The few others are counted and listed.
+    index("lead_deliveries_undelivered").on(t.status, t.kind).where(UNDELIVERED),
   ],
 );
 

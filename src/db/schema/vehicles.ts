@@ -1,6 +1,7 @@
 /**
  * Used and demo stock, with the counts that its facets and totals are read from. Prices are whole rand (ZAR), mileages
- * whole kilometres. The triggers that maintain the counts are in the migrations, since Drizzle cannot express them.
+ * whole kilometres. The triggers that maintain the counts, and their table `vehicle_count_changes`, are in the migrations,
+ * since Drizzle cannot express them.
  */
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from "../../contract/domain/lead-delivery.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   type AttemptResult,
@@ -16,13 +17,21 @@ const MAX_ATTEMPTS = 9;
 const MAX_CLAIMS = 4 * MAX_ATTEMPTS;
 const MAX_RETRY_DELAY_SECONDS = 12 * 3600;
 
-type Sending = { db: Database; mailer: Mailer; settings: LeadSettings; onError: (error: Error) => void };
+type Sending = {
+  db: Database;
+  mailer: Mailer;
+  settings: LeadSettings;
+  /** Gets what failed for good. */
+  onError: (error: Error) => void;
+  onDelivered: (kind: DeliveryKind) => void;
+};
 
-/** Makes one attempt at a claimed delivery and records its result. `onError` gets what failed for good. */
+/** Makes one attempt at a claimed delivery and records its result. */
 export async function deliver(sending: Sending, delivery: ClaimedDelivery): Promise<void> {
   if (!(await startAttempt(sending.db, delivery))) return;
   const result = await attempt(sending, delivery);
   const recorded = await finishAttempt(sending.db, delivery, result);
+  if (recorded && result.status === "Delivered") sending.onDelivered(delivery.kind);
   if (recorded && result.status === "Failed") {
     sending.onError(new Error(`${delivery.messageId} has failed for good: ${result.cause}`));
   }
@@ -32,8 +41,7 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
   const { attempts } = delivery;
   if (attempts > MAX_CLAIMS) return { status: "Failed", cause: "workers ended while sending it, too often" };
   try {
-    await send(sending, delivery);
-    return { status: "Delivered" };
+    return { status: await send(sending, delivery) };
   } catch (error) {
     const failure = error instanceof DeliveryFailure ? error : unexpectedFailure(error);
     if (failure !== error) sending.onError(failure);
@@ -43,10 +51,10 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
   }
 }
 
-async function send(sending: Sending, delivery: ClaimedDelivery): Promise<void> {
+async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {
   const { subject } = delivery;
-  if ("applicationId" in subject) await sendFinanceNotice(sending, subject.applicationId, delivery);
-  else await sendLead(sending, subject.enquiryId, delivery);
+  if ("applicationId" in subject) return sendFinanceNotice(sending, subject.applicationId, delivery);
+  return sendLead(sending, subject.enquiryId, delivery);
 }
 
 /** The pause after `attempts` failed ones triples each time: with a first pause of 30 s, the ninth attempt is made after 21 hours. */

@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { addChannel } from "../../db/queries/leads/dealer-channels.ts";
+import { countKeptEmails, listUnsentLeads } from "../../db/queries/leads/unsent-deliveries.ts";
 import { retryLead } from "../staff-actions.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { retryDelaySeconds } from "./deliver.ts";
@@ -72,11 +73,11 @@ describe("a lead", () => {
       `lead-${lead.reference}.2@karoo.example has failed for good: mail server answered 550 to DATA`,
     ]);
     context.mail.respond(() => "accept");
-    expect(await retryLead(context.leads.db, lead.reference)).toBe(1);
+    expect(await retryLead(context.leads.db, lead.reference, ["Failed"])).toBe(1);
     await context.until(lead, "Delivered");
     expect(context.mail.accepted).toHaveLength(3);
     expect(new Set(context.mail.accepted).size).toBe(3);
-    expect(await retryLead(context.leads.db, lead.reference)).toBe(0);
+    expect(await retryLead(context.leads.db, lead.reference, ["Failed"])).toBe(0);
   });
 
   it("is sent to a webhook until it answers 2xx", async () => {
@@ -93,21 +94,68 @@ describe("a lead", () => {
     const lead = await context.store({ dealer: "renault-rustenburg" });
     const { deliveries } = await context.until(lead, "Delivered");
     expect(deliveries.map(({ kind, attempts }) => [kind, attempts])).toEqual([
+      ["email", 1],
       ["webhook", 3],
       ["confirmation", 1],
     ]);
-    expect(ids).toEqual(Array(3).fill(`lead-${lead.reference}.1@karoo.example`));
+    expect(ids).toEqual(Array(3).fill(`lead-${lead.reference}.2@karoo.example`));
     hook.closeAllConnections();
     hook.close();
   });
 
-  it("is written to the outbox if there is no mail server", async () => {
-    context.startWorker({ smtpUrl: undefined });
-    const { deliveries } = await context.until(await context.store(), "Delivered");
-    const files = await readdir(context.outbox);
-    for (const { messageId } of deliveries) expect(files).toContain(`${messageId}.eml`);
-    const email = await readFile(join(context.outbox, `${deliveries[0]?.messageId}.eml`), "utf8");
+  it("is kept in the outbox while there is no mail server, and sent once by staff when there is one", async () => {
+    const withoutServer = context.startWorker({ smtpUrl: undefined });
+    const lead = await context.store();
+    const old = await context.store({ cellPhone: "+27831112222" });
+    const { deliveries, events } = await context.until(lead, "Kept");
+    await context.until(old, "Kept");
+    expect(deliveries.map(({ status, deliveredAt }) => [status, deliveredAt])).toEqual(Array(3).fill(["Kept", null]));
+    expect(events.map(({ status }) => status)).not.toContain("Delivered");
+    const files = deliveries.map(({ messageId }) => `${messageId}.eml`);
+    expect(await readdir(context.outbox)).toEqual(expect.arrayContaining(files));
+    const email = await readFile(join(context.outbox, files[0] as string), "utf8");
     expect(email).toMatch(/^Reply-To: person1@mail\.example\r$/m);
+    await withoutServer.stop();
+
+    context.startWorker();
+    await context.leads.db.execute(
+      sql`update lead_deliveries set created_at = now() - interval '2 days' where enquiry_id = ${old.id}`,
+    );
+    expect(await listUnsentLeads(context.leads.db, "Kept")).toEqual([lead.reference, old.reference]);
+    expect(await countKeptEmails(context.leads.db)).toEqual({ leads: 5, applications: 0 });
+    expect(await retryLead(context.leads.db, lead.reference, ["Failed"])).toBe(0);
+    expect(await retryLead(context.leads.db, lead.reference, ["Kept"])).toBe(3);
+    const sent = await context.until(lead, "Delivered");
+    expect([...context.mail.accepted].sort()).toEqual(sent.deliveries.map(({ messageId }) => messageId));
+    const left = await readdir(context.outbox);
+    for (const file of files) expect(left).not.toContain(file);
+
+    // The dealer gets an old lead; its customer needs no confirmation any more.
+    expect(await retryLead(context.leads.db, old.reference, ["Kept"])).toBe(2);
+    const late = await context.until(old, "Delivered");
+    expect(late.deliveries.map(({ kind, status }) => [kind, status])).toEqual([
+      ["email", "Delivered"],
+      ["adf", "Delivered"],
+      ["confirmation", "Kept"],
+    ]);
+    expect(await retryLead(context.leads.db, old.reference, ["Kept"])).toBe(0);
+  });
+
+  it("is delivered to a webhook and kept for people, which is not Delivered", async () => {
+    const hook = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
+    await once(hook, "listening");
+    const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+    const dealerId = await getDealerId(context.leads.db, "renault-mbombela");
+    await addChannel(context.leads.db, { dealerId, kind: "webhook", purpose: "sales", address, secret: "s3cret" });
+    context.startWorker({ smtpUrl: undefined });
+    const { deliveries } = await context.until(await context.store({ dealer: "renault-mbombela" }), "Kept");
+    expect(deliveries.map(({ kind, status }) => [kind, status])).toEqual([
+      ["email", "Kept"],
+      ["webhook", "Delivered"],
+      ["confirmation", "Kept"],
+    ]);
+    hook.closeAllConnections();
+    hook.close();
   });
 });
 

@@ -82,7 +82,7 @@ describe("without a mail server", () => {
   it("each e-mail is a file that a second attempt replaces", async () => {
     const outbox = join(await mkdtemp(join(inject("runFolder"), "outbox-")), "outbox");
     const mailer = createMailer({ outbox });
-    await mailer.send(mail);
+    expect(await mailer.send(mail)).toBe("Kept");
     await mailer.send(mail);
     await mailer.send({ ...mail, messageId: "../../escape@karoo.example" });
     const files = (await readdir(outbox)).sort();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { site } from "../../../site.config.ts";
 import { DeliveryFailure, mailFailure } from "./delivery-failure.ts";
-import { writeToOutbox } from "./outbox.ts";
+import { removeFromOutbox, writeToOutbox } from "./outbox.ts";
 
 export type Mail = {
   to: string;
@@ -16,8 +16,11 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Sends an e-mail. Throws a DeliveryFailure if the mail server did not accept it. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Sends an e-mail, or keeps it in the outbox if there is no mail server. Throws a DeliveryFailure if the mail server did
+   * not accept it.
+   */
+  send(mail: Mail): Promise<"Delivered" | "Kept">;
 };
 
 export type MailSettings = {
@@ -55,6 +58,9 @@ export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenc
         throw mailFailure(error);
       });
       await Promise.race([sent, tooSlow]).finally(() => done.abort());
+      // It may have been kept before. An error must not send it again; at worst, the file stays until the lead is erased.
+      await removeFromOutbox(outbox, mail.messageId).catch(() => {});
+      return "Delivered";
     },
   };
 }
@@ -65,6 +71,7 @@ function outboxMailer(outbox: string, defaults: object): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(toMessage(mail));
       await writeToOutbox(outbox, mail.messageId, message as Buffer);
+      return "Kept";
     },
   };
 }

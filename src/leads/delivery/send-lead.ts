@@ -13,17 +13,20 @@ import { callWebhook } from "./webhook.ts";
 
 type Sending = { db: Database; mailer: Mailer; settings: LeadSettings };
 
-/** Sends a lead to the recipient of `delivery`. Throws a DeliveryFailure if the recipient did not accept it. */
+/** Sends a lead to the recipient of `delivery`, or keeps it in the outbox. Throws a DeliveryFailure if the recipient did not accept it. */
 export async function sendLead(
   { db, mailer, settings }: Sending,
   enquiryId: number,
   delivery: ClaimedDelivery,
-): Promise<void> {
+): Promise<"Delivered" | "Kept"> {
   const document = await findLeadDocument(db, enquiryId, settings.siteUrl);
   if (!document || document.lead.erasedAt !== null) throw new DeliveryFailure("erased before it was sent");
-  if (delivery.kind === "webhook") return sendToWebhook(db, delivery, document, settings);
+  if (delivery.kind === "webhook") {
+    await sendToWebhook(db, delivery, document, settings);
+    return "Delivered";
+  }
   const { messageId, address } = delivery;
-  await mailer.send({ ...emailFor(delivery, document), to: address, messageId });
+  return mailer.send({ ...emailFor(delivery, document), to: address, messageId });
 }
 
 function emailFor({ kind }: ClaimedDelivery, document: LeadDocument) {

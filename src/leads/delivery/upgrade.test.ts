@@ -48,12 +48,16 @@ async function previousMigrations(): Promise<string> {
 }
 
 /** Stores a lead with the statements of the previous version, and returns its id. */
-async function storeLead(reference: string, suspicions: string | null = null): Promise<number> {
+async function storeLead(
+  reference: string,
+  { suspicions = null, sourceCode = null }: { suspicions?: string | null; sourceCode?: string | null } = {},
+): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into customer_enquiries (reference, payload_hash, status, dealer_id, first_name, last_name, email, cell_phone,
-      make, manufacturer, contact, terms, consent, is_used, source, suspicions)
+      make, manufacturer, contact, terms, consent, is_used, source, suspicions, source_code)
     values (${reference}, '', 'Queued', ${dealerId}, 'Thandi', 'Nkosi', 'thandi@mail.example', ${`+2782${reference}`},
-      'Renault', 'Renault', true, true, true, false, 'Website', ${suspicions}::text[]) returning id::int`);
+      'Renault', 'Renault', true, true, true, false, 'Website', ${suspicions}::text[], ${sourceCode})
+    returning id::int`);
   return rows[0]?.id as number;
 }
 
@@ -71,19 +75,22 @@ async function claimByJob(messageId: string): Promise<void> {
     where message_id = ${messageId}`);
 }
 
-it("deliveries of the previous version are sent after the upgrade, and those it is sending are left to it", async () => {
+it("deliveries of the previous version are sent after the upgrade, those it is sending are left to it, and leads are named", async () => {
   await storeDelivery(await storeLead("1000001"), "queued", "Queued");
   await storeDelivery(await storeLead("1000002"), "claimed-before", "Queued");
   await storeDelivery(await storeLead("1000003"), "claimed-after", "Queued");
   await storeDelivery(await storeLead("1000004"), "abandoned", "Queued");
-  const spam = await storeLead("1000005", "{honeypot}");
+  const spam = await storeLead("1000005", {
+    suspicions: "{honeypot}",
+    sourceCode: "Group Website Renault-Test Drive",
+  });
   await claimByJob("claimed-before");
   await migrate(database.url);
 
   await claimByJob("claimed-after");
   await claimByJob("abandoned");
   await db.execute(sql`update lead_deliveries set next_attempt_at = now() where message_id = 'abandoned'`); // 3 minutes on
-  const laterSpam = await storeLead("1000006", "{links}");
+  const laterSpam = await storeLead("1000006", { suspicions: "{links}", sourceCode: "Group Website Renault-Parts" });
   await db.execute(sql`insert into form_counts (key, forms, ends_at) values ('k', 1, now())`);
 
   const errors: Error[] = [];
@@ -101,9 +108,9 @@ it("deliveries of the previous version are sent after the upgrade, and those it 
     new Set(["queued", "abandoned", "lead-1000005.1@karoo.example", "lead-1000006.1@karoo.example"]),
   );
   const { rows } = await db.execute(sql`
-    select id::int, spam_signals, suspicions from customer_enquiries where suspicions is not null order by id`);
+    select id::int, spam_signals, suspicions, form from customer_enquiries where suspicions is not null order by id`);
   expect(rows).toEqual([
-    { id: spam, spam_signals: ["honeypot"], suspicions: ["honeypot"] },
-    { id: laterSpam, spam_signals: ["links"], suspicions: ["links"] },
+    { id: spam, spam_signals: ["honeypot"], suspicions: ["honeypot"], form: "test-drive" },
+    { id: laterSpam, spam_signals: ["links"], suspicions: ["links"], form: "parts" },
   ]);
 });

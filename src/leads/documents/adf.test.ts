@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { testDocument } from "../test-support/test-document.ts";
-import { toAdf, toAdfList } from "./adf.ts";
+import { ADF_BEGIN, ADF_END, toAdf, toAdfProspects } from "./adf.ts";
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -27,7 +27,9 @@ describe("toAdf", () => {
       year: "2021",
       make: "Renault",
       model: "Kiger",
+      id: { "#text": "12", "@source": "Karoo Motor Group" },
       stock: "S-0012",
+      imagetag: "https://karoo.example/uploads/vehicles/kiger.webp",
       trim: "Zen",
       odometer: { "#text": "42000", "@units": "km" },
       price: { "#text": "219900", "@type": "asking", "@currency": "ZAR" },
@@ -45,7 +47,7 @@ describe("toAdf", () => {
     expect(prospect.provider.name["#text"]).toBe("Karoo Motor Group");
   });
 
-  it("leaves out empty elements, but never year, make and model", () => {
+  it("leaves out empty elements, also an unknown year, but never make and model", () => {
     const document = testDocument({ model: null, variant: null, message: null, isUsed: false }, { vehicle: null });
     const xml = toAdf(document);
     expect(xml).not.toMatch(/<(\w+)[^>]*><\/\1>|<\w+[^>]*\/>/);
@@ -54,10 +56,10 @@ describe("toAdf", () => {
     expect(elements).toEqual({
       "@interest": "buy",
       "@status": "new",
-      year: "2026",
       make: "Renault",
       model: "Not given",
     });
+    expect(xml).not.toContain("Vehicle: ");
   });
 
   it("preserves any text that people type", () => {
@@ -69,12 +71,18 @@ describe("toAdf", () => {
 
   it("distinguishes a test drive, a purchase and a part", () => {
     const interest = (document: ReturnType<typeof testDocument>) => prospectIn(toAdf(document)).vehicle["@interest"];
-    expect(interest(testDocument({ sourceCode: "Group Website Renault-Test Drive" }))).toBe("test-drive");
-    expect(interest(testDocument({}, { purpose: "parts" }))).toBeUndefined();
+    expect(interest(testDocument({ form: "test-drive", sourceCode: "GROUP WEBSITE RENAULT-WHATSAPP" }))).toBe(
+      "test-drive",
+    );
+    expect(interest(testDocument({ form: "sell" }))).toBe("sell");
+    const { vehicle } = prospectIn(toAdf(testDocument({ form: "parts", isUsed: false }, { vehicle: null })));
+    expect([vehicle["@interest"], vehicle["@status"], vehicle.year]).toEqual([undefined, undefined, undefined]);
   });
 
   it("puts several leads into one document", () => {
-    const many = prospectIn(toAdfList([testDocument(), testDocument({ reference: "E-00000002" })]));
+    const many = prospectIn(
+      ADF_BEGIN + toAdfProspects([testDocument(), testDocument({ reference: "E-00000002" })]) + ADF_END,
+    );
     expect(many.map((one: { id: { "#text": string } }) => one.id["#text"])).toEqual(["E-7K3M9QXP", "E-00000002"]);
   });
 });

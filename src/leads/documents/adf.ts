@@ -1,28 +1,32 @@
 import { site } from "../../../site.config.ts";
+import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
 import { formatRand } from "../../contract/domain/format.ts";
+import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import { leadEmail as text } from "../../contract/wording/lead-emails.ts";
-import { type LeadDocument, southAfricanTime, vehicleName } from "./lead-document.ts";
+import { describeRepeat, isAboutPurchase, type LeadDocument, vehicleName } from "./lead-document.ts";
 import { type Element, element, toXml } from "./xml.ts";
 
-const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n';
+/** The parts of an ADF document of many leads; the prospects of any number of leads are between them. */
+export const ADF_BEGIN = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n';
+export const ADF_END = "</adf>\n";
 
 /** A lead as ADF 1.0, for a dealer's CRM. The DTD prescribes the order of the elements. */
 export function toAdf(document: LeadDocument): string {
-  return toAdfList([document]);
+  return `${ADF_BEGIN}${toAdfProspects([document])}${ADF_END}`;
 }
 
-/** Several leads as one ADF document, for an export. */
-export function toAdfList(documents: readonly LeadDocument[]): string {
-  const prospects = documents.map((document) => `${toXml(prospectOf(document), "  ")}\n`);
-  return `${PROLOGUE}<adf>\n${prospects.join("")}</adf>\n`;
+export function toAdfProspects(documents: readonly LeadDocument[]): string {
+  return documents.map((document) => `${toXml(prospectOf(document), "  ")}\n`).join("");
 }
 
 function prospectOf(document: LeadDocument): Element {
-  const { lead, dealer } = document;
+  const { lead, dealer, follows, isRepeat } = document;
   const vendor = dealer?.name ?? site.groupName;
-  return element("prospect", { status: "new" }, [
-    element("id", { sequence: "1", source: site.groupName }, lead.reference),
-    element("requestdate", {}, southAfricanTime(lead.createdAt)),
+  // A repeat has the id of the lead that it repeats, so that a CRM adds it to that lead.
+  const ids = isRepeat ? [follows, lead.reference] : [lead.reference];
+  return element("prospect", { status: isRepeat ? "resend" : "new" }, [
+    ...ids.map((id, n) => element("id", { sequence: String(n + 1), source: site.groupName }, id)),
+    element("requestdate", {}, southAfricanTimestamp(lead.createdAt)),
     vehicleOf(document),
     element("customer", {}, [
       element("contact", {}, [
@@ -49,31 +53,41 @@ function prospectOf(document: LeadDocument): Element {
   ]) as Element; // not null: it has a reference
 }
 
-/** CRMs require year, make and model. A lead about no particular car has the year of the lead. */
-function vehicleOf({ lead, vehicle, purpose }: LeadDocument): Element | null {
-  const interest = /\btest drive\b/i.test(lead.sourceCode ?? "") ? "test-drive" : "buy";
-  return element("vehicle", { interest: purpose === "sales" ? interest : null, status: lead.isUsed ? "used" : "new" }, [
-    element("year", {}, String(vehicle?.year ?? Number(southAfricanTime(lead.createdAt).slice(0, 4)))),
+/** CRMs require make and model. A lead about no particular car has no year. */
+function vehicleOf({ lead, vehicle }: LeadDocument): Element | null {
+  const status = isAboutPurchase(lead) ? (lead.isUsed ? "used" : "new") : null;
+  return element("vehicle", { interest: interestOf(lead.form), status: lead.form === "sell" ? "used" : status }, [
+    element("id", { source: site.groupName }, vehicle?.id.toString()),
+    element("year", {}, vehicle?.year?.toString()),
     element("make", {}, lead.make),
     element("model", {}, lead.model ?? text.anyModel),
     element("vin", {}, lead.vinNo),
     element("stock", {}, vehicle?.stockNumber),
     element("trim", {}, lead.variant),
-    element("odometer", { units: "km" }, vehicle && String(vehicle.mileage)),
-    vehicle && element("colorcombination", {}, [element("exteriorcolor", {}, vehicle.colour)]),
-    element("price", { type: "asking", currency: "ZAR" }, vehicle && String(vehicle.price)),
+    element("odometer", { units: "km" }, vehicle?.mileage?.toString()),
+    element("colorcombination", {}, [element("exteriorcolor", {}, vehicle?.colour)]),
+    element("imagetag", {}, vehicle?.image),
+    element("price", { type: "asking", currency: "ZAR" }, vehicle?.price?.toString()),
   ]);
 }
 
-function commentsOf({ lead, page, vehicle, follows }: LeadDocument): string {
+/** ADF has no interest for parts, service and questions. */
+function interestOf(form: LeadForm): string | null {
+  if (form === "test-drive" || form === "sell") return form;
+  return isAboutPurchase({ form }) ? "buy" : null;
+}
+
+function commentsOf({ lead, page, vehicle, special, follows, isRepeat, repeats }: LeadDocument): string {
   const facts = [
-    [text.follows, follows],
+    [isRepeat ? text.repeats : text.follows, follows],
+    [text.askedAgain, repeats.map(describeRepeat).join("; ")],
     [text.vehicle, vehicleName(lead)],
-    [text.price, vehicle && formatRand(vehicle.price)],
+    [text.price, vehicle?.price && formatRand(vehicle.price)],
     [text.partNo, lead.partNo],
-    [text.special, lead.specialSlug],
+    [text.special, special?.title ?? lead.specialSlug],
+    [text.offer, (vehicle ?? special)?.uri],
     [text.competition, lead.competition],
-    [text.form, lead.formName],
+    [text.form, text.forms[lead.form]],
     [text.sourceCode, lead.sourceCode],
     [text.page, page],
     [text.region, lead.region],

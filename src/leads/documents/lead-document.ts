@@ -1,22 +1,34 @@
+import { formatSouthAfricanTime } from "../../contract/domain/calendar-date.ts";
 import type { ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
+import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import type { Transaction } from "../../db/connect.ts";
-import { findLeadVehicle, findLeadWithDealer } from "../../db/queries/leads/lead-details.ts";
+import { findLeadWithDealer, type LeadWithDealer, listRepeats } from "../../db/queries/leads/lead-details.ts";
 import type { Lead } from "../../db/queries/leads/routing.ts";
+import { addsNothingNew } from "../routing/repeats.ts";
 import { purposeOf } from "../routing/routing-rules.ts";
-import { pageAddress, vehicleIdOf } from "./page-address.ts";
+import { pageAddress } from "./page-address.ts";
 
 /** All that a receiver may know of a lead. E-mail, ADF and JSON are made from it. */
 export type LeadDocument = {
   lead: Lead;
   purpose: ChannelPurpose;
   dealer: { name: string; slug: string; contactNo: string } | null;
-  /** The used vehicle on whose page the lead was sent. Null: another page, or the vehicle is gone. */
-  vehicle: { stockNumber: string; year: number; price: number; mileage: number; colour: string } | null;
+  /** What the customer asked about, as it was then, with absolute addresses: a vehicle or a special. */
+  vehicle: LeadOffer | null;
+  special: LeadOffer | null;
   /** Absolute address of the page. Null if it is not one of this site. */
   page: string | null;
   /** Reference of the lead that this one repeats. */
   follows: string | null;
+  /** Whether it adds nothing to that lead. */
+  isRepeat: boolean;
+  /** The leads that repeat this one so far. */
+  repeats: readonly { reference: string; createdAt: Date }[];
 };
+
+/** More repeats than a person makes. */
+const MAX_REPEATS = 20;
 
 /** Loads the document of a lead. `siteUrl` is the site's public origin. */
 export async function findLeadDocument(
@@ -25,19 +37,60 @@ export async function findLeadDocument(
   siteUrl: string,
 ): Promise<LeadDocument | undefined> {
   const row = await findLeadWithDealer(db, enquiryId);
-  if (!row) return undefined;
-  const { uri } = row.lead;
-  const vehicleId = vehicleIdOf(uri);
-  const vehicle = vehicleId === undefined ? undefined : await findLeadVehicle(db, vehicleId);
-  return { ...row, purpose: purposeOf(row.lead), vehicle: vehicle ?? null, page: pageAddress(uri, siteUrl) };
+  return row && (await toLeadDocuments(db, [row], siteUrl))[0];
 }
 
-/** Make, model and variant, as far as they are given: "Renault Kiger Zen". */
-export function vehicleName({ make, model, variant }: Pick<Lead, "make" | "model" | "variant">): string {
-  return [make, model, variant].filter((part) => part !== null && part !== "").join(" ");
+/** The documents of leads that were read with their dealers. */
+export async function toLeadDocuments(
+  db: Transaction,
+  rows: readonly LeadWithDealer[],
+  siteUrl: string,
+): Promise<LeadDocument[]> {
+  const ids = rows.map(({ lead }) => lead.id);
+  const repeats = Map.groupBy(await listRepeats(db, ids, MAX_REPEATS), ({ duplicateOf }) => duplicateOf);
+  return rows.map(({ lead, dealer, original }) => {
+    const { uri, offer } = lead;
+    const found = offer && withAbsoluteAddresses(offer, siteUrl);
+    const isSpecial = offer?.kind === "special" || offer?.kind === "service";
+    return {
+      lead,
+      dealer,
+      purpose: purposeOf(lead),
+      vehicle: isSpecial ? null : found,
+      special: isSpecial ? found : null,
+      page: pageAddress(uri, siteUrl),
+      follows: original?.reference ?? null,
+      isRepeat: original !== null && addsNothingNew(lead, original),
+      repeats: repeats.get(lead.id) ?? [],
+    };
+  });
 }
 
-/** The time in South Africa, which has no summer time: "2026-01-31T10:15:00+02:00". */
-export function southAfricanTime(at: Date): string {
-  return `${new Date(at.getTime() + 2 * 3_600_000).toISOString().slice(0, 19)}+02:00`;
+/** The time and reference of a repeat: "21 November 2026, 14:07 (E-7K3M9QXP)". */
+export function describeRepeat({ reference, createdAt }: LeadDocument["repeats"][number]): string {
+  return `${formatSouthAfricanTime(createdAt)} (${reference})`;
+}
+
+function withAbsoluteAddresses(offer: LeadOffer, siteUrl: string): LeadOffer {
+  const image = offer.image && new URL(offer.image, siteUrl).href;
+  return { ...offer, uri: new URL(offer.uri, siteUrl).href, image };
+}
+
+/** Forms of customers who may buy a vehicle, new or used. */
+const PURCHASE_FORMS: readonly LeadForm[] = ["new", "used", "test-drive", "special", "campaign"];
+const SPECIAL_FORMS: readonly LeadForm[] = ["special", "service-deal"];
+
+/** Whether the customer may buy a vehicle. Otherwise the vehicle of the lead, if any, is the customer's own. */
+export const isAboutPurchase = ({ form }: Pick<Lead, "form">): boolean => PURCHASE_FORMS.includes(form);
+
+/** What the customer asks about: a special's title, or the vehicle; null if the lead names neither. */
+export function subjectName({ lead, vehicle, special }: LeadDocument): string | null {
+  const title = SPECIAL_FORMS.includes(lead.form) ? (special?.title ?? lead.specialSlug) : null;
+  return title ?? vehicle?.title ?? vehicleName(lead);
+}
+
+/** Make, model and variant, as far as they are given: "Renault Kiger Zen". Null without a model. */
+export function vehicleName({ make, model, variant }: Pick<Lead, "make" | "model" | "variant">): string | null {
+  if (!model) return null;
+  return [make, model, variant].filter(Boolean).join(" ");
 }

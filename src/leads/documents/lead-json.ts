@@ -1,13 +1,18 @@
-import { type LeadDocument, southAfricanTime } from "./lead-document.ts";
+import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
+import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
+import type { LeadDocument } from "./lead-document.ts";
 
 /** The body of a webhook call: JSON-LD with the field names of the API. */
-export function toLeadJson({ lead, dealer, vehicle, purpose, page, follows }: LeadDocument, siteUrl: string): string {
+export function toLeadJson(
+  { lead, dealer, vehicle, special, purpose, page, follows, isRepeat, repeats }: LeadDocument,
+  siteUrl: string,
+): string {
   return JSON.stringify({
     "@context": `${siteUrl}/api/contexts/CustomerEnquiry`,
     "@id": `${siteUrl}/api/customer_enquiries/${lead.reference}`,
     "@type": "CustomerEnquiry",
     reference: lead.reference,
-    createdAt: southAfricanTime(lead.createdAt),
+    createdAt: southAfricanTimestamp(lead.createdAt),
     purpose,
     dealer_slug: dealer?.slug ?? null,
     dealer_name: dealer?.name ?? null,
@@ -21,16 +26,19 @@ export function toLeadJson({ lead, dealer, vehicle, purpose, page, follows }: Le
     variant: lead.variant,
     is_used: lead.isUsed ? 1 : 0,
     vehicle: vehicle && {
+      ...offerFields(vehicle),
       stock_number: vehicle.stockNumber,
       year: vehicle.year,
       price: vehicle.price,
       mileage: vehicle.mileage,
       exterior_color: vehicle.colour,
     },
+    special: special && offerFields(special),
     vinNo: lead.vinNo,
     partNo: lead.partNo,
     message: lead.message,
     special_slug: lead.specialSlug,
+    form: lead.form,
     form_name: lead.formName,
     lead_type: lead.leadType,
     competition: lead.competition,
@@ -43,5 +51,9 @@ export function toLeadJson({ lead, dealer, vehicle, purpose, page, follows }: Le
     marketing_opt_in: lead.marketingOptIn,
     consent_version: lead.consentVersion,
     follows,
+    is_repeat: isRepeat,
+    repeats: repeats.map(({ reference, createdAt }) => ({ reference, createdAt: southAfricanTimestamp(createdAt) })),
   });
 }
+
+const offerFields = ({ kind, id, title, uri, image }: LeadOffer) => ({ kind, id, title, uri, image });

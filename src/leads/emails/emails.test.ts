@@ -6,7 +6,7 @@ import { leadEmail } from "./lead-email.ts";
 describe("the e-mail to a dealer", () => {
   it("has links for one tap, and vehicle, page, source and consent as text and as HTML", () => {
     const { subject, text, html = "" } = leadEmail(testDocument());
-    expect(subject).toBe("Renault Kiger Zen: enquiry of Thandi Nkosi (E-7K3M9QXP)");
+    expect(subject).toBe("Used vehicle: 2021 Renault Kiger Zen, Thandi Nkosi (E-7K3M9QXP)");
     expect(html).toContain('href="tel:+27821234567"');
     expect(html).toMatch(/href="https:\/\/wa\.me\/27821234567\?text=Hello%20Thandi/);
     expect(html).toContain('href="mailto:thandi@mail.example"');
@@ -17,13 +17,31 @@ describe("the e-mail to a dealer", () => {
         "https://karoo.example/used/renault/kiger/12/enquire",
         "Group Website Renault-Used",
         "lead-form-1a2b3c4d",
-        "2026-02-01 00:15",
+        "082 123 4567",
+        "1 February 2026, 00:15",
+        "https://karoo.example/used/renault/kiger/12",
       ]) {
         expect(body).toContain(fact);
       }
     }
-    expect(text).toContain("tel:+27821234567");
+    expect(text).not.toMatch(/\+27|\d{4}-\d\d-\d\d/);
     expect(text).toMatch(/Wants to receive offers: No/);
+  });
+
+  it.each([
+    ["test-drive", {}, "Test drive: Renault Kiger Zen,", "asks for a test drive of the Renault Kiger Zen."],
+    ["new", {}, "New vehicle: Renault Kiger Zen,", "is interested in a new Renault Kiger Zen."],
+    ["special", { specialSlug: "kwid" }, "Special: kwid,", 'asks about the special "kwid".'],
+    ["parts", { variant: null }, "Parts: Renault Kiger,", "needs a part for a Renault Kiger."],
+    ["contact", { model: null }, "Question: Thandi", "has a question."],
+  ] as const)("says first what the customer wants: %s", (form, change, start, wish) => {
+    const whatsapp = { source: "whatsapp", sourceCode: "GROUP WEBSITE RENAULT-WHATSAPP" };
+    const document = testDocument({ form, ...change, ...whatsapp, isUsed: false }, { vehicle: null });
+    const { subject, text, html = "" } = leadEmail(document);
+    expect(subject.startsWith(start)).toBe(true);
+    expect(text.split("\n")[0]).toBe(`Thandi Nkosi ${wish}`);
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(`Thandi Nkosi ${wish.replaceAll('"', "&quot;")}`);
+    expect(text.includes("New or used: New")).toBe(form !== "parts" && form !== "contact");
   });
 
   it("escapes what people typed", () => {

@@ -1,104 +1,141 @@
-import { formatKilometres, formatRand, telHref } from "../../contract/domain/format.ts";
+import { formatSouthAfricanTime } from "../../contract/domain/calendar-date.ts";
+import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/domain/format.ts";
 import { leadEmail as wording } from "../../contract/wording/lead-emails.ts";
-import { type LeadDocument, southAfricanTime, vehicleName } from "../documents/lead-document.ts";
+import {
+  describeRepeat,
+  isAboutPurchase,
+  type LeadDocument,
+  subjectName,
+  vehicleName,
+} from "../documents/lead-document.ts";
 import { html } from "./html.ts";
 import { button, emailLayout, notice, plainSection, type Section, section } from "./layout.ts";
 
 export type EmailContent = { subject: string; text: string; html?: string };
 
-/** The e-mail to a dealer's people. It is made for a phone: one tap calls, replies or opens WhatsApp. */
+/**
+ * The e-mail to a dealer's people. Its first line says what the customer wants. It is made for a phone: one tap calls,
+ * replies or opens WhatsApp.
+ */
 export function leadEmail(document: LeadDocument): EmailContent {
-  const { lead, purpose, follows } = document;
-  const vehicle = vehicleName(lead);
+  const { lead, follows, isRepeat, repeats } = document;
+  const about = subjectName(document);
   const name = `${lead.firstName} ${lead.lastName}`;
-  const prefixes = [lead.spamSignals && wording.possibleSpam, follows && wording.followUp].filter(Boolean);
-  const subject = [...prefixes, wording.subject(vehicle, name, lead.reference)].join(" ");
-  const title = wording.title(wording.purposes[purpose]);
+  const prefixes = [
+    lead.spamSignals && wording.possibleSpam,
+    follows && (isRepeat ? wording.repeat : wording.followUp),
+  ].filter(Boolean);
+  const subject = wording.subject(wording.forms[lead.form], about, name, lead.reference);
+  const wish = wording.wishes[lead.form](name, about, lead.competition);
   const notices = [
     lead.spamSignals && wording.spamNotice(lead.spamSignals.map(signalLabel).join("; ")),
-    follows && wording.followNotice(follows),
+    follows && (isRepeat ? wording.repeatNotice(follows) : wording.followNotice(follows)),
+    repeats.length > 0 && wording.repeatedNotice(repeats.map(describeRepeat).join("; ")),
   ].filter((text) => typeof text === "string");
   const links = [
-    { label: wording.call, href: telHref(lead.cellPhone) },
+    { label: wording.call, href: telHref(lead.cellPhone), text: toLocalPhone(lead.cellPhone) },
     {
       label: wording.whatsapp,
-      href: whatsappHref(lead.cellPhone, wording.greeting(lead.firstName, vehicle, lead.reference)),
+      href: whatsappHref(lead.cellPhone, wording.greeting(lead.firstName, about, lead.reference)),
     },
-    { label: wording.reply, href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}` },
+    { label: wording.reply, href: `mailto:${encodeURIComponent(lead.email).replaceAll("%40", "@")}`, text: lead.email },
   ];
-  const sections = sectionsOf(document);
+  // A repeat is short: the dealer has the rest.
+  const message = isRepeat ? null : lead.message;
+  const sections = isRepeat ? [customerOf(document), originOf(document)] : sectionsOf(document);
 
   const body = html`${notices.map(notice)}
 <p style="margin:0 0 16px">${links.map(({ href, label }) => button(href, label))}</p>
 ${
-  lead.message === null
+  message === null
     ? null
     : html`<h2 style="margin:24px 0 8px;font-size:17px">${wording.message}</h2>
-<p style="margin:0;white-space:pre-wrap">${lead.message}</p>
+<p style="margin:0;white-space:pre-wrap">${message}</p>
 `
 }${sections.map(section)}`;
 
   const text = [
-    title,
+    wish,
     ...notices,
-    links.map(({ label, href }) => `${label}: ${href}`).join("\n"),
-    lead.message === null ? "" : `${wording.message}\n${lead.message.replace(/^/gm, "  ")}`,
+    links.map(({ label, href, text: shown = href }) => `${label}: ${shown}`).join("\n"),
+    message === null ? "" : `${wording.message}\n${message.replace(/^/gm, "  ")}`,
     ...sections.map(plainSection),
     wording.foot,
   ].filter((part) => part !== "");
 
-  return { subject, text: `${text.join("\n\n")}\n`, html: emailLayout(title, body, wording.foot) };
+  return {
+    subject: [...prefixes, subject].join(" "),
+    text: `${text.join("\n\n")}\n`,
+    html: emailLayout(wish, body, wording.foot),
+  };
 }
 
-function sectionsOf({ lead, dealer, vehicle, page, follows }: LeadDocument): Section[] {
-  return [
-    {
-      title: wording.customer,
-      facts: [
-        [wording.name, `${lead.firstName} ${lead.lastName}`],
-        [wording.email, lead.email],
-        [wording.cellPhone, lead.cellPhone],
-        [wording.region, lead.region],
-      ],
-    },
-    {
-      title: wording.about,
-      facts: [
-        [wording.vehicle, vehicleName(lead)],
-        [wording.state, lead.isUsed ? wording.isUsed : wording.isNew],
-        [wording.year, vehicle && String(vehicle.year)],
-        [wording.mileage, vehicle && formatKilometres(vehicle.mileage)],
-        [wording.price, vehicle && formatRand(vehicle.price)],
-        [wording.colour, vehicle?.colour],
-        [wording.stockNumber, vehicle?.stockNumber],
-        [wording.vinNo, lead.vinNo],
-        [wording.partNo, lead.partNo],
-        [wording.special, lead.specialSlug],
-        [wording.competition, lead.competition],
-      ],
-    },
-    {
-      title: wording.origin,
-      facts: [
-        [wording.reference, lead.reference],
-        [wording.follows, follows],
-        [wording.received, southAfricanTime(lead.createdAt).slice(0, 16).replace("T", " ")],
-        [wording.dealer, dealer?.name],
-        [wording.form, lead.formName ?? lead.leadType],
-        [wording.page, page],
-        [wording.source, lead.source],
-        [wording.sourceCode, lead.sourceCode],
-      ],
-    },
-    {
-      title: wording.consent,
-      facts: [
-        [wording.contactConsent, lead.contact ? wording.yes : wording.no],
-        [wording.marketing, lead.marketingOptIn ? wording.yes : wording.no],
-        [wording.wording, lead.consentVersion && `${lead.consentVersion} (${lead.consentChannel})`],
-      ],
-    },
-  ];
+function sectionsOf(document: LeadDocument): Section[] {
+  return [customerOf(document), aboutOf(document), originOf(document), consentOf(document)];
+}
+
+function customerOf({ lead }: LeadDocument): Section {
+  return {
+    title: wording.customer,
+    facts: [
+      [wording.name, `${lead.firstName} ${lead.lastName}`],
+      [wording.email, lead.email],
+      [wording.cellPhone, toLocalPhone(lead.cellPhone)],
+      [wording.region, lead.region],
+    ],
+  };
+}
+
+function aboutOf({ lead, vehicle, special }: LeadDocument): Section {
+  return {
+    title: wording.about,
+    facts: [
+      [wording.vehicle, vehicleName(lead)],
+      [wording.state, isAboutPurchase(lead) ? (lead.isUsed ? wording.isUsed : wording.isNew) : null],
+      [wording.year, vehicle?.year?.toString()],
+      [wording.mileage, formatIfKnown(vehicle?.mileage, formatKilometres)],
+      [wording.price, formatIfKnown(vehicle?.price, formatRand)],
+      [wording.colour, vehicle?.colour],
+      [wording.stockNumber, vehicle?.stockNumber],
+      [wording.vinNo, lead.vinNo],
+      [wording.partNo, lead.partNo],
+      [wording.special, special?.title ?? lead.specialSlug],
+      [wording.competition, lead.competition],
+      [wording.offer, (vehicle ?? special)?.uri],
+      [wording.picture, (vehicle ?? special)?.image],
+    ],
+  };
+}
+
+function originOf({ lead, dealer, page, follows, isRepeat }: LeadDocument): Section {
+  return {
+    title: wording.origin,
+    facts: [
+      [wording.reference, lead.reference],
+      [isRepeat ? wording.repeats : wording.follows, follows],
+      [wording.received, formatSouthAfricanTime(lead.createdAt)],
+      [wording.dealer, dealer?.name],
+      [wording.form, wording.forms[lead.form]],
+      [wording.page, page],
+      [wording.source, lead.source],
+      [wording.sourceCode, lead.sourceCode],
+    ],
+  };
+}
+
+function consentOf({ lead }: LeadDocument): Section {
+  return {
+    title: wording.consent,
+    facts: [
+      [wording.contactConsent, lead.contact ? wording.yes : wording.no],
+      [wording.marketing, lead.marketingOptIn ? wording.yes : wording.no],
+      [wording.wording, lead.consentVersion && `${lead.consentVersion} (${lead.consentChannel})`],
+    ],
+  };
+}
+
+function formatIfKnown(value: number | null | undefined, format: (value: number) => string): string | null {
+  return value === null || value === undefined ? null : format(value);
 }
 
 /** Opens a chat with `phone` (E.164) with `text` entered. */

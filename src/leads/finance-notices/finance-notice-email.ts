@@ -1,5 +1,5 @@
+import { formatSouthAfricanTime } from "../../contract/domain/calendar-date.ts";
 import { financeNotice as wording } from "../../contract/wording/finance/notice.ts";
-import { southAfricanTime } from "../documents/lead-document.ts";
 import { html } from "../emails/html.ts";
 import { emailLayout, plainSection, section } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
@@ -15,7 +15,7 @@ export function financeNoticeEmail({ reference, dealer, vehicleType, createdAt }
       [wording.reference, reference],
       [wording.dealer, dealer],
       [wording.vehicle, vehicleType === "new" ? wording.isNew : wording.isUsed],
-      [wording.received, wording.time(southAfricanTime(createdAt).slice(0, 16).replace("T", " "))],
+      [wording.received, formatSouthAfricanTime(createdAt)],
     ],
   } as const;
   const command = wording.command(reference);

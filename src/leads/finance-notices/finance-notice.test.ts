@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { addChannel } from "../../db/queries/leads/dealer-channels.ts";
-import { listFailedApplications } from "../../db/queries/leads/failed-deliveries.ts";
+import { listUnsentApplications } from "../../db/queries/leads/unsent-deliveries.ts";
 import { purgeFinanceApplications } from "../../db/queries/submissions/finance-applications.ts";
 import { retryApplication } from "../staff-actions.ts";
 import { storeApplication, untilApplication } from "../test-support/test-applications.ts";
@@ -44,7 +44,7 @@ it("a finance desk is notified of an application once, without its contents", as
   for (const body of [email?.text, email?.html]) {
     for (const fact of [reference, "Renault Sandton", "New", `npm run cli -- finance show ${reference}`])
       expect(body).toContain(fact);
-    expect(body).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d SAST/);
+    expect(body).toMatch(/Received.*\d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d/s);
     expect(body).not.toContain(".example/"); // no address of a page
   }
   const everything = JSON.stringify(email);
@@ -101,13 +101,13 @@ it("a notice fails after the last attempt, and staff can send it again", async (
   expect(context.errors.splice(0).map(({ message }) => message)).toEqual([
     `application-${reference}.1@karoo.example has failed for good: mail server answered 550 to DATA`,
   ]);
-  expect(await listFailedApplications(context.leads.db)).toEqual([reference]);
+  expect(await listUnsentApplications(context.leads.db, "Failed")).toEqual([reference]);
   context.mail.respond(() => "accept");
-  expect(await retryApplication(context.leads.db, reference)).toBe(1);
+  expect(await retryApplication(context.leads.db, reference, ["Failed"])).toBe(1);
   await until(reference, "Delivered");
-  expect(await retryApplication(context.leads.db, reference)).toBe(0);
+  expect(await retryApplication(context.leads.db, reference, ["Failed"])).toBe(0);
   expect(context.mail.accepted).toHaveLength(1);
-  await expect(retryApplication(context.leads.db, "F-00000000")).rejects.toThrow("is not known");
+  await expect(retryApplication(context.leads.db, "F-00000000", ["Failed"])).rejects.toThrow("is not known");
 });
 
 it("an application that is sent twice notifies the desk once", async () => {
@@ -128,12 +128,18 @@ it("an application is stored together with its notice or not at all", async () =
   }
 });
 
-it("the notice is written to the outbox if there is no mail server", async () => {
-  context.startWorker({ smtpUrl: undefined });
+it("the notice is kept in the outbox while there is no mail server, and sent by staff when there is one", async () => {
+  const withoutServer = context.startWorker({ smtpUrl: undefined });
   const reference = await apply();
-  await until(reference, "Delivered");
+  await until(reference, "Kept");
   const email = await readFile(join(context.outbox, `application-${reference}.1@karoo.example.eml`), "utf8");
   expect(email).toContain(`Finance application ${reference} has arrived`);
+  await withoutServer.stop();
+  context.startWorker();
+  expect(await listUnsentApplications(context.leads.db, "Kept")).toEqual([reference]);
+  expect(await retryApplication(context.leads.db, reference, ["Kept"])).toBe(1);
+  await until(reference, "Delivered");
+  expect(context.mail.accepted).toEqual([`application-${reference}.1@karoo.example`]);
 });
 
 it("a purged application notifies nobody", async () => {

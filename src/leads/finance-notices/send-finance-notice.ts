@@ -5,14 +5,14 @@ import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mailer.ts";
 import { financeNoticeEmail } from "./finance-notice-email.ts";
 
-/** Notifies a finance desk of an application. Throws a DeliveryFailure if the mail server did not accept the e-mail. */
+/** Notifies a finance desk of an application, or keeps the notice in the outbox. Throws a DeliveryFailure if the mail server did not accept the e-mail. */
 export async function sendFinanceNotice(
   { db, mailer }: { db: Database; mailer: Mailer },
   applicationId: number,
   { address, messageId }: ClaimedDelivery,
-): Promise<void> {
+): Promise<"Delivered" | "Kept"> {
   const application = await findApplicationForNotice(db, applicationId);
   if (!application) throw new DeliveryFailure("deleted before its desk was notified");
   const headers = { "Auto-Submitted": "auto-generated" };
-  await mailer.send({ ...financeNoticeEmail(application), to: address, messageId, headers });
+  return mailer.send({ ...financeNoticeEmail(application), to: address, messageId, headers });
 }

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { formatRand } from "../../contract/domain/format.ts";
+import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { dealerChannels } from "../../db/schema/leads.ts";
 import { vehicles } from "../../db/schema/vehicles.ts";
@@ -14,10 +16,13 @@ describe("a lead", () => {
     return deliveries.filter(({ kind }) => kind !== "confirmation").map(({ address }) => address);
   };
 
-  it("goes to the channels for its purpose, else for sales, else to the principal", async () => {
+  it("goes by each kind to the channels for its purpose, else for sales, else to the principal", async () => {
     context.startWorker();
-    const parts = { formName: "Parts Form", leadType: "Parts Enquiry" };
-    expect(await recipients(await context.store(parts))).toEqual(["parts.sandton@karoomotors.example"]);
+    const parts = { form: "parts" } as const;
+    expect(await recipients(await context.store(parts))).toEqual([
+      "parts.sandton@karoomotors.example",
+      "crm.sandton@karoomotors.example",
+    ]);
     expect(await recipients(await context.store({ ...parts, dealer: "renault-cape-town" }))).toEqual([
       "sales.cape-town@karoomotors.example",
       "crm.cape-town@karoomotors.example",
@@ -38,6 +43,26 @@ describe("a lead", () => {
     expect(await dealerOf({ uri: `/used/renault/kiger/${car?.id}/enquire`, isUsed: true })).toBe(car?.dealerId);
     expect(await dealerOf({ region: "Western Cape" })).toBe(await getDealerId(context.leads.db, "renault-cape-town"));
     expect(await dealerOf({ region: "Lesotho" })).toBe(await getDealerId(context.leads.db, "renault-sandton"));
+  });
+
+  it("tells of the vehicle as it was asked about, whatever becomes of the catalogue", async () => {
+    const { db } = context.leads;
+    const [car] = await db.select().from(vehicles).limit(1);
+    const { id, stockNumber, price } = car as typeof vehicles.$inferSelect;
+    const lead = await context.store({ form: "used", uri: `/used/renault/kiger/${id}/enquire`, isUsed: true });
+    await db.update(vehicles).set({ price: 1, stockNumber: "CHANGED" }).where(eq(vehicles.id, id));
+    await resetCatalogue(db, { vehicles: 20 });
+    context.startWorker();
+    await context.until(lead, "Delivered");
+    const emails = await context.mail.emails();
+    const toDealer = emails.filter(({ to }) => to?.[0]?.address?.endsWith("@karoomotors.example"));
+    expect(toDealer).toHaveLength(2);
+    for (const { text } of toDealer) {
+      expect(text).toContain(stockNumber);
+      expect(text).toContain(formatRand(price));
+      expect(text).toContain(`https://karoo.example/used/`);
+      expect(text).not.toContain("CHANGED");
+    }
   });
 
   it("does not go to inactive channels", async () => {

@@ -1,9 +1,10 @@
 import { site } from "../../../site.config.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { countDeliveries, createDeliveries } from "../../db/queries/leads/deliveries.ts";
-import { findLeadVehicle } from "../../db/queries/leads/lead-details.ts";
+import { findDealerId } from "../../db/queries/dealers.ts";
+import { countDeliveries, createDeliveries, isUnsent } from "../../db/queries/leads/deliveries.ts";
 import {
   countRecentConfirmations,
+  findLead,
   findOriginal,
   type Lead,
   listDealersForRouting,
@@ -11,43 +12,71 @@ import {
 } from "../../db/queries/leads/routing.ts";
 import { recordEvents } from "../../db/queries/leads/status.ts";
 import { lockLead } from "../../db/queries/leads/subject.ts";
-import { vehicleIdOf } from "../documents/page-address.ts";
 import { emailOnly, recipientsOf } from "./recipients.ts";
 import { addsNothingNew, REPEAT_MINUTES } from "./repeats.ts";
 import { chooseDealer, purposeOf } from "./routing-rules.ts";
 
-/** Per address, because anybody can type in somebody else's. */
+/** To one mailbox, because anybody can type in somebody else's address. */
 const MAX_CONFIRMATIONS_PER_HOUR = 3;
 
 /**
- * Chooses a lead's dealer and queues its deliveries, in one transaction. A repeat without new information gets no
- * deliveries. Returns false if the lead is routed already or another worker has it.
+ * Chooses a lead's dealer and queues its deliveries, in one transaction. A repeat that adds nothing to a lead which is not
+ * sent yet becomes a line on that lead and gets no deliveries; later it is sent as a notice. Returns false if the lead is
+ * routed already or another transaction has it.
  */
 export async function routeLead(db: Database, enquiryId: number, siteUrl: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const found = await findLead(tx, enquiryId);
+    if (!found || found.routedAt !== null) return false;
+    const { dealerId, reason } = await dealerOf(tx, found);
+    // Before the lead itself, since others lock leads in the order of their ids too.
+    const original = await lockOriginal(tx, { ...found, dealerId });
     const stored = await lockLead(tx, enquiryId, { skipLocked: true });
-    if (!stored || stored.routedAt !== null) return false;
-    const isErased = stored.erasedAt !== null;
-    const { dealerId, reason } = await dealerOf(tx, stored);
-    const lead = { ...stored, dealerId };
+    if (!stored || stored.routedAt !== null || hasChanged(stored, found)) return false;
 
-    const original = isErased ? undefined : await findOriginal(tx, lead, REPEAT_MINUTES);
-    const isRedundant = original !== undefined && addsNothingNew(lead, original);
+    const isErased = stored.erasedAt !== null;
+    const isRepeat = original !== undefined && addsNothingNew(stored, original);
+    const isLine = isRepeat && (await isUnsent(tx, original.id));
     const routed = {
-      ...lead,
+      ...stored,
+      dealerId,
       duplicateOf: original?.id ?? null,
-      status: isRedundant ? original.status : lead.status,
+      status: isLine ? original.status : stored.status,
     };
     await markRouted(tx, routed);
-    const causes = [reason, isRedundant ? `repeats ${original.reference}; not sent again` : null];
+    const causes = [reason, isRepeat ? wayOfRepeat(original.reference, isLine) : null];
     await recordEvents(tx, [
       { enquiryId, status: "Queued", at: stored.createdAt },
       ...causes.filter((cause) => cause !== null).map((cause) => ({ enquiryId, status: routed.status, cause })),
     ]);
-    if (!isRedundant && !isErased) await queueDeliveries(tx, routed, siteUrl);
+    if (original) {
+      const cause = `asked again: ${stored.reference}`;
+      await recordEvents(tx, [{ enquiryId: original.id, status: original.status, cause }]);
+    }
+    if (!isLine && !isErased) await queueDeliveries(tx, routed, siteUrl);
     return true;
   });
 }
+
+/** Locks and returns the routed lead that `lead` repeats. */
+async function lockOriginal(tx: Transaction, lead: Lead): Promise<Lead | undefined> {
+  if (lead.erasedAt !== null) return undefined;
+  const found = await findOriginal(tx, lead, REPEAT_MINUTES);
+  const original = found && (await lockLead(tx, found.id));
+  // Another worker may have routed it meanwhile, as a repeat of a third.
+  const isOriginal = original?.routedAt && original.erasedAt === null && original.duplicateOf === null;
+  return isOriginal ? original : undefined;
+}
+
+/** Whether the lead was erased or released since it was read. It is then routed in the next round. */
+function hasChanged(stored: Lead, found: Lead): boolean {
+  const isErased = (lead: Lead) => lead.erasedAt !== null;
+  const isSuspected = (lead: Lead) => lead.spamSignals !== null;
+  return isErased(stored) !== isErased(found) || isSuspected(stored) !== isSuspected(found);
+}
+
+const wayOfRepeat = (original: string, isLine: boolean) =>
+  isLine ? `repeats ${original}: a line on it, which is not sent yet` : `repeats ${original}: sent as a notice`;
 
 /**
  * Queues the deliveries that a routed, locked lead does not have yet. Suspected spam goes to people alone, and is not
@@ -70,9 +99,8 @@ export async function queueDeliveries(tx: Transaction, lead: Lead, siteUrl: stri
 /** The dealer of a lead, and the reason if the lead does not name one. */
 async function dealerOf(tx: Transaction, lead: Lead): Promise<{ dealerId: number | null; reason: string | null }> {
   if (lead.dealerId !== null) return { dealerId: lead.dealerId, reason: null };
-  const vehicleId = vehicleIdOf(lead.uri);
-  const vehicle = vehicleId === undefined ? undefined : await findLeadVehicle(tx, vehicleId);
-  if (vehicle) return { dealerId: vehicle.dealerId, reason: "to the dealer of the vehicle" };
+  const seller = lead.offer?.dealer && (await findDealerId(tx, lead.offer.dealer));
+  if (seller) return { dealerId: seller, reason: "to the dealer that offers it" };
   const rule = { headOffice: site.slugs.headOffice, withoutDealer: site.leads.withoutDealer };
   const dealer = chooseDealer(await listDealersForRouting(tx), lead.region, rule);
   return { dealerId: dealer?.id ?? null, reason: `no dealer named; to ${dealer?.slug ?? "the group"}` };

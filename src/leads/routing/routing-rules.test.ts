@@ -1,40 +1,55 @@
 import { describe, expect, it } from "vitest";
-import { chooseChannels, chooseDealer, purposeOf } from "./routing-rules.ts";
+import { chooseDealer, chooseRecipients, hasRecipients, purposeOf } from "./routing-rules.ts";
 
-const NO_ORIGIN = { formName: null, leadType: null, sourceCode: null, uri: null };
-
-describe("purposeOf", () => {
-  it.each([
-    [{ formName: "Parts Form", leadType: "Parts Enquiry" }, "parts"],
-    [{ uri: "/dealer/renault-sandton/parts" }, "parts"],
-    [{ formName: "Specials Enquiry Form", uri: "/service-deals/renault/brakes" }, "service"],
-    [{ formName: "Specials Enquiry Form", uri: "/dealer/renault-sandton/service-deals/renault/brakes" }, "service"],
-    [{ sourceCode: "Group Website Renault-Service" }, "service"],
-    [{ uri: "/finance" }, "finance"],
-    [{ formName: "Used Vehicles Form", uri: "/used/renault/kiger/12/enquire" }, "sales"],
-    [{ formName: "Specials Enquiry Form", uri: "/specials/kwid" }, "sales"],
-    [{}, "sales"],
-  ] as const)("%j is for %s", (lead, purpose) => {
-    expect(purposeOf({ ...NO_ORIGIN, ...lead })).toBe(purpose);
-  });
+it.each([
+  ["parts", "parts"],
+  ["service", "service"],
+  ["service-deal", "service"],
+  ["finance", "finance"],
+  ["used", "sales"],
+  ["special", "sales"],
+] as const)("the form %s is for %s", (form, purpose) => {
+  expect(purposeOf({ form })).toBe(purpose);
 });
 
-describe("chooseChannels", () => {
+describe("chooseRecipients", () => {
   const sales = { purpose: "sales", kind: "email" } as const;
   const crm = { purpose: "sales", kind: "adf" } as const;
+  const hook = { purpose: "sales", kind: "webhook" } as const;
   const parts = { purpose: "parts", kind: "email" } as const;
+  const choose = (
+    channels: (typeof sales | typeof crm | typeof hook | typeof parts)[],
+    purpose: "sales" | "parts" = "sales",
+    { optOuts = [] as (typeof sales | typeof crm | typeof parts)[], kinds = undefined as ["email"] | undefined } = {},
+  ) => chooseRecipients({ channels, optOuts }, purpose, { kinds });
 
-  it("returns the channels for the purpose, or those for sales", () => {
-    expect(chooseChannels([sales, crm, parts], "parts", {})).toEqual([parts]);
-    expect(chooseChannels([sales, crm], "parts", {})).toEqual([sales, crm]);
-    expect(chooseChannels([parts], "sales", {})).toEqual([]);
+  it("chooses the channels for the purpose, or else for sales, of each kind", () => {
+    expect(choose([sales, crm, parts], "parts")).toEqual({ channels: [parts, crm], principal: false });
+    expect(choose([sales, crm], "parts")).toEqual({ channels: [sales, crm], principal: false });
   });
 
-  it("returns no other kinds than those allowed", () => {
-    expect(chooseChannels([sales, crm], "sales", { kinds: ["email"] })).toEqual([sales]);
-    expect(chooseChannels([crm], "sales", { kinds: ["email"] })).toEqual([]);
-    const finance = { purpose: "finance", kind: "webhook" } as const;
-    expect(chooseChannels([sales, crm, finance], "finance", { kinds: ["email"] })).toEqual([sales]);
+  it("chooses the principal where no e-mail channel is, also beside a CRM", () => {
+    expect(choose([])).toEqual({ channels: [], principal: true });
+    expect(choose([crm, hook])).toEqual({ channels: [crm, hook], principal: true });
+    expect(choose([parts, crm])).toEqual({ channels: [crm], principal: true });
+  });
+
+  it("leaves out what staff turned off, for that purpose alone, unless nobody would be left", () => {
+    expect(choose([sales, crm], "sales", { optOuts: [sales] })).toEqual({ channels: [crm], principal: false });
+    expect(choose([sales, crm], "parts", { optOuts: [sales] })).toEqual({ channels: [sales, crm], principal: false });
+    expect(choose([sales, crm], "sales", { optOuts: [crm] })).toEqual({ channels: [sales], principal: false });
+    expect(choose([sales], "sales", { optOuts: [sales] })).toEqual({ channels: [sales], principal: false });
+    expect(choose([sales, crm], "sales", { optOuts: [sales, crm] })).toEqual({ channels: [sales], principal: false });
+    expect(hasRecipients({ channels: [sales, crm], optOuts: [sales] }, "sales")).toBe(true);
+    expect(hasRecipients({ channels: [sales, crm], optOuts: [sales, crm] }, "sales")).toBe(false);
+    expect(hasRecipients({ channels: [], optOuts: [sales] }, "sales")).toBe(false);
+  });
+
+  it("chooses people alone where a CRM may not get it", () => {
+    expect(choose([sales, crm], "sales", { kinds: ["email"] })).toEqual({ channels: [sales], principal: false });
+    expect(choose([crm], "sales", { kinds: ["email"] })).toEqual({ channels: [], principal: true });
+    const off = { kinds: ["email"] as ["email"], optOuts: [sales] };
+    expect(choose([sales, crm], "sales", off)).toEqual({ channels: [sales], principal: false });
   });
 });
 

@@ -1,29 +1,76 @@
-import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
+import { CHANNEL_KINDS, type ChannelKind, type ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
+import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import { slugify } from "../../contract/domain/slug.ts";
 
-type Origin = { formName: string | null; leadType: string | null; sourceCode: string | null; uri: string | null };
+/** Which of the dealer's desks answers a form. */
+const PURPOSES: Record<LeadForm, ChannelPurpose> = {
+  new: "sales",
+  used: "sales",
+  "test-drive": "sales",
+  special: "sales",
+  "service-deal": "service",
+  campaign: "sales",
+  parts: "parts",
+  service: "service",
+  finance: "finance",
+  sell: "sales",
+  contact: "sales",
+};
 
-/** The purpose of a lead, by its form, or else by the page that it was sent from. */
-export function purposeOf({ formName, leadType, sourceCode, uri }: Origin): ChannelPurpose {
-  const form = `${formName ?? ""} ${leadType ?? ""} ${sourceCode ?? ""}`.toLowerCase();
-  const page = (uri ?? "").replace(/^\/dealer\/[^/]+/, "");
-  if (/\bparts\b/.test(form) || page.startsWith("/parts")) return "parts";
-  if (/\bservice\b/.test(form) || /^\/(service-deals|book-a-service)\b/.test(page)) return "service";
-  if (/\bfinance\b/.test(form) || page.startsWith("/finance")) return "finance";
-  return "sales";
-}
+export const purposeOf = ({ form }: { form: LeadForm }): ChannelPurpose => PURPOSES[form];
 
 type Channel = { purpose: ChannelPurpose; kind: ChannelKind };
 
-/** The channels for `purpose`, or those for sales if there are none. `kinds` limits which kinds are considered. */
-export function chooseChannels<C extends Channel>(
-  channels: readonly C[],
+/** Where a dealer's leads can go. */
+export type DealerChannels<C extends Channel> = {
+  channels: readonly C[];
+  /** What staff turned off. */
+  optOuts: readonly Channel[];
+};
+
+/** Whether staff turned a kind of channel off for a dealer's leads for `purpose`. */
+export function isTurnedOff({ optOuts }: DealerChannels<Channel>, purpose: ChannelPurpose, kind: ChannelKind): boolean {
+  return optOuts.some((optOut) => optOut.kind === kind && optOut.purpose === purpose);
+}
+
+/** Whether what is left on reaches anybody. */
+export function hasRecipients(dealer: DealerChannels<Channel>, purpose: ChannelPurpose): boolean {
+  return !isTurnedOff(dealer, purpose, "email") || crmChannels(dealer, purpose, CHANNEL_KINDS).length > 0;
+}
+
+/**
+ * Who gets a dealer's leads for `purpose`: of each kind, the channels for that purpose, or else those for sales. People
+ * get each lead by e-mail, the dealer's principal if there is no e-mail channel, unless staff turned e-mail off and a CRM
+ * gets the lead. `kinds` limits which kinds are considered.
+ */
+export function chooseRecipients<C extends Channel>(
+  dealer: DealerChannels<C>,
   purpose: ChannelPurpose,
-  { kinds }: { kinds?: readonly ChannelKind[] },
+  { kinds = CHANNEL_KINDS }: { kinds?: readonly ChannelKind[] } = {},
+): { channels: C[]; principal: boolean } {
+  const toCrm = crmChannels(dealer, purpose, kinds);
+  if (isTurnedOff(dealer, purpose, "email") && toCrm.length > 0) return { channels: toCrm, principal: false };
+  const toPeople = channelsOfKind(dealer, purpose, "email");
+  return { channels: [...toPeople, ...toCrm], principal: toPeople.length === 0 };
+}
+
+function crmChannels<C extends Channel>(
+  dealer: DealerChannels<C>,
+  purpose: ChannelPurpose,
+  kinds: readonly ChannelKind[],
 ): C[] {
-  const allowed = kinds ? channels.filter(({ kind }) => kinds.includes(kind)) : channels;
-  const own = allowed.filter((channel) => channel.purpose === purpose);
-  return own.length > 0 ? own : allowed.filter((channel) => channel.purpose === "sales");
+  const on = kinds.filter((kind) => kind !== "email" && !isTurnedOff(dealer, purpose, kind));
+  return on.flatMap((kind) => channelsOfKind(dealer, purpose, kind));
+}
+
+function channelsOfKind<C extends Channel>(
+  { channels }: DealerChannels<C>,
+  purpose: ChannelPurpose,
+  kind: ChannelKind,
+): C[] {
+  const all = channels.filter((channel) => channel.kind === kind);
+  const own = all.filter((channel) => channel.purpose === purpose);
+  return own.length > 0 ? own : all.filter((channel) => channel.purpose === "sales");
 }
 
 type Dealer = { slug: string; province: string };

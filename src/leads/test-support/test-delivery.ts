@@ -46,7 +46,9 @@ export function testDelivery(): TestDelivery {
     until: (lead, status) =>
       eventually(async () => {
         const read = await context.leads.read(lead);
-        const isSettled = read.deliveries.every((delivery) => ["Delivered", "Failed"].includes(delivery.status));
+        const isSettled = read.deliveries.every((delivery) =>
+          ["Delivered", "Failed", "Kept"].includes(delivery.status),
+        );
         return read.lead.routedAt !== null && read.lead.status === status && isSettled && read;
       }),
   } as TestDelivery;

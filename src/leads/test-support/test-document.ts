@@ -1,5 +1,19 @@
 import type { LeadDocument } from "../documents/lead-document.ts";
 
+const TEST_VEHICLE = {
+  kind: "used",
+  id: 12,
+  title: "2021 Renault Kiger Zen",
+  uri: "https://karoo.example/used/renault/kiger/12",
+  image: "https://karoo.example/uploads/vehicles/kiger.webp",
+  price: 219_900,
+  stockNumber: "S-0012",
+  year: 2021,
+  mileage: 42_000,
+  colour: "Red",
+  dealer: "renault-sandton",
+} as const;
+
 /** The document of a lead about a used vehicle. */
 export function testDocument(
   lead: Partial<LeadDocument["lead"]> = {},
@@ -28,7 +42,9 @@ export function testDocument(
       terms: true,
       consent: true,
       isUsed: true,
+      offer: null,
       specialSlug: null,
+      form: "used",
       formName: "Used Vehicles Form",
       leadType: null,
       uri: "/used/renault/kiger/12/enquire",
@@ -49,9 +65,12 @@ export function testDocument(
     },
     purpose: "sales",
     dealer: { name: "Renault Sandton", slug: "renault-sandton", contactNo: "011 555 0110" },
-    vehicle: { stockNumber: "S-0012", year: 2021, price: 219_900, mileage: 42_000, colour: "Red" },
+    vehicle: TEST_VEHICLE,
+    special: null,
     page: "https://karoo.example/used/renault/kiger/12/enquire",
     follows: null,
+    isRepeat: false,
+    repeats: [],
     ...rest,
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
@@ -7,7 +8,7 @@ import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/l
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
 
 export type StoredLead = { id: number; reference: string };
-type Change = Partial<NewEnquiry & Receipt> & { dealer?: string };
+type Change = Partial<NewEnquiry & Receipt> & { form?: LeadForm; dealer?: string };
 
 export type TestLeads = {
   db: Database;
@@ -39,12 +40,13 @@ export async function createTestLeads(): Promise<TestLeads> {
       people = 0;
       await db.execute(sql`truncate customer_enquiries cascade`);
     },
-    async store({ dealer = "renault-sandton", ...change } = {}) {
+    async store({ form = "new", dealer = "renault-sandton", ...change } = {}) {
       people += 1;
       const { consentVersion = "test", consentChannel = "web form", consentPage = null, ...rest } = change;
       const { spamSignals = null, ...lead } = rest;
       const stored = await storeEnquiry(db, {
         enquiry: { ...ENQUIRY, email: `person${people}@mail.example`, ...lead },
+        form,
         dealerSlug: dealer || null,
         receipt: { consentVersion, consentChannel, consentPage, spamSignals },
         idempotencyKey: null,

@@ -19,6 +19,7 @@ describe("parseConfig", () => {
     expect(config).toEqual({
       NODE_ENV: "production",
       HOST: "localhost",
+      DATABASE_CONNECTIONS: 12,
       DATA_DIR: expect.stringMatching(/^\/.*\/data$/),
       DEMO_CATALOGUE: "auto",
       RESPONSE_CACHE_MB: 96,
@@ -36,6 +37,7 @@ describe("parseConfig", () => {
       FINANCE_KEYS_OLD: [],
       FINANCE_RETENTION_DAYS: 1825,
       CORS_ORIGINS: [],
+      REQUEST_LOG_PERCENT: 0,
       LOG_LEVEL: "warn",
     });
     expect(Object.isFrozen(config)).toBe(true);
@@ -112,8 +114,8 @@ describe("parseConfig", () => {
 });
 
 it("the public origin has no trailing slash; without SITE_URL it is this machine", () => {
-  expect(publicOrigin(parseConfig({ SITE_URL: "https://www.example.co.za/" }))).toBe("https://www.example.co.za");
-  expect(publicOrigin(parseConfig({}))).toBe("http://localhost:3000");
+  const config = parseConfig({ SITE_URL: "https://www.example.co.za/" });
+  expect(publicOrigin(config, 3000)).toBe("https://www.example.co.za");
   expect(publicOrigin(parseConfig({ PORT: "0" }), 4321)).toBe("http://localhost:4321");
 });
 

@@ -9,6 +9,8 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 export const DEFAULT_PORT = 3000;
 
 const ORIGIN = "https?://[\\w.-]+(:\\d+)?/?";
+/** Leaves three for the pool. */
+export const MIN_DATABASE_CONNECTIONS = 5;
 /** 32 bytes in base64. */
 const KEY = "[A-Za-z0-9+/]{43}=";
 
@@ -37,6 +39,7 @@ export const Settings = Type.Object({
       secret: true,
     }),
   ),
+  DATABASE_CONNECTIONS: WholeNumber(MIN_DATABASE_CONNECTIONS, 1000, 12),
   DATA_DIR: Type.Decode(Type.String({ default: "data", description: "a folder" }), (folder) => resolve(ROOT, folder)),
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
   RESPONSE_CACHE_MB: WholeNumber(0, 4096, 96),
@@ -87,6 +90,7 @@ export const Settings = Type.Object({
     }),
     (url) => new URL(url).origin,
   ),
+  REQUEST_LOG_PERCENT: WholeNumber(0, 100, 0),
   LOG_LEVEL: OneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "warn"),
 });
 
@@ -136,8 +140,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return Object.freeze(Value.Decode(Settings, given));
 }
 
-/** The site's public origin; without SITE_URL, this machine at `port`. */
-export function publicOrigin({ SITE_URL, PORT }: Config, port = PORT ?? DEFAULT_PORT): string {
+/** The public origin of a site on `port`; without SITE_URL, this machine. Other processes have `readSiteOrigin`. */
+export function publicOrigin({ SITE_URL }: Pick<Config, "SITE_URL">, port: number): string {
   return SITE_URL ?? `http://localhost:${port}`;
 }
 

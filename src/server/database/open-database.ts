@@ -2,6 +2,7 @@ import { connect, type Database } from "../../db/connect.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
 import { migrate } from "../../db/migrate.ts";
 import type { Config } from "../config/config.ts";
+import { type ConnectionBudget, describeShortage, readConnectionUse } from "./connection-budget.ts";
 
 export type OpenDatabase = {
   db: Database;
@@ -14,33 +15,48 @@ export type OpenDatabase = {
 
 type OpenDatabaseOptions = {
   log: (line: string) => void;
-  /** Maximum number of connections. */
-  max?: number;
+  /** Maximum size of the pool. With a budget, a line is logged if the processes' budgets are more than the server accepts. */
+  connections: number | ConnectionBudget;
   onError?: (error: Error) => void;
+  /** Leave the schema as it is. */
+  skipMigrations?: boolean;
 };
 
 /** Opens the configured database and migrates it to the newest schema. If it throws, nothing is left running. */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
-  { log, max, onError }: OpenDatabaseOptions,
+  { log, connections, onError, skipMigrations = false }: OpenDatabaseOptions,
 ): Promise<OpenDatabase> {
   const server = DATABASE_URL ? undefined : await startEmbeddedDatabase({ dataDir: DATA_DIR, log });
-  const url = server?.url ?? (DATABASE_URL as string);
-  try {
-    await migrate(url);
-  } catch (error) {
-    await server?.release();
-    throw error;
-  }
+  const budget = typeof connections === "object" ? connections : undefined;
+  const url = withName(server?.url ?? (DATABASE_URL as string), budget?.applicationName);
   let closing: Promise<void> | undefined;
   // The embedded server cuts connections while it stops; those errors are expected.
-  const db = connect(url, { max, onError: (error) => closing ?? onError?.(error) });
-  const close = async () => {
+  const db = connect(url, {
+    max: budget?.poolSize ?? (connections as number),
+    onError: (error) => closing ?? onError?.(error),
+  });
+  const closeAll = async () => {
     try {
       await db.$client.end();
     } finally {
       await server?.release();
     }
   };
-  return { db, url, embedded: server !== undefined, close: () => (closing ??= close()) };
+  const close = () => (closing ??= closeAll());
+  try {
+    if (!skipMigrations) await migrate(url);
+    const shortage = budget && describeShortage(await readConnectionUse(db));
+    if (shortage) log(shortage);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, url, embedded: server !== undefined, close };
+}
+
+/** Adds the name of the connections to a URL. The last of several names wins. */
+function withName(url: string, applicationName: string | undefined): string {
+  if (applicationName === undefined) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}application_name=${encodeURIComponent(applicationName)}`;
 }

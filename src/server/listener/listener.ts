@@ -1,13 +1,18 @@
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { createServer, type RequestListener, Server, type ServerOptions } from "node:http";
+import { type RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { limitAddresses } from "./address-limits.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer } from "./connection-limits.ts";
 
 /** How long a connection without a request stays open during shutdown: its first request may be on the way. */
 const FIRST_REQUEST_TIMEOUT_MS = 250;
 const IDLE_CHECK_INTERVAL_MS = 50;
+
+/** Connections that wait to be accepted. Beyond it the kernel drops them, and a visitor's next attempt is a second or more later. */
+const BACKLOG = 4096;
 
 type ListenOptions = {
   /** "localhost" listens on every address of that name (127.0.0.1 and ::1). */
@@ -30,14 +35,13 @@ export type Listener = {
   close(timeoutMs: number): Promise<void>;
 };
 
-/** Creates the listener of one site. */
-export function createListener(): Listener {
+/** Creates the listener of one site. It bounds connections and addresses. */
+export function createListener(limits: ConnectionLimits = CONNECTION_LIMITS): Listener {
   const servers: Server[] = [];
   let createSiteServer: () => Server;
   return {
-    serverFactory(handler, options) {
-      const { keepAliveTimeout, requestTimeout } = options as ServerOptions;
-      createSiteServer = () => createServer({ keepAliveTimeout, requestTimeout }, handler as RequestListener);
+    serverFactory(handler) {
+      createSiteServer = () => createLimitedServer(limits, limitAddresses(handler as RequestListener));
       const server = createSiteServer();
       servers.push(server);
       return server;
@@ -48,13 +52,13 @@ export function createListener(): Listener {
         app.server.listen({ fd });
         await once(app.server, "listening");
       } else {
-        await app.listen({ host, port });
+        await app.listen({ host, port, backlog: BACKLOG });
       }
       const bound = app.server.address() as AddressInfo;
       if (fd === undefined && host === "localhost") {
         for (const { address } of await lookup(host, { all: true })) {
           if (address === bound.address) continue;
-          const server = createSiteServer().listen({ host: address, port: bound.port });
+          const server = createSiteServer().listen({ host: address, port: bound.port, backlog: BACKLOG });
           const isListening = await once(server, "listening").catch(() => undefined); // not every machine has both
           if (isListening) servers.push(server);
         }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "prom-client";
+import type { DeliveryKind } from "../../contract/domain/lead-delivery.ts";
 import type { Database } from "../../db/connect.ts";
 import { type DeliveryCounts, deliveryCounts } from "../../db/queries/leads/delivery-counts.ts";
 
@@ -20,8 +21,10 @@ export type Metrics = {
   addCounter(options: MetricOptions): void;
   /** Adds the connections of a database pool. */
   addPool(db: Database): void;
-  /** Adds the number of deliveries and unrouted leads. Missing while the database is away. */
+  /** Adds the number of undelivered deliveries and unrouted leads. Missing while the database is away. */
   addDeliveries(db: Database): void;
+  /** Counts a delivery that this process has made. */
+  countDelivered(kind: DeliveryKind): void;
 };
 
 /** Creates a registry with the default metrics. prom-client takes 30 ms to load, so it is loaded here. */
@@ -37,8 +40,15 @@ export async function createMetrics(): Promise<Metrics> {
         this.set(read());
       },
     });
+  const delivered = new Counter({
+    name: "lead_deliveries_delivered_total",
+    help: "Deliveries of leads that this process has made, by kind of channel",
+    labelNames: ["kind"],
+    registers,
+  });
   return {
     registry,
+    countDelivered: (kind) => delivered.inc({ kind }),
     addGauge,
     addCounter: ({ name, help, read }) =>
       void new Counter({
@@ -76,7 +86,7 @@ export async function createMetrics(): Promise<Metrics> {
       });
       new Gauge({
         name: "lead_deliveries",
-        help: "Deliveries of leads by kind of channel and status: waiting, failed for good, delivered",
+        help: "Deliveries of leads by kind of channel and status: waiting, kept in the outbox, failed for good",
         labelNames: ["kind", "status"],
         registers,
         async collect() {

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { customerEnquiries } from "../../db/schema/leads.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
+import { parseConfig } from "../config/config.ts";
+import { readSiteOrigin } from "../config/site-origin.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
 const CONCURRENT_SENDERS = 16;
@@ -23,9 +25,10 @@ afterAll(async () => {
 });
 
 it("a lead that got a response before the site was killed is in the database", async () => {
+  const dataDir = await mkdtemp(join(inject("runFolder"), "killed-"));
   site = await startProcess("web", {
-    ...{ DATABASE_URL: leads.url, DATA_DIR: await mkdtemp(join(inject("runFolder"), "killed-")), PORT: "0" },
-    ...{ SITE_URL: "https://karoo.example", WORKER: "off", DEMO_CATALOGUE: "off" },
+    ...{ DATABASE_URL: leads.url, DATA_DIR: dataDir, PORT: "0" },
+    ...{ WORKER: "off", DEMO_CATALOGUE: "off" },
     ...{ LEAD_RATE_LIMIT: "100000", LEAD_RATE_LIMIT_TOTAL: "100000" },
   });
   const { child, origin } = site;
@@ -56,4 +59,6 @@ it("a lead that got a response before the site was killed is in the database", a
   );
   expect(acknowledged.length).toBeGreaterThanOrEqual(RESPONSES_BEFORE_KILL);
   expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([]);
+  // Workers and the command line link to it.
+  expect(await readSiteOrigin(parseConfig({ DATA_DIR: dataDir }))).toBe(origin);
 }, 120_000);

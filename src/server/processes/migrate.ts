@@ -6,7 +6,7 @@ import { logDatabaseError, runProcess } from "./run-process.ts";
 
 await runProcess("The database cannot be migrated", async (config) => {
   const database = await logStep("database migrated", () =>
-    openDatabase(config, { log: console.log, max: 2, onError: logDatabaseError }),
+    openDatabase(config, { log: console.log, connections: 2, onError: logDatabaseError }),
   );
   try {
     await ensureDemoCatalogue(config, database.db);

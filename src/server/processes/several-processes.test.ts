@@ -135,7 +135,7 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   expect(new Set(mail.accepted).size).toBe(mail.accepted.length);
 
   const metrics = (await visit(`http://localhost:${metricsPort}/metrics`)).body;
-  expect(metrics).toContain('lead_deliveries{kind="email",status="delivered"} 30');
+  expect(metrics).toContain('lead_deliveries{kind="email",status="waiting"} 0');
   expect(metrics).toContain("response_cache_hits_total ");
   expect((await visit(`http://localhost:${metricsPort}/readyz`)).status).toBe(200);
   expect((await visit(`${origin}/metrics`)).status).toBe(404);

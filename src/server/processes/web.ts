@@ -1,25 +1,31 @@
 /** The web process: serves the site and, unless WORKER is off, sends leads. Sets up the database first. */
+import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { ensureDemoCatalogue } from "../database/prepare-database.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { choosePort } from "../listener/free-port.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
 import { serveSite } from "../serve-site.ts";
+import { logMail } from "./log-mail.ts";
 import { logStep } from "./log-step.ts";
 import { logDatabaseError, runProcess, waitForStop } from "./run-process.ts";
 
 await runProcess("The site cannot start", async (config, stopSignal) => {
   const database = await logStep("database ready", () =>
-    openDatabase(config, { log: console.log, onError: logDatabaseError }),
+    openDatabase(config, { log: console.log, connections: connectionBudget(config), onError: logDatabaseError }),
   );
   try {
     await ensureDemoCatalogue(config, database.db);
     if (stopSignal.aborted) return;
+    if (config.WORKER) await logMail(config, database.db);
     const port = await choosePort(config);
     const readiness = createReadiness(database.url);
     const metrics = await openMetrics(config, { db: database.db, readiness });
     try {
-      const onReady = (url: string) => console.log(`ready ${url}`);
+      const onReady = (url: string) => {
+        console.log(`ready ${url}`);
+        process.send?.("ready"); // `npm start` restarts a process that was ready.
+      };
       void waitForStop(stopSignal).then(() => console.log("stopping"));
       await serveSite(config, { database, port, readiness, metrics: metrics?.metrics, onReady }, stopSignal);
     } finally {

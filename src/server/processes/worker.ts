@@ -1,19 +1,26 @@
 /** A worker process: sends leads. Any number may run at once. */
 import { startLeadWorker } from "../../leads/worker.ts";
-import { publicOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
+import { readSiteOrigin } from "../config/site-origin.ts";
+import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
+import { logMail } from "./log-mail.ts";
 import { logDatabaseError, logLeadError, runProcess, waitForStop } from "./run-process.ts";
 
 await runProcess("The worker cannot start", async (config, stopSignal) => {
-  const database = await openDatabase(config, { log: console.log, onError: logDatabaseError });
+  const database = await openDatabase(config, {
+    log: console.log,
+    connections: connectionBudget(config),
+    onError: logDatabaseError,
+  });
   try {
     const readiness = createReadiness(database.url);
     const metrics = await openMetrics(config, { db: database.db, readiness });
-    const settings = leadSettings(config, publicOrigin(config));
-    const worker = startLeadWorker(database.db, settings, logLeadError);
+    const settings = leadSettings(config, await readSiteOrigin(config));
+    const worker = startLeadWorker(database.db, settings, logLeadError, metrics?.metrics.countDelivered);
+    await logMail(config, database.db);
     console.log("working");
     await waitForStop(stopSignal);
     console.log("stopping");

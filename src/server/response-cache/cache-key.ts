@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { PAGE_PARAMETERS, PRIVATE_PARAMETERS } from "../../web/routing/page-parameters.ts";
+import { PRIVATE_PARAMETERS, pageParameters } from "../../web/routing/page-parameters.ts";
 
 type ApiMediaType = "application/ld+json" | "application/json";
 
@@ -8,8 +8,10 @@ type ApiMediaType = "application/ld+json" | "application/json";
 export type CacheKey = `${"" | ApiMediaType} /${string}`;
 
 /** Files (served from disk), sitemaps (too large) and health routes (must be current). */
-const UNCACHED_PATH =
-  /^\/(?:assets|uploads|pictures|sitemaps|__manifest|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
+const FILE_PATH =
+  /^\/(?:assets|uploads|pictures|sitemaps|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
+/** React Router's manifest: which routes links lead to. */
+const MANIFEST_PATH = /^\/__manifest(?:\/|$)/;
 
 const API_PATH = /^\/api(?:[/?]|$)/;
 
@@ -20,11 +22,11 @@ const MAX_RECENT_URL_LENGTH = 200;
 /** React Router's parameter of data requests: which routes to load. */
 const ROUTES_PARAMETER = "_routes";
 
-/** Returns the cache key of a request; undefined if its response is never cached. */
+/** Returns the cache key of a request; undefined if its response is never cached. A page is sent whole, whatever its `Range`. */
 export function cacheKeyOf(request: IncomingMessage): CacheKey | undefined {
   const { method, url = "/", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
-  if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  if (headers.authorization !== undefined) return undefined;
   const recentKey = recentPageKeys.get(url);
   if (recentKey !== undefined) return recentKey;
   if (API_PATH.test(url)) {
@@ -47,12 +49,18 @@ export function parseKey(key: CacheKey): { accept: string; url: string } {
   return { accept: key.slice(0, space), url: key.slice(space + 1) };
 }
 
+/** Whether `path` is a file, a sitemap or a health route: neither a page nor the API. */
+export function isFilePath(path: string): boolean {
+  return FILE_PATH.test(path);
+}
+
 function pageKey(url: string): CacheKey | undefined {
   const [path, query] = splitUrl(url);
-  if (UNCACHED_PATH.test(path)) return undefined;
+  if (isFilePath(path) || MANIFEST_PATH.test(path)) return undefined;
   const parameters = query === undefined ? [] : [...new URLSearchParams(query)];
-  if (parameters.some(([name]) => PRIVATE_PARAMETERS.has(name))) return undefined;
-  return ` ${canonicalPageUrl(path, parameters)}`;
+  const known = pageParameters(path);
+  if (parameters.some(([name]) => known.has(name) && PRIVATE_PARAMETERS.has(name))) return undefined;
+  return ` ${canonicalPageUrl(path, parameters, known)}`;
 }
 
 /** Only the common media types are cached; the API negotiates all others. */
@@ -61,13 +69,17 @@ function negotiateApiMediaType(accept: string | undefined): ApiMediaType | undef
   return accept === "application/json" ? accept : undefined;
 }
 
-/** Drops trailing slashes and parameters that no page reads, and sorts the rest. */
-function canonicalPageUrl(path: string, parameters: [name: string, value: string][]): `/${string}` {
+/** Drops trailing slashes and parameters that the page does not read, and sorts the rest. */
+function canonicalPageUrl(
+  path: string,
+  parameters: [name: string, value: string][],
+  known: ReadonlySet<string>,
+): `/${string}` {
   const plainPath = (path.length > 1 && path.endsWith("/") ? path.replace(/\/+$/, "") || "/" : path) as `/${string}`;
-  const known = parameters
-    .filter(([name]) => PAGE_PARAMETERS.has(name) || (name === ROUTES_PARAMETER && plainPath.endsWith(".data")))
+  const read = parameters
+    .filter(([name]) => known.has(name) || (name === ROUTES_PARAMETER && plainPath.endsWith(".data")))
     .sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB));
-  return known.length === 0 ? plainPath : `${plainPath}?${new URLSearchParams(known)}`;
+  return read.length === 0 ? plainPath : `${plainPath}?${new URLSearchParams(read)}`;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

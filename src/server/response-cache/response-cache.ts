@@ -28,11 +28,21 @@ type GetOptions = {
   /** Whether a stale response may be returned while a newer one is made. */
   allowStale: boolean;
   compressed: boolean;
+  /** Runs the request for a new response, or throws if there is too much work. */
+  admit?: Admit;
+  /** Called if a stale response is returned. */
+  onStale?: () => void;
 };
+
+type RenewOptions = Pick<GetOptions, "compressed" | "admit">;
+
+type Admit = (work: () => Promise<SiteResponse>) => Promise<SiteResponse>;
 
 export type ResponseCache = {
   /** Returns the response under `key` if it is fresh. */
   getFresh(key: CacheKey): CachedResponse | undefined;
+  /** Whether there is a response under `key`, fresh or not, or one is being made. */
+  has(key: CacheKey): boolean;
   /**
    * Returns the response under `key`, or has it made: concurrent callers share one request. A response that may not be
    * cached is returned too. Throws if the request fails and nothing cached may replace it.
@@ -60,12 +70,12 @@ export function createResponseCache(
   const counts = { hits: 0, stale: 0, misses: 0 };
 
   const createSegment = (maxSize: number) =>
-    new LRUCache<CacheKey, CachedResponse, { compressed: boolean }>({
+    new LRUCache<CacheKey, CachedResponse, RenewOptions>({
       maxSize: Math.max(1, Math.floor(maxSize)),
       sizeCalculation: (cached, key) => memoryBytes(cached) + 2 * key.length,
       // A response that is evicted while it is made still goes to its waiting callers.
       ignoreFetchAbort: true,
-      fetchMethod: (key, previous, { context }) => renew(key, previous, context.compressed),
+      fetchMethod: (key, previous, { context }) => renew(key, previous, context),
     });
   const probationSegment = createSegment(maxBytes * PROBATION_SHARE);
   const protectedSegment = createSegment(maxBytes * (1 - PROBATION_SHARE));
@@ -73,12 +83,13 @@ export function createResponseCache(
   async function renew(
     key: CacheKey,
     previous: CachedResponse | undefined,
-    compressed: boolean,
+    { compressed, admit = (work) => work() }: RenewOptions,
   ): Promise<CachedResponse> {
     const startGeneration = generation;
     const { url, accept } = parseKey(key);
-    const response = await request(url, accept).catch((error: unknown) => {
-      if (previous === undefined) throw error;
+    let failure: unknown;
+    const response = await admit(() => request(url, accept)).catch((error: unknown) => {
+      failure = error;
     });
     const time = now();
     const cached = response && createCachedResponse(response, startGeneration, time);
@@ -86,7 +97,7 @@ export function createResponseCache(
       const freshUntil = time + RETRY_INTERVAL_MS;
       return { ...previous, generation: startGeneration, freshUntil, staleUntil: previous.errorUntil };
     }
-    if (cached === undefined) throw new Error(`The request for ${key} failed`);
+    if (cached === undefined) throw failure;
     cached.hits = previous?.hits ?? 0;
     if (previous !== undefined && previous.headers.join("\n") === cached.headers.join("\n")) {
       // The headers contain the ETag, so the body is the same too.
@@ -129,14 +140,18 @@ export function createResponseCache(
       return cached;
     },
 
+    has: (key) => protectedSegment.has(key) || probationSegment.has(key),
+
     async get(key, options) {
       const startGeneration = generation;
       const segment = segmentOf(key);
       const previous = segment.peek(key);
       const allowStale = options.allowStale && previous?.generation === generation && now() < previous.staleUntil;
-      if (allowStale) counts.stale++;
-      else counts.misses++;
-      const context = { compressed: options.compressed };
+      if (allowStale) {
+        counts.stale++;
+        options.onStale?.();
+      } else counts.misses++;
+      const context: RenewOptions = options;
       let cached = await segment.forceFetch(key, { allowStale, forceRefresh: true, context });
       // This call may have joined a request that began before content changed.
       if (cached.generation < startGeneration) {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ADMISSION_LIMITS, createAdmission } from "../admission/admission.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { serveFromCache } from "./serve-from-cache.ts";
 
@@ -11,18 +12,27 @@ const HEADERS = {
   "content-security-policy": "default-src 'self'",
 };
 
+const LIMITS = { ...ADMISSION_LIMITS, concurrency: 2, concurrencyPerClass: 1, queuePerClass: 2, maxWaitMs: 60_000 };
+
 let requested: string[] = [];
 let server: Server;
+const { promise: released, resolve: release } = Promise.withResolvers<void>();
 let origin: string;
 
 beforeAll(async () => {
   const cache = createResponseCache(10_000_000, async (url) => {
     requested.push(url);
+    if (url.includes("used?page=")) await released;
     if (url === "/away") throw new Error("no response");
-    if (url === "/gone") return { status: 404, headers: HEADERS, body: Buffer.from("Not here") };
-    return { status: 200, headers: HEADERS, body: Buffer.from(PAGE) };
+    if (url === "/moved") return { status: 301, headers: { location: "/one" }, body: Buffer.from(""), route: "*" };
+    if (url === "/gone") return { status: 404, headers: HEADERS, body: Buffer.from("Not here"), route: "*" };
+    return { status: 200, headers: HEADERS, body: Buffer.from(PAGE), route: "/:page" };
   });
-  server = createServer(serveFromCache(cache, (_request, response) => response.writeHead(418).end("next")));
+  server = createServer(
+    serveFromCache(cache, createAdmission(LIMITS), ({ url }, response) =>
+      response.writeHead(418, { "x-url": url }).end("next"),
+    ),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -59,6 +69,10 @@ test("marketing parameters and a trailing slash do not split the cache", async (
   expect(requested).toEqual(["/two"]);
 });
 
+test("the site redirects with the marketing parameters of the request", async () => {
+  expect((await fetchPath("/moved?utm_source=a")).headers.get("x-url")).toBe("/moved?utm_source=a");
+});
+
 test("answers 304 if the client has the page, in whichever encoding", async () => {
   const etag = (await fetchPath("/one", { "accept-encoding": "br" })).headers.get("etag") as string;
   for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
@@ -87,4 +101,23 @@ test("caches 404; errors and uncacheable requests reach the site", async () => {
   expect((await fetchPath("/gone")).status).toBe(404);
   expect(await (await fetchPath("/away")).text()).toBe("next");
   expect(await (await fetchPath("/one", {}, "POST")).text()).toBe("next");
+});
+
+test("a flood of distinct addresses is refused with 503 and delays no other page", async () => {
+  const responses: Response[] = [];
+  const flood = ["/used?page=1", "/used?page=2", "/used?page=3", "/dealer/a/used?page=4", "/dealer/b/used?page=5"].map(
+    async (path) => responses.push(await fetchPath(path)),
+  );
+  const statuses = () => responses.map(({ status }) => status).sort();
+  await expect.poll(statuses).toEqual([503, 503]);
+  for (const { headers } of responses) {
+    expect(headers.get("content-type")).toContain("text/html");
+    expect(headers.get("retry-after")).toBe("3");
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+  expect((await fetchPath("/one")).status).toBe(200); // cached by an earlier test
+  expect((await fetchPath("/new/renault")).status).toBe(200); // another section
+  release();
+  await Promise.all(flood);
+  expect(statuses()).toEqual([200, 200, 200, 503, 503]);
 });

@@ -3,8 +3,18 @@ import { Negotiator } from "@fastify/accept-negotiator";
 import { LRUCache } from "lru-cache";
 import { requestId } from "../../api/http-server.ts";
 import { matchesEtag } from "../../api/plugins/etag.ts";
-import { cacheKeyOf } from "./cache-key.ts";
-import { type CachedResponse, ENCODINGS, type Encoding, identityVariant, type Variant } from "./cached-response.ts";
+import { type Admission, Overloaded } from "../admission/admission.ts";
+import { sendOverloaded, workClassOf } from "../admission/admit-requests.ts";
+import { type CacheResult, noteCached } from "../requests/observe-requests.ts";
+import { cacheKeyOf, parseKey } from "./cache-key.ts";
+import {
+  type CachedResponse,
+  ENCODINGS,
+  type Encoding,
+  identityVariant,
+  type SiteResponse,
+  type Variant,
+} from "./cached-response.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 /** Headers that a 304 leaves out. */
@@ -15,24 +25,44 @@ const encodings = new Negotiator({
   cache: new LRUCache<string, string>({ max: 100 }),
 });
 
-/** Creates a listener that serves cacheable requests from `cache` and passes all others to `next`. */
-export function serveFromCache(cache: ResponseCache, next: RequestListener): RequestListener {
+/**
+ * Creates a listener that serves cacheable requests from `cache` and passes all others to `next`. What the cache lacks is
+ * made when `admission` permits.
+ */
+export function serveFromCache(cache: ResponseCache, admission: Admission, next: RequestListener): RequestListener {
   return (request, response) => {
     const key = cacheKeyOf(request);
     if (key === undefined) return next(request, response);
     const fresh = cache.getFresh(key);
-    if (fresh !== undefined && fresh.compression !== "none") return send(request, response, fresh);
-    cache.get(key, { allowStale: true, compressed: true }).then(
-      (cached) => send(request, response, cached),
-      () => next(request, response),
+    if (fresh !== undefined && fresh.compression !== "none") {
+      noteCached(request, fresh.route, "hit");
+      return send(request, response, fresh);
+    }
+    const workClass = workClassOf(parseKey(key).url);
+    // A refusal must cost next to nothing, or a flood of them would take the time of the others.
+    if (admission.isFull(workClass) && !cache.has(key)) return sendOverloaded(request, response);
+    let result: CacheResult = "miss";
+    const onStale = () => {
+      result = "stale";
+    };
+    const admit = (work: () => Promise<SiteResponse>) => admission.run(workClass, work);
+    cache.get(key, { allowStale: true, compressed: true, admit, onStale }).then(
+      (cached) => {
+        // The key lacks marketing parameters, which a redirect must keep.
+        if (isRedirect(cached)) return next(request, response);
+        noteCached(request, cached.route, result);
+        send(request, response, cached);
+      },
+      (error: unknown) => (error instanceof Overloaded ? sendOverloaded(request, response) : next(request, response)),
     );
   };
 }
 
+const isRedirect = ({ status }: CachedResponse) => status >= 300 && status < 400;
+
 function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
-  const variant = cached.variants[negotiateEncoding(request.headers["accept-encoding"])];
-  if (variant !== undefined) sendVariant(request, response, cached, variant);
-  else void identityVariant(cached).then((identity) => sendVariant(request, response, cached, identity));
+  const encoding = negotiateEncoding(request.headers["accept-encoding"]);
+  sendVariant(request, response, cached, cached.variants[encoding] ?? identityVariant(cached));
 }
 
 function sendVariant(

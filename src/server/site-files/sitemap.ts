@@ -113,6 +113,7 @@ const FIXED_PAGES = [
   group.contactUs,
   group.popia,
   group.terms,
+  group.financeTerms,
   group.cookie,
   group.privacyPolicy,
 ];

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../../contract/endpoints.ts";
 import type { Problem, Violation } from "../../contract/hydra.ts";
+import type { SoldVehicle } from "../../contract/resources/vehicle.ts";
 import { cacheApi } from "./cached-api.ts";
 
 export type ApiRequest = {
@@ -18,13 +19,21 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 export class ApiError extends Error {
   readonly status: number;
   readonly violations: readonly Violation[];
+  /** The vehicle that is no longer for sale, with status 410. */
+  readonly vehicle: SoldVehicle | undefined;
 
   constructor(status: number, problem: Partial<Problem> | undefined) {
     super(problem?.detail ?? problem?.title ?? `The server responded with ${status}`);
     this.name = "ApiError";
     this.status = status;
     this.violations = problem?.violations ?? [];
+    this.vehicle = problem?.vehicle;
   }
+}
+
+/** The browser received no response. */
+export class ConnectionError extends Error {
+  override name = "ConnectionError";
 }
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -40,10 +49,10 @@ export type ApiClient = {
     endpoint: Endpoint<Path, Query, never, Response>,
     options: Params<Path> & { query?: Query },
   ): Promise<Response>;
-  /** Throws as `get` does. A repeated `idempotencyKey` makes no second submission. */
+  /** Throws as `get` does. A repeated `idempotencyKey` makes no second submission. In the browser, it outlives the page. */
   post<Path extends string, Body, Response>(
     endpoint: Endpoint<Path, Record<never, never>, Body, Response>,
-    options: { body: Body; idempotencyKey: string },
+    options: { body: Body; idempotencyKey?: string },
   ): Promise<Response>;
 };
 
@@ -69,19 +78,35 @@ export function createApiClient(send: Transport): ApiClient {
         headers: {
           accept: "application/ld+json",
           "content-type": "application/ld+json",
-          "idempotency-key": idempotencyKey,
+          ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
         },
       }),
   };
 }
 
+/** Answers that tell the page something: not found, gone, invalid fields. */
+const EXPECTED_STATUSES = [404, 410, 422];
+
+/** Fetches from this site. Logs a failed fetch with its address; forms log their failed submissions. */
+const fetchFromSite: Transport = async ({ method, url, body, headers }) => {
+  const logFailure = (reason: unknown) => {
+    if (method === "GET") console.error(`Could not fetch ${url}: ${reason}`);
+  };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { method, headers, body, keepalive: method === "POST" });
+    text = await response.text();
+  } catch (error) {
+    logFailure(error);
+    throw new ConnectionError("There is no response");
+  }
+  if (!response.ok && !EXPECTED_STATUSES.includes(response.status)) logFailure(response.status);
+  return { status: response.status, body: parseJson(text) };
+};
+
 /** The browser's client: fetches from this site, with a cache for responses that seldom change. */
-export const browserApi: ApiClient = cacheApi(
-  createApiClient(async ({ method, url, body, headers }) => {
-    const response = await fetch(url, { method, headers, body });
-    return { status: response.status, body: parseJson(await response.text()) };
-  }),
-);
+export const browserApi: ApiClient = cacheApi(createApiClient(fetchFromSite));
 
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

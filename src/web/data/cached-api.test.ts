@@ -70,6 +70,14 @@ describe("cacheApi", () => {
     expect(requests).toEqual(["/api/dealers/a", "/api/dealers/b"]);
   });
 
+  it("caches the banners of each page separately", async () => {
+    const api = newPage();
+    await api.get(endpoints.banners, { query: { targetPage: "Used" } });
+    await api.get(endpoints.banners, { query: { targetPage: "Finance" } });
+    await api.get(endpoints.banners, { query: { targetPage: "Used" } });
+    expect(requests).toEqual(["/api/banners?targetPage=Used", "/api/banners?targetPage=Finance"]);
+  });
+
   it("requests again after five minutes, on the same page and after a reload", async () => {
     const api = newPage();
     await api.get(endpoints.allDealers, {});

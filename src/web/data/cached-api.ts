@@ -1,4 +1,5 @@
 import { endpoints } from "../../contract/endpoints.ts";
+import type { BannerQuery } from "../../contract/resources/banner.ts";
 import { readStorage, writeStorage } from "../visitor/browser-storage.ts";
 import type { ApiClient } from "./api-client.ts";
 
@@ -6,7 +7,7 @@ const TTL_MS = 5 * 60_000;
 
 /**
  * Caches the responses of `api` that many pages need and that seldom change: the dealer list (key `dealers`), the new range
- * (`newCars`) and each dealer (`dealer:{slug}`). They stay fresh for five minutes, in memory and in the tab's session
+ * (`newCars`), each dealer (`dealer:{slug}`) and the banners of each page (`banners:{page}`). They stay fresh for five minutes, in memory and in the tab's session
  * storage, so a reload reuses them. Concurrent requests share one call. Failed calls are not cached.
  */
 export function cacheApi(api: ApiClient, now = Date.now): ApiClient {
@@ -35,14 +36,14 @@ export function cacheApi(api: ApiClient, now = Date.now): ApiClient {
   return {
     ...api,
     get: (endpoint, options) => {
-      const key = cacheKey(endpoint, options.params);
+      const key = cacheKey(endpoint, options.params, options.query);
       return key === undefined ? api.get(endpoint, options) : getCached(key, () => api.get(endpoint, options));
     },
   };
 }
 
 /** Undefined if responses of the endpoint are not cached. */
-function cacheKey(endpoint: { path: string }, params: Record<string, string> | undefined): string | undefined {
+function cacheKey(endpoint: { path: string }, params?: Record<string, string>, query?: unknown): string | undefined {
   switch (endpoint) {
     case endpoints.dealers:
     case endpoints.allDealers:
@@ -51,6 +52,8 @@ function cacheKey(endpoint: { path: string }, params: Record<string, string> | u
       return params?.type === "car" ? "newCars" : undefined;
     case endpoints.dealer:
       return `dealer:${params?.slug}`;
+    case endpoints.banners:
+      return `banners:${(query as BannerQuery).targetPage}`;
     default:
       return undefined;
   }

@@ -1,28 +1,42 @@
 import { data } from "react-router";
-import { ApiError } from "./api-client.ts";
+import { ApiError, ConnectionError } from "./api-client.ts";
+
+/** Why something could not be loaded: the visitor has no connection, or the site fails. */
+export type Failure = "connection" | "server";
+
+export function toFailure(error: unknown): Failure {
+  return error instanceof ConnectionError ? "connection" : "server";
+}
 
 /**
- * Resolves to null if a part that the page can do without fails to load. `part` names it in the log. Redirects and 404s that
- * a loader throws for the router pass through.
+ * Resolves to null if a part that the page can do without fails to load. `part` names it in the server's log; in the browser
+ * the API client logs. Redirects and 404s that a loader throws for the router pass through.
  */
 export async function optional<T>(part: string, loading: Promise<T>): Promise<T | null> {
   try {
     return await loading;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    console.error(`Could not load ${part}: ${error.message}`);
+    if (import.meta.env.SSR) console.error(`Could not load ${part}: ${error.message}`);
     return null;
   }
 }
 
-/** Throws the not-found page if the API responds with 404, or with 400: the address names something that cannot exist. */
-export async function requireFound<T>(loading: Promise<T>): Promise<T> {
+/** Resolves to undefined if the API responds with 404, or with 400: the address names something that cannot exist. */
+export async function ifFound<T>(loading: Promise<T>): Promise<T | undefined> {
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 });
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   }
+}
+
+/** Throws the not-found page if `ifFound` finds nothing. */
+export async function requireFound<T>(loading: Promise<T>): Promise<T> {
+  const found = await ifFound(loading);
+  if (found === undefined) throw data(null, { status: 404 });
+  return found;
 }
 
 /** Copies the named fields of `item`, so that loader data hold no more than the page shows. */

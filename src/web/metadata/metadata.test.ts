@@ -94,6 +94,13 @@ describe("metadata", () => {
       { "@context": "https://schema.org", "@type": "Thing", name: "</script>" },
     ]);
     expect(jsonLd(head({ path: "/" }))).toEqual([]);
+    const [testDrive] = jsonLd(head({ path: "/test-drive/renault/kwid" }));
+    expect(testDrive).toMatchObject({
+      itemListElement: [
+        { position: 1, item: "https://karoo.example/" },
+        { position: 2, item: "https://karoo.example/test-drive/renault/kwid" },
+      ],
+    });
   });
 
   it("builds a title even if the root route failed to load", () => {

@@ -23,6 +23,8 @@ type PageMetadata = {
   image?: string;
   /** For forms, thank-you pages and empty lists. */
   noindex?: boolean;
+  /** The address has no page of its own, so it has no breadcrumbs. */
+  isMissing?: boolean;
   /** Page number of a paged list. Search engines index each page of it separately. */
   page?: number;
   type?: "article";
@@ -81,7 +83,7 @@ function absoluteUrlTags(root: RootData, page: PageMetadata): MetaDescriptor[] {
   const url = toAbsoluteUrl(canonicalPath(root.path) + (laterPage === undefined ? "" : `?page=${laterPage}`));
   const image = root.seo?.image ?? page.image;
   const imageUrl = toAbsoluteUrl(image ? uploadUrl(image) : SHARE_IMAGE.path);
-  const breadcrumbs = root.path === "/" ? [] : [breadcrumbList(root.path, toAbsoluteUrl)];
+  const breadcrumbs = root.path === "/" || page.isMissing ? [] : [breadcrumbList(root.path, toAbsoluteUrl)];
   const jsonLd = [...breadcrumbs, ...(page.jsonLd?.(toAbsoluteUrl) ?? [])];
   return [
     { tagName: "link", rel: "canonical", href: url },

@@ -1,3 +1,5 @@
+import { InlineScript } from "./inline-script.tsx";
+
 declare global {
   interface Window {
     /** Controls used before hydration, with the values chosen; undefined after it. */
@@ -5,23 +7,42 @@ declare global {
   }
 }
 
-/** Covers buttons that do nothing without a script, links with `data-replay`, selects, checkboxes and radio buttons. */
+/**
+ * Covers buttons that do nothing without a script, links with `data-replay`, selects, checkboxes and radio buttons. What it does
+ * at once: in a group with a checkbox of no value ("Any"), that one is ticked while no other is, and ticking it unticks the others.
+ * A button whose dialog the browser has yet to read opens it once the document is complete.
+ */
 const RECORD = `earlyInput = new Map();
 addEventListener("click", (event) => {
   const control = event.target.closest("button[type=button], a[data-replay]");
-  if (!window.earlyInput || !control || control.commandForElement || event.ctrlKey || event.metaKey) return;
+  if (!window.earlyInput || !control || control.commandForElement || control.popoverTargetElement || event.ctrlKey || event.metaKey) return;
   earlyInput.set(control, "");
   event.preventDefault();
 }, true);
-addEventListener("change", ({ target }) => window.earlyInput?.set(target, target.value), true);`;
+addEventListener("DOMContentLoaded", () => {
+  for (const control of window.earlyInput?.keys() ?? []) {
+    if (!control.commandForElement) continue;
+    earlyInput.delete(control);
+    control.click();
+  }
+});
+addEventListener("change", ({ target }) => {
+  if (!window.earlyInput) return;
+  earlyInput.set(target, target.value);
+  const group = target.closest("fieldset");
+  const any = group?.querySelector("[type=checkbox][value='']");
+  if (!any) return;
+  const others = [...group.querySelectorAll("[type=checkbox]")].filter((box) => box !== any);
+  if (target === any) for (const other of others) other.checked = false;
+  any.checked = !others.some(({ checked }) => checked);
+}, true);`;
 
 /**
  * Records taps, ticks and choices until the page is hydrated. React replays only events that occur after its scripts have
  * loaded: without this record, all input of the first two seconds on a slow phone is lost.
  */
 export function RecordEarlyInput() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the constant above
-  return <script dangerouslySetInnerHTML={{ __html: RECORD }} />;
+  return <InlineScript text={import.meta.env.SSR ? RECORD : ""} />;
 }
 
 /** Dispatches the recorded input again, so that React's event handlers run. */

@@ -3,6 +3,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApiClient, type Transport } from "../data/api-client.ts";
+import { handleAnyCase } from "./lower-case-redirect.ts";
 import { apiContext, originContext, routePatternContext } from "./request-context.ts";
 
 /** `routePattern` is the route pattern of the requested page: "/used/:make?/:model?". */
@@ -18,7 +19,7 @@ export function createSite(build: ServerBuild): HandleRequest {
     const context = new RouterContextProvider();
     context.set(apiContext, createApiClient(transport));
     context.set(originContext, origin);
-    const response = await handler(request, context);
+    const response = await handleAnyCase(request, (one) => handler(one, context));
     return { response, routePattern: context.get(routePatternContext) };
   };
 }

@@ -1,9 +1,15 @@
-export type Breadcrumb = { to: string; label: string };
+export type Breadcrumb = { path: string; label: string; hasPage: boolean };
 
-/** Splits a path into breadcrumbs: a link for each segment, labelled with hyphens as spaces. Empty for home. */
+/** Paths that only lead to pages: a test drive is booked for a model, and there is no list of test drives. */
+const HAS_NO_PAGE = /^(?:\/dealer\/[^/]+)?\/test-drive(?:\/[^/]+)?$/;
+
+/** Splits a path into breadcrumbs, one per segment, labelled with hyphens as spaces. Empty for home. */
 export function toBreadcrumbs(pathname: string): Breadcrumb[] {
   const segments = pathname.split("/").filter(Boolean);
-  return segments.map((segment, i) => ({ to: `/${segments.slice(0, i + 1).join("/")}`, label: labelOf(segment) }));
+  return segments.map((segment, i) => {
+    const path = `/${segments.slice(0, i + 1).join("/")}`;
+    return { path, label: labelOf(segment), hasPage: !HAS_NO_PAGE.test(path) };
+  });
 }
 
 function labelOf(segment: string): string {

@@ -1,17 +1,28 @@
+/** `make`, `model` and `modelMake` come from the form when JavaScript is off. */
+const SEARCH = "make model modelMake dealerName fuelType transmissionType vehicle_state sort page".split(" ");
+/** From the form when JavaScript is off. */
+const CALCULATOR = ["price", "deposit", "term", "balloon", "interest"];
+
+/** Pages by their path within the scope of the group or a dealer. */
+const PARAMETERS: readonly [path: RegExp, names: ReadonlySet<string>][] = [
+  [/^\/used(?:\/[^/]+){0,2}$/, new Set(SEARCH)],
+  [/^\/used(?:\/[^/]+){3}$/, new Set(CALCULATOR)],
+  [/^\/new(?:\/[^/]+){2,3}$/, new Set(["colour"])],
+  [/^\/dealer$/, new Set(["province"])],
+  [/^\/blog$/, new Set(["page"])],
+  [/^\/finance$/, new Set(["step"])],
+  [/\/thank-you$/, new Set(["reference"])],
+];
+const NONE: ReadonlySet<string> = new Set();
+
 /**
- * The query parameters that server rendering may depend on. They are part of a page's cache key. Other parameters, such as
- * marketing ones, are read only in the browser.
+ * The query parameters that server rendering of the page at `path` may depend on. They are part of its cache key. Other
+ * parameters, such as marketing ones, are read only in the browser: a page has no more addresses than it has contents.
  */
-export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
-  // Used search. `make` and `model` come from its form when JavaScript is off.
-  ...["make", "model", "dealerName", "fuelType", "transmissionType", "vehicle_state", "sort", "page"],
-  // Dealer list; colour of a new model.
-  ...["province", "colour"],
-  // Finance calculator when JavaScript is off.
-  ...["price", "deposit", "term", "balloon", "interest"],
-  // Thank-you page.
-  "reference",
-]);
+export function pageParameters(path: string): ReadonlySet<string> {
+  const inScope = path.replace(/^\/dealer\/[^/]+(?=\/)/, "").replace(/(?:\.data|\/)$/, "");
+  return PARAMETERS.find(([pattern]) => pattern.test(inScope))?.[1] ?? NONE;
+}
 
 /** Parameters that belong to one visitor. A page requested with one of them is never cached. */
 export const PRIVATE_PARAMETERS: ReadonlySet<string> = new Set(["reference"]);

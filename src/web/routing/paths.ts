@@ -1,3 +1,5 @@
+const SCOPED_LINK = /^\/(?:new|used|sell|specials|service-deals|book-a-service|parts|test-drive)(?:[/?#]|$)/;
+
 /**
  * Builds the paths of all pages. In a dealer's scope, scoped pages are prefixed with the dealer's uri
  * ("/dealer/renault-sandton"). Finance, the dealer list, contact and the blog are never prefixed.
@@ -34,12 +36,15 @@ export function paths(dealerUri = "") {
     aboutUs: path("about-us"),
     contactUs: "/contact-us",
     finance: "/finance",
+    financeTerms: "/finance/terms",
     dealers: "/dealer",
     dealersInProvince: (province: string) => `/dealer?province=${encodeURIComponent(province)}`,
     dealer: (slug: string) => `/dealer/${encodeURIComponent(slug)}`,
     blog: "/blog",
     blogPage: (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog"),
     blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+    /** The address of a link that staff wrote. A page of the group that also exists in the scope is prefixed. */
+    link: (url: string) => (SCOPED_LINK.test(url) ? dealerUri + url : url),
   };
 }
 
@@ -58,8 +63,8 @@ export function canonicalPath(pathname: string): string {
   return SAME_AS_GROUP_PAGE.exec(path)?.[1] ?? path;
 }
 
-/** Returns the address of a file under /uploads. Leaves full addresses and absolute paths unchanged. */
+/** Returns the address of a file under /uploads. Leaves full addresses, absolute paths and "" unchanged. */
 export function uploadUrl(file: string, folder = ""): string {
-  if (/^https?:\/\//.test(file) || file.startsWith("/")) return file;
+  if (/^(https?:\/\/|\/|$)/.test(file)) return file;
   return `/uploads/${folder ? `${folder}/` : ""}${file}`;
 }

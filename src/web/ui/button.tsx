@@ -17,6 +17,9 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   loading?: boolean;
 };
 
+/** Keeps Firefox from restoring the disabled state on reload, which React would not notice. */
+const NOT_RESTORED = { autoComplete: "off" };
+
 /** While `loading`, shows a spinner, sets `aria-busy` and ignores clicks. */
 export function Button({
   variant = "primary",
@@ -30,6 +33,7 @@ export function Button({
   return (
     <button
       {...rest}
+      {...(rest.disabled === undefined ? {} : NOT_RESTORED)}
       type={type}
       className={[buttonClass(variant, { wide }), className].filter(Boolean).join(" ")}
       aria-busy={loading || undefined}

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import styles from "./card.module.css";
 
 /** For a picture that fills the card's frame. */
@@ -9,7 +8,7 @@ export const cardLinkClass = styles.link;
 /** For a list of cards in one, two or three columns. */
 export const cardGridClass = styles.grid;
 /** `sizes` of a card's picture in such a list. */
-export const cardGridSizes = "(min-width: 1340px) 395px, (min-width: 1000px) 30vw, (min-width: 640px) 46vw, 92vw";
+export const cardGridSizes = "(min-width: 1340px) 395px, (min-width: 1000px) 30vw, (min-width: 600px) 46vw, 92vw";
 /** For at most three cards in a single row. The third is hidden if only two fit. */
 export const cardRowClass = `${styles.grid} ${styles.row}`;
 

@@ -1,8 +1,8 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./carousel.module.css";
+import { Icon } from "./icon.tsx";
 
 /** The labels of the buttons. `carousel` is the carousel's own label. */
 export type CarouselLabels = Record<"pause" | "play" | "previous" | "next", (carousel: string) => string>;
@@ -125,7 +125,7 @@ export function Carousel({
             onClick={() => setPlaying(!isPlaying)}
             aria-label={isPlaying ? controlLabels.pause(label) : controlLabels.play(label)}
           >
-            {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+            <Icon name={isPlaying ? "pause" : "play"} size={20} />
           </button>
           <button
             type="button"
@@ -133,7 +133,7 @@ export function Carousel({
             onClick={() => embla?.scrollPrev()}
             aria-label={controlLabels.previous(label)}
           >
-            <ChevronLeft size={20} aria-hidden="true" />
+            <Icon name="chevron-left" size={20} />
           </button>
           <button
             type="button"
@@ -141,7 +141,7 @@ export function Carousel({
             onClick={() => embla?.scrollNext()}
             aria-label={controlLabels.next(label)}
           >
-            <ChevronRight size={20} aria-hidden="true" />
+            <Icon name="chevron-right" size={20} />
           </button>
         </div>
       )}

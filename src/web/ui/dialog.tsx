@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useId } from "react";
 import styles from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
 
 /** Props for the button that opens the dialog `id`. The browser opens it by itself, so the button works before hydration. */
 export const opensDialog = (id: string) =>
@@ -38,7 +38,7 @@ export function Dialog({ id, title, closeLabel, drawer = false, dark = false, re
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <button {...closesDialog(id)} className={styles.close} aria-label={closeLabel}>
-          <X size={24} aria-hidden="true" />
+          <Icon name="x" size={24} />
         </button>
       </div>
       <div className={styles.body}>{children}</div>

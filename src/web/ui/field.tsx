@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import {
   type ComponentProps,
   type InputHTMLAttributes,
@@ -7,6 +6,7 @@ import {
   useId,
 } from "react";
 import styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
 
 type CommonProps = { label: ReactNode; error?: string; hint?: ReactNode };
 
@@ -52,7 +52,7 @@ function FieldLayout({
 function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <span className={styles.error} id={id}>
-      <CircleAlert size={16} aria-hidden="true" />
+      <Icon name="circle-alert" size={16} />
       {children}
     </span>
   );

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import styles from "./layout.module.css";
 
 export const contentClass = styles.content;

@@ -1,10 +1,10 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { preload } from "react-dom";
 import { pictureSources } from "../media/picture-sources.ts";
 import styles from "./picture.module.css";
 
 export type PictureProps = {
-  /** A versioned upload is served in variants; any other URL is used unchanged. */
+  /** A versioned upload is served in variants; any other URL is used unchanged. Empty if there is no picture. */
   src: string;
   alt: string;
   /** Size of the original in pixels. Reserves the space before the picture has loaded. */
@@ -37,7 +37,13 @@ export function coverSizes(picture: { width: number; height: number }, frames: r
     .join(", ");
 }
 
-/** A picture whose variants let the browser choose size and format. It causes no layout shift. */
+/** An image without content: the style sheet draws the placeholder behind it. */
+const NO_IMAGE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
+/**
+ * A picture whose variants let the browser choose size and format. It causes no layout shift. A picture that is missing, or
+ * that fails to load, is a drawn placeholder of the same size and alternative text.
+ */
 export function Picture({
   src,
   alt,
@@ -49,18 +55,25 @@ export function Picture({
   className,
   style,
 }: PictureProps) {
-  const sources = pictureSources(src, width);
+  const [failedSrc, setFailedSrc] = useState("");
+  const isMissing = src === failedSrc;
+  const sources = isMissing ? [] : pictureSources(src, width);
   const [best] = sources;
   const isEager = loading === "eager";
-  if (isEager) {
+  if (isEager && !isMissing) {
     // React preloads an `img` with high priority by itself, but not inside a `picture`.
     const variants = best && { imageSrcSet: best.srcSet, imageSizes: sizes, type: best.type };
     preload(src, { as: "image", fetchPriority: "high", ...variants });
   }
   const image = (
     <img
-      className={className ? `${styles.image} ${className}` : styles.image}
-      src={src}
+      // The server's image may have failed before hydration.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && !isMissing) setFailedSrc(src);
+      }}
+      onError={() => setFailedSrc(src)}
+      className={[isMissing ? styles.missing : styles.image, className].filter(Boolean).join(" ")}
+      src={isMissing ? NO_IMAGE : src}
       alt={alt}
       width={width}
       height={height}

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
@@ -23,9 +23,22 @@ function setCurrent(dealer: Dealer | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Stores the slug, or removes it. The attribute reserves the dealer's line in the header until the dealer is loaded. */
+function remember(slug: string | null): void {
+  writeStorage("localStorage", STORAGE_KEY, slug);
+  document.documentElement.toggleAttribute("data-with-dealer", slug !== null);
+}
+
+/** Forgets the dealer visited last. */
+export function leaveDealer(): void {
+  remember(null);
+  setCurrent(null);
+}
+
 /**
  * Returns the dealer visited last. On a dealer's page that is `pageDealer`, which is stored. On the group's pages the stored
- * dealer appears after hydration, because all visitors get the same HTML. The home page clears it.
+ * dealer appears after hydration, because all visitors get the same HTML. The home page clears it. Until hydration,
+ * `RememberDealerBeforePaint` does the same.
  */
 export function useDealerContext(pageDealer: Dealer | null): Dealer | null {
   const { pathname } = useLocation();
@@ -35,16 +48,19 @@ export function useDealerContext(pageDealer: Dealer | null): Dealer | null {
     () => current,
     () => null,
   );
+  // Before paint, so that the header's line appears and disappears with the page.
+  useLayoutEffect(() => {
+    if (pageDealer !== null) remember(pageDealer.slug);
+    else if (isHome) remember(null);
+  }, [pageDealer, isHome]);
   useEffect(() => {
-    if (pageDealer !== null) {
-      writeStorage("localStorage", STORAGE_KEY, pageDealer.slug);
-      setCurrent(pageDealer);
-    } else if (isHome) {
-      writeStorage("localStorage", STORAGE_KEY, null);
-      setCurrent(null);
-    } else {
-      void loadStored();
-    }
+    if (pageDealer !== null) return setCurrent(pageDealer);
+    if (isHome) return setCurrent(null);
+    void loadStored();
+    // Another document may have changed the dealer before the browser's history shows this one again.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && loadStored();
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, [pageDealer, isHome]);
   return pageDealer ?? (isHome ? null : stored);
 }
@@ -52,13 +68,13 @@ export function useDealerContext(pageDealer: Dealer | null): Dealer | null {
 /** Loads the stored dealer. A dealer that no longer exists is removed from storage; after other errors a later page retries. */
 async function loadStored(): Promise<void> {
   const slug = readStorage("localStorage", STORAGE_KEY);
-  if (typeof slug !== "string" || slug === "") return setCurrent(null);
+  if (typeof slug !== "string" || slug === "") return leaveDealer();
   if (current?.slug === slug) return;
   try {
     const dealer = await browserApi.get(endpoints.dealer, { params: { slug } });
     if (readStorage("localStorage", STORAGE_KEY) === slug) setCurrent(dealer);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) writeStorage("localStorage", STORAGE_KEY, null);
-    setCurrent(null);
+    if (error instanceof ApiError && error.status === 404) leaveDealer();
+    else setCurrent(null);
   }
 }

@@ -1,17 +1,18 @@
 /** Formats of the finance application's fields. Each checks a text and normalises it for storage. */
 import { ageOn, isCalendarDate } from "../../domain/calendar-date.ts";
 import type { violationCodes } from "../../hydra.ts";
-import { financeFormatMessages } from "../../wording/finance/fields.ts";
+import { financeFormatMessages } from "../../wording/finance/messages.ts";
 import { vehicleTypeOptions } from "../../wording/finance/options.ts";
 import { normaliseAmount } from "../amount.ts";
 import { isEmailAddress } from "../email.ts";
 import { parseIdNumber } from "../id-number.ts";
 import { normalisePhone } from "../phone.ts";
+import type { FormatName } from "./steps.ts";
 
 type FormatResult = { value: string } | { value?: undefined; message: string; kind: keyof typeof violationCodes };
 
 /** `text` is trimmed and not empty, `label` the field's name in the message, `today` the date in South Africa. */
-export type Format = (text: string, label: string, today: string) => FormatResult;
+type Format = (text: string, label: string, today: string) => FormatResult;
 
 const AGE_OF_MAJORITY = 18;
 const MAX_AMOUNT_RAND = 1_000_000_000;
@@ -23,17 +24,17 @@ const invalid = (message: string, kind: keyof typeof violationCodes = "wrongForm
   kind,
 });
 
-export const email: Format = (text, label) =>
+const email: Format = (text, label) =>
   isEmailAddress(text) ? { value: text } : invalid(financeFormatMessages.email(label), "notEmail");
 
 /** Stored in E.164. */
-export const phone: Format = (text, label) => {
+const phone: Format = (text, label) => {
   const value = normalisePhone(text);
   return value === null ? invalid(financeFormatMessages.phone(label)) : { value };
 };
 
 /** Stored as thirteen digits. */
-export const idNumber: Format = (text, label, today) => {
+const idNumber: Format = (text, label, today) => {
   const parsed = parseIdNumber(text, today);
   if (parsed === null) return invalid(financeFormatMessages.idNumber(label));
   if (ageOn(today, parsed.birthDate) < AGE_OF_MAJORITY) {
@@ -43,7 +44,7 @@ export const idNumber: Format = (text, label, today) => {
 };
 
 /** Stored as "12500" or "12500.50". */
-export const amount: Format = (text, label) => {
+const amount: Format = (text, label) => {
   const value = normaliseAmount(text);
   if (value === null) return invalid(financeFormatMessages.amount(label));
   if (Number(value) > MAX_AMOUNT_RAND) {
@@ -53,26 +54,30 @@ export const amount: Format = (text, label) => {
 };
 
 /** Stored as "12" or "12.5". */
-export const years: Format = (text, label) => {
+const years: Format = (text, label) => {
   const value = text.replace(",", ".");
   if (/^\d{1,2}(\.\d)?$/.test(value) && Number(value) <= MAX_YEARS) return { value: String(Number(value)) };
   return invalid(financeFormatMessages.years(label, MAX_YEARS), "outOfRange");
 };
 
 /** Today or earlier. */
-export const pastDate: Format = (text, label, today) => {
+const pastDate: Format = (text, label, today) => {
   if (!isCalendarDate(text)) return invalid(financeFormatMessages.date(label));
   if (text < EARLIEST_DATE) return invalid(financeFormatMessages.tooEarly(label, EARLIEST_DATE), "outOfRange");
   if (text > today) return invalid(financeFormatMessages.inFuture(label), "outOfRange");
   return { value: text };
 };
 
-export const postalCode: Format = (text, label) =>
+const postalCode: Format = (text, label) =>
   /^\d{4}$/.test(text) ? { value: text } : invalid(financeFormatMessages.postalCode(label));
 
 /** Stored in lower case. */
-export const vehicleType: Format = (text, label) => {
+const vehicleType: Format = (text, label) => {
   const value = text.toLowerCase();
   const isKnown = vehicleTypeOptions.some((option) => option.value === value);
   return isKnown ? { value } : invalid(financeFormatMessages.choice(label), "unknownChoice");
+};
+
+export const financeFormats: Record<FormatName, Format> = {
+  ...{ email, phone, idNumber, amount, years, pastDate, postalCode, vehicleType },
 };

@@ -1,11 +1,12 @@
 /**
  * The five steps of a finance application with their fields in order: which are required, and their formats. The
- * messages are in wording/finance/.
+ * formats themselves are in formats.ts, the messages in wording/finance/.
  */
 import type { FinanceApplicationInput } from "../../resources/finance-application.ts";
 import { financeConfirmations } from "../../wording/finance/confirmations.ts";
-import { type financeLabels, financeRequiredMessages } from "../../wording/finance/fields.ts";
-import { amount, email, type Format, idNumber, pastDate, phone, postalCode, vehicleType, years } from "./formats.ts";
+import type { financeLabels } from "../../wording/finance/fields.ts";
+import type { financeRequiredMessages } from "../../wording/finance/messages.ts";
+import { vehicleTypeOptions } from "../../wording/finance/options.ts";
 
 export type FinanceStep = 1 | 2 | 3 | 4 | 5;
 
@@ -15,100 +16,111 @@ export type FinanceConfirmation = keyof typeof financeConfirmations;
 
 export type FieldRule = {
   field: FinanceTextField;
-  /** The message if the field is empty. Undefined: the field is optional. */
-  required?: string;
-  /** Restricts `required` to some applications. */
-  when?: (values: FinanceApplicationInput) => boolean;
+  required?: true;
+  /** The field is asked for this vehicle type only. Undefined: always. */
+  only?: VehicleType;
   /** Undefined: any text is valid. */
-  format?: Format;
+  format?: FormatName;
 };
 
+export type FormatName =
+  | "email"
+  | "phone"
+  | "idNumber"
+  | "amount"
+  | "years"
+  | "pastDate"
+  | "postalCode"
+  | "vehicleType";
+
+export type VehicleType = (typeof vehicleTypeOptions)[number]["value"];
+
 type RequiredField = keyof typeof financeRequiredMessages;
-const required = (field: RequiredField, format?: Format): FieldRule => ({
+const required = (field: RequiredField, format?: FormatName): FieldRule => ({ field, required: true, format });
+const requiredIfNew = (field: RequiredField): FieldRule => ({ ...required(field), only: "new" });
+const optional = (field: Exclude<FinanceTextField, RequiredField>, format?: FormatName): FieldRule => ({
   field,
-  required: financeRequiredMessages[field],
   format,
 });
-const requiredIfNew = (field: RequiredField): FieldRule => ({ ...required(field), when: isForNewVehicle });
-const optional = (field: Exclude<FinanceTextField, RequiredField>, format?: Format): FieldRule => ({ field, format });
 
-/** Whether the application is for a new vehicle. Only then are make and model required. */
-export function isForNewVehicle({ variant }: Pick<FinanceApplicationInput, "variant">): boolean {
-  return variant?.trim().toLowerCase() === "new";
+/** The vehicle type of an application; undefined if it is missing or not known. */
+export function vehicleTypeOf({ variant }: Pick<FinanceApplicationInput, "variant">): VehicleType | undefined {
+  const text = variant?.trim().toLowerCase();
+  return vehicleTypeOptions.find(({ value }) => value === text)?.value;
 }
 
 export const financeTextFields: Record<Exclude<FinanceStep, 5>, readonly FieldRule[]> = {
   1: [
-    required("variant", vehicleType),
+    required("variant", "vehicleType"),
     requiredIfNew("make"),
     requiredIfNew("model"),
     required("dealership"),
     required("firstName"),
     required("surname"),
-    required("idNumber", idNumber),
-    required("phone", phone),
-    optional("workTel", phone),
-    optional("homeTel", phone),
-    required("email", email),
+    required("idNumber", "idNumber"),
+    required("phone", "phone"),
+    optional("workTel", "phone"),
+    optional("homeTel", "phone"),
+    required("email", "email"),
     optional("code"),
     required("postalStreet"),
     required("postalSuburb"),
-    required("postalCode", postalCode),
-    optional("period", years),
+    required("postalCode", "postalCode"),
+    optional("period", "years"),
     optional("nextOfKinFullName"),
-    required("nextOfKinPhone", phone),
+    required("nextOfKinPhone", "phone"),
     required("relationship"),
     required("nextOfKinStreet"),
     required("nextOfKinSuburb"),
-    required("nextOfKinCode", postalCode),
+    required("nextOfKinCode", "postalCode"),
     optional("maritalStatus"),
     optional("typeOfMarriage"),
-    optional("dateOfMarriage", pastDate),
+    optional("dateOfMarriage", "pastDate"),
   ],
   2: [
     required("employmentOccupation"),
     required("employmentCompany"),
-    required("employmentYearsWorked", years),
-    required("employmentTel", phone),
+    required("employmentYearsWorked", "years"),
+    required("employmentTel", "phone"),
     required("employmentStreet"),
     required("employmentSuburb"),
-    required("employmentCode", postalCode),
-    required("basicMonthly", amount),
-    optional("carAllowance", amount),
-    required("totalSalary", amount),
-    optional("monthlyCommission", amount),
-    required("nettTakeHomePay", amount),
-    optional("totalMonthlyHousehold", amount),
-    optional("otherSalary", amount),
+    required("employmentCode", "postalCode"),
+    required("basicMonthly", "amount"),
+    optional("carAllowance", "amount"),
+    required("totalSalary", "amount"),
+    optional("monthlyCommission", "amount"),
+    required("nettTakeHomePay", "amount"),
+    optional("totalMonthlyHousehold", "amount"),
+    optional("otherSalary", "amount"),
     optional("otherSalarySources"),
   ],
   3: [
     required("bankName"),
     required("bankAccountHolderName"),
-    optional("amountOutstanding", amount),
-    optional("propertyValue", amount),
-    optional("instalment", amount),
-    optional("purchasePrice", amount),
-    optional("datePurchased", pastDate),
-    optional("dateRegistered", pastDate),
+    optional("amountOutstanding", "amount"),
+    optional("propertyValue", "amount"),
+    optional("instalment", "amount"),
+    optional("purchasePrice", "amount"),
+    optional("datePurchased", "pastDate"),
+    optional("dateRegistered", "pastDate"),
   ],
   4: [
-    required("bondPaymentOrRent", amount),
-    optional("creditCardRepayments", amount),
-    required("policyInsuranceRepayments", amount),
-    optional("educationCosts", amount),
-    required("totalMonthlyHouseholdExpenses", amount),
-    optional("furnatureAccounts", amount),
-    optional("telephoneRepayments", amount),
-    optional("maintenanceRepairs", amount),
-    optional("vehicleInstalments", amount),
-    optional("clothingAccounts", amount),
-    required("transportCosts", amount),
-    optional("overdrafts", amount),
-    required("foodAndEntertainment", amount),
-    optional("other", amount),
+    required("bondPaymentOrRent", "amount"),
+    optional("creditCardRepayments", "amount"),
+    required("policyInsuranceRepayments", "amount"),
+    optional("educationCosts", "amount"),
+    required("totalMonthlyHouseholdExpenses", "amount"),
+    optional("furnatureAccounts", "amount"),
+    optional("telephoneRepayments", "amount"),
+    optional("maintenanceRepairs", "amount"),
+    optional("vehicleInstalments", "amount"),
+    optional("clothingAccounts", "amount"),
+    required("transportCosts", "amount"),
+    optional("overdrafts", "amount"),
+    required("foodAndEntertainment", "amount"),
+    optional("other", "amount"),
     optional("otherSpecify"),
-    optional("householdExpenses", amount),
+    optional("householdExpenses", "amount"),
   ],
 };
 

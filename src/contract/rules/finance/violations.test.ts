@@ -3,7 +3,7 @@ import { violationCodes } from "../../hydra.ts";
 import { FinanceApplicationInput } from "../../resources/finance-application.ts";
 import { testFinanceApplication as application } from "../../test-support/finance-application.ts";
 import { type FinanceStep, financeConfirmationFields, financeStepOf, financeTextFields } from "./steps.ts";
-import { financeStepHints, financeStepViolations, financeViolations, normaliseFinance } from "./violations.ts";
+import { financeStepViolations, financeViolations, normaliseFinance } from "./violations.ts";
 
 const TODAY = "2026-11-21";
 const STEPS = [1, 2, 3, 4, 5] as const;
@@ -76,8 +76,7 @@ describe("a finance application", () => {
   it("is valid at every step if it is complete", () => {
     expect(violationsWith({})).toEqual([]);
     for (const step of STEPS) {
-      expect(financeStepViolations(step, application)).toEqual([]);
-      expect(financeStepHints(step, application, TODAY)).toEqual([]);
+      expect(financeStepViolations(step, application, TODAY)).toEqual([]);
     }
   });
 
@@ -86,7 +85,7 @@ describe("a finance application", () => {
       const values = { ...application, [field]: empty };
       const expected = [{ propertyPath: field, message, code: violationCodes.blank }];
       // Make and model are required for new vehicles only, so an empty vehicle type is a single violation.
-      for (const at of STEPS) expect(financeStepViolations(at, values)).toEqual(at === step ? expected : []);
+      for (const at of STEPS) expect(financeStepViolations(at, values, TODAY)).toEqual(at === step ? expected : []);
       expect(financeViolations(values, TODAY)).toEqual(expected);
     });
 
@@ -97,7 +96,7 @@ describe("a finance application", () => {
     for (const isTicked of [undefined, false]) {
       const values = { ...application, [field]: isTicked };
       const expected = [{ propertyPath: field, message, code: violationCodes.notConfirmed }];
-      for (const at of STEPS) expect(financeStepViolations(at, values)).toEqual(at === 5 ? expected : []);
+      for (const at of STEPS) expect(financeStepViolations(at, values, TODAY)).toEqual(at === 5 ? expected : []);
       expect(financeViolations(values, TODAY)).toEqual(expected);
     }
   });
@@ -110,6 +109,13 @@ describe("a finance application", () => {
     ]);
   });
 
+  it("refuses make and model of a used vehicle, which the form does not ask", () => {
+    expect(violationsWith({ variant: "Used" })).toEqual([
+      "make: Make is for new vehicles only",
+      "model: Model is for new vehicles only",
+    ]);
+  });
+
   it("has a violation for every required field if it is empty, in the order of the page", () => {
     const all = financeViolations({}, TODAY);
     const required = REQUIRED.filter(([, field]) => field !== "make" && field !== "model");
@@ -119,7 +125,7 @@ describe("a finance application", () => {
         ...CONFIRMED.map((row) => row.join(": ")),
       ].toSorted(),
     );
-    expect(all).toEqual(STEPS.flatMap((step) => financeStepViolations(step, {})));
+    expect(all).toEqual(STEPS.flatMap((step) => financeStepViolations(step, {}, TODAY)));
     expect(toLines(all).slice(-13)).toEqual(CONFIRMED.map((row) => row.join(": ")));
   });
 });
@@ -160,10 +166,8 @@ describe("the format of a field", () => {
   ])("rejects %s = %j: %s", (field, value, message) => {
     const values = { ...application, [field]: value };
     expect(violationsWith({ [field]: value })).toEqual([`${field}: ${message}`]);
-    // The wizard shows a hint but does not block the step.
     const step = financeStepOf(field) as FinanceStep;
-    expect(financeStepViolations(step, values)).toEqual([]);
-    expect(toLines(financeStepHints(step, values, TODAY))).toEqual([`${field}: ${message}`]);
+    expect(toLines(financeStepViolations(step, values, TODAY))).toEqual([`${field}: ${message}`]);
   });
 
   it.each(AMOUNTS)("accepts every notation of rand in %s, but no negative amount", (field) => {

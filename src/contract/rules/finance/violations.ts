@@ -3,35 +3,31 @@ import { type Violation, violationCodes } from "../../hydra.ts";
 import type { FinanceApplicationInput } from "../../resources/finance-application.ts";
 import { financeConfirmations } from "../../wording/finance/confirmations.ts";
 import { financeLabels } from "../../wording/finance/fields.ts";
-import { type FieldRule, type FinanceStep, financeConfirmationFields, financeTextFields } from "./steps.ts";
+import { financeFormatMessages, financeRequiredMessages } from "../../wording/finance/messages.ts";
+import { financeFormats } from "./formats.ts";
+import {
+  type FieldRule,
+  type FinanceStep,
+  financeConfirmationFields,
+  financeTextFields,
+  vehicleTypeOf,
+} from "./steps.ts";
 
 const TEXT_STEPS = [1, 2, 3, 4] as const;
+const STEPS = [...TEXT_STEPS, 5] as const;
 
-/** The violations that block the step: empty required fields and unticked checkboxes. */
-export function financeStepViolations(step: FinanceStep, values: FinanceApplicationInput): Violation[] {
+/**
+ * The violations of one step: empty required fields, invalid values and unticked checkboxes. `today` is the date in South
+ * Africa, YYYY-MM-DD.
+ */
+export function financeStepViolations(step: FinanceStep, values: FinanceApplicationInput, today: string): Violation[] {
   if (step === 5) return findUnticked(values);
-  return financeTextFields[step].flatMap((rule) => findMissing(rule, values) ?? []);
+  return financeTextFields[step].flatMap((rule) => findViolation(rule, values, today) ?? []);
 }
 
-/**
- * Format violations of the step. They do not block the step, but the API rejects the application. `today` is the date in
- * South Africa, YYYY-MM-DD.
- */
-export function financeStepHints(step: FinanceStep, values: FinanceApplicationInput, today: string): Violation[] {
-  if (step === 5) return [];
-  return financeTextFields[step].flatMap((rule) => findMalformed(rule, values, today) ?? []);
-}
-
-/**
- * Validates a whole application. Does not check that dealership, make and model exist; the API does. `today` is the date
- * in South Africa, YYYY-MM-DD.
- */
+/** Validates a whole application. Does not check that dealership, make and model exist; the API does. */
 export function financeViolations(values: FinanceApplicationInput, today: string): Violation[] {
-  const fields = TEXT_STEPS.flatMap((step) => financeTextFields[step]);
-  return [
-    ...fields.flatMap((rule) => findMissing(rule, values) ?? findMalformed(rule, values, today) ?? []),
-    ...findUnticked(values),
-  ];
+  return STEPS.flatMap((step) => financeStepViolations(step, values, today));
 }
 
 /**
@@ -41,15 +37,34 @@ export function financeViolations(values: FinanceApplicationInput, today: string
 export function normaliseFinance(values: FinanceApplicationInput, today: string): FinanceApplicationInput {
   const texts = TEXT_STEPS.flatMap((step) => financeTextFields[step]).map(({ field, format }) => {
     const text = textOf(values, field);
-    return [field, text === "" ? undefined : (format?.(text, financeLabels[field], today).value ?? text)] as const;
+    return [
+      field,
+      text === "" ? undefined : ((format && financeFormats[format](text, financeLabels[field], today).value) ?? text),
+    ] as const;
   });
   const confirmations = financeConfirmationFields.map((field) => [field, values[field]] as const);
   return Object.fromEntries([...texts, ...confirmations].filter(([, value]) => value !== undefined));
 }
 
-function findMissing({ field, required, when }: FieldRule, values: FinanceApplicationInput): Violation | undefined {
-  if (required === undefined || when?.(values) === false || textOf(values, field) !== "") return undefined;
-  return { propertyPath: field, message: required, code: violationCodes.blank };
+function findViolation(rule: FieldRule, values: FinanceApplicationInput, today: string): Violation | undefined {
+  const type = vehicleTypeOf(values);
+  if (rule.only === undefined || rule.only === type) {
+    return findMissing(rule, values) ?? findMalformed(rule, values, today);
+  }
+  // Without a vehicle type it is open which fields are asked; the missing type is the violation.
+  return type === undefined ? undefined : findUnasked(rule, values);
+}
+
+function findMissing({ field, required }: FieldRule, values: FinanceApplicationInput): Violation | undefined {
+  if (!required || textOf(values, field) !== "") return undefined;
+  const message = financeRequiredMessages[field as keyof typeof financeRequiredMessages];
+  return { propertyPath: field, message, code: violationCodes.blank };
+}
+
+function findUnasked({ field }: FieldRule, values: FinanceApplicationInput): Violation | undefined {
+  if (textOf(values, field) === "") return undefined;
+  const message = financeFormatMessages.newVehiclesOnly(financeLabels[field]);
+  return { propertyPath: field, message, code: violationCodes.notAsked };
 }
 
 function findMalformed(
@@ -59,7 +74,7 @@ function findMalformed(
 ): Violation | undefined {
   const text = textOf(values, field);
   if (text === "" || !format) return undefined;
-  const result = format(text, financeLabels[field], today);
+  const result = financeFormats[format](text, financeLabels[field], today);
   if (result.value !== undefined) return undefined;
   return { propertyPath: field, message: result.message, code: violationCodes[result.kind] };
 }

@@ -1,4 +1,12 @@
-/** The thirteen confirmations of step 5, in order. `message` is the violation of an unticked checkbox. */
+type Confirmation = {
+  label: string;
+  /** The violation of an unticked checkbox. */
+  message: string;
+  /** Pages by the words of the label that link to them. */
+  links?: Readonly<Record<string, "financeTerms" | "terms" | "privacyPolicy">>;
+};
+
+/** The thirteen confirmations of step 5, in order. */
 export const financeConfirmations = {
   isNotMinor: {
     label: "I am not a minor",
@@ -23,6 +31,7 @@ export const financeConfirmations = {
   financeTermsAndConditions: {
     label: "I consent to the Vehicle Finance Terms and Conditions",
     message: "Please confirm you have read the terms and conditions",
+    links: { "Vehicle Finance Terms and Conditions": "financeTerms" },
   },
   nationalCredit: {
     label:
@@ -44,6 +53,7 @@ export const financeConfirmations = {
   termsAndConditionsAndPrivacyPolicies: {
     label: "I agree to the Terms and Conditions and Privacy Policies",
     message: "Please confirm you have read the terms and conditions and privacy policies",
+    links: { "Terms and Conditions": "terms", "Privacy Policies": "privacyPolicy" },
   },
   creditLimitIncrease: {
     label: "I grant the credit provider the right to increase my credit limit once a year for value added products",
@@ -54,4 +64,4 @@ export const financeConfirmations = {
       "I grant the credit provider the right to communicate with me electronically or verbally about its product offering",
     message: "Please confirm you have read the communication",
   },
-} as const;
+} as const satisfies Record<string, Confirmation>;

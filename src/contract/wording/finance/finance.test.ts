@@ -57,7 +57,8 @@ it.each([
   ["relationship", relationshipOptions],
 ])("every option of %s is valid", (field, choices) => {
   for (const choice of choices) {
-    const application = { ...testFinanceApplication, [field]: choice };
+    const vehicle = choice === "used" ? { make: "", model: "" } : {};
+    const application = { ...testFinanceApplication, ...vehicle, [field]: choice };
     expect(Value.Check(FinanceApplicationInput, application), choice).toBe(true);
     expect(financeViolations(application, "2026-11-21"), choice).toEqual([]);
   }

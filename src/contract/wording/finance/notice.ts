@@ -12,7 +12,6 @@ export const financeNotice = {
   isNew: "New",
   isUsed: "Used",
   received: "Received",
-  time: (minute: string) => `${minute} SAST`,
   how: "Read it on the site's own machine. The site records who reads it:",
   command: (reference: string) => `npm run cli -- finance show ${reference}`,
   foot: `Sent by the website of ${site.groupName}. Please do not ask the customer to send personal or bank details by e-mail.`,

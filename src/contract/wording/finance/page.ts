@@ -1,7 +1,7 @@
 import { site } from "../../../../site.config.ts";
 import { expensesHeading } from "./finance.ts";
 
-/** The page around the wizard: instructions, and the notice that POPIA section 18 requires. */
+/** The page around the wizard: instructions, and the short form of the notice. */
 export const financePage = {
   description: `Apply for vehicle finance online with ${site.groupName}: five short steps, and the finance desk of your dealership calls you.`,
   intro: "Five short steps, about ten minutes.",
@@ -35,17 +35,13 @@ export const financePage = {
   dismiss: "Dismiss",
   submitting: "Sending your application",
   required: "Fields marked * are required.",
+  kept: "What you type is kept on our server, encrypted, for an hour; this device keeps none of it.",
+  clear: "Clear and start again",
+  notAccepted: "Your application was not accepted.",
   idHint: "13 digits, as in your ID book or on your card.",
   notSent:
     "Your application was not sent. Everything you typed is still here: please check your connection and submit again.",
   tooMany: "That was a lot in a short time. Please wait a minute and submit again.",
   notice: `${site.legalName} collects this to have your application for finance assessed by a registered credit provider. It is stored encrypted, and passed on for that purpose only.`,
   noticeLink: "How your information is used",
-  noticeText: [
-    `What you enter is collected by ${site.legalName}, ${site.particulars.address}, under section 18 of the Protection of Personal Information Act 4 of 2013, from you alone, and with your consent from a credit bureau.`,
-    "It is needed to assess what you can afford, as the National Credit Act 34 of 2005 asks. You are free not to give it; without it no application can be made.",
-    "It goes to the finance desk of the dealership you choose and to registered credit providers, and to nobody else. It is stored encrypted, and deleted at the end of its retention period.",
-    "An application binds neither you nor us. Credit is granted by a registered credit provider after an affordability assessment; initiation and service fees apply, and you receive a quotation before you decide.",
-    `You may ask what we hold, have it corrected or deleted, or object: write to ${site.email}. You may complain to the Information Regulator of South Africa.`,
-  ],
 } as const;

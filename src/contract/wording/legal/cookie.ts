@@ -1,4 +1,5 @@
 import { site } from "../../../../site.config.ts";
+import { formatPhone } from "../../domain/format.ts";
 import type { LegalText } from "./legal-text.ts";
 
 export const cookie: LegalText = {
@@ -15,12 +16,14 @@ export const cookie: LegalText = {
           heading: "What is stored in your browser",
           body: [
             [
-              "The dealer you visited (local storage): the short name of the dealership, so that an enquiry goes to the dealer whose pages you came from. It stays until you return to the home page or clear it.",
+              "The dealer you visited (local storage): the short name of the dealership, so that an enquiry goes to the dealer whose pages you came from. It stays until you return to the home page, press “Leave” at the top of a page, or clear it.",
               "Where you came from (local storage): the marketing parameters utm_source and utm_social_code, if the link that brought you here had them, so that the right dealership is offered and we know which advertisement was useful. They are forgotten after 24 hours.",
-              "Lists that hardly change (session storage): the dealerships and the new range, for five minutes, so that pages open faster. They go when you close the tab.",
+              "Lists that hardly change (session storage): the dealerships, the new range and the pictures at the top of pages, for five minutes, so that pages open faster. They go when you close the tab.",
+              "Your application for finance, while you fill it in (session storage): a random number, and none of your answers. The answers are on our server, encrypted, for an hour after your last change, and the number leads this tab to them when you reload the page or come back. It changes each time, and goes when you send the application, clear it or close the tab.",
+              "What you typed into an enquiry that you have not sent, or into the finance calculator (session storage): only while the page reloads or the tab is out of sight, so that the text is still there when you come back. It is not used after an hour, and it goes when you send the enquiry or close the tab.",
               "Where you were on a page (session storage): how far you had scrolled, so that the back button returns you to the same place. It goes when you close the tab.",
             ],
-            "None of these holds your name, your number or anything that you typed into a form. The first and the second are sent to us only as part of an enquiry or application that you send yourself.",
+            "Of all this, only the text of an unsent enquiry may hold your name or your number, and it stays on your device. The first and the second are sent to us only as part of an enquiry or application that you send yourself.",
           ],
         },
         {
@@ -34,7 +37,9 @@ export const cookie: LegalText = {
           id: "others",
           heading: "Maps and other websites",
           body: [
-            "Maps on our contact and dealer pages come from a map provider. A map is loaded only when you ask for it; the provider then receives your internet address and may set cookies of its own under its own policy.",
+            `Maps on our contact and dealer pages come from a map provider. A map is loaded only when ${
+              site.maps === "click" ? "you ask for it" : "you come near it on the page"
+            }; the provider then receives your internet address and may set cookies of its own under its own policy.`,
             ...(site.links.geolocation === ""
               ? []
               : [
@@ -54,7 +59,7 @@ export const cookie: LegalText = {
           id: "questions",
           heading: "Questions",
           body: [
-            `Write to [${site.email}](mailto:${site.email}) or call ${site.contactNo}. How we treat personal information as a whole is in the [privacy policy](privacyPolicy).`,
+            `Write to [${site.email}](mailto:${site.email}) or call ${formatPhone(site.contactNo)}. How we treat personal information as a whole is in the [privacy policy](privacyPolicy).`,
           ],
         },
       ],

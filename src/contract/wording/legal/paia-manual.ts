@@ -1,4 +1,5 @@
 import { site } from "../../../../site.config.ts";
+import { formatPhone } from "../../domain/format.ts";
 import type { LegalPart } from "./legal-text.ts";
 import { informationRegulator } from "./regulator.ts";
 
@@ -14,7 +15,7 @@ export const paiaManual: LegalPart = {
           `Private body: ${site.legalName}, registration number ${site.particulars.registrationNo}`,
           `Head of the body and information officer: ${site.particulars.informationOfficer}`,
           `Street and postal address: ${site.particulars.address}`,
-          `Telephone: ${site.contactNo}`,
+          `Telephone: ${formatPhone(site.contactNo)}`,
           `E-mail: [${site.email}](mailto:${site.email})`,
           `Business: sale of new ${site.brand} and used motor vehicles, parts and service, through dealerships in South Africa`,
         ],

@@ -1,4 +1,5 @@
 import { site } from "../../../../site.config.ts";
+import { formatPhone } from "../../domain/format.ts";
 import type { LegalText } from "./legal-text.ts";
 import { informationRegulator } from "./regulator.ts";
 
@@ -14,7 +15,7 @@ export const privacyPolicy: LegalText = {
           id: "responsible",
           heading: "Who is responsible",
           body: [
-            `The responsible party is ${site.legalName}, ${site.particulars.address}. Its information officer is ${site.particulars.informationOfficer}, at [${site.email}](mailto:${site.email}) or ${site.contactNo}.`,
+            `The responsible party is ${site.legalName}, ${site.particulars.address}. Its information officer is ${site.particulars.informationOfficer}, at [${site.email}](mailto:${site.email}) or ${formatPhone(site.contactNo)}.`,
           ],
         },
         {
@@ -28,6 +29,7 @@ export const privacyPolicy: LegalText = {
               "With either: the page you sent it from and, for 24 hours after you followed an advertisement, which advertisement that was.",
               "Also with either: your province or region, which may be looked up from your internet address through a lookup service once you begin a form. Only the region is kept, and you can send the form without it.",
             ],
+            "While you fill in an application for finance, what you type is kept on our server, encrypted, for an hour after your last change, so that you can reload the page or come back to it in the same tab. Nobody reads it. It is erased at once when you send the application or choose “Clear and start again”, otherwise when the hour is over; your device keeps none of it.",
             "Our server also sees your internet address, as every server does. It uses it to deliver the pages and to hold back floods of automated enquiries. We build no profile from it.",
           ],
         },

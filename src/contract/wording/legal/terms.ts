@@ -1,4 +1,5 @@
 import { site } from "../../../../site.config.ts";
+import { formatPhone } from "../../domain/format.ts";
 import type { LegalText } from "./legal-text.ts";
 
 export const terms: LegalText = {
@@ -18,7 +19,7 @@ export const terms: LegalText = {
               `Name and legal status: ${site.legalName}, a private company registered in South Africa`,
               `Registration number: ${site.particulars.registrationNo}`,
               `Address, also for legal documents: ${site.particulars.address}`,
-              `Telephone: ${site.contactNo}`,
+              `Telephone: ${formatPhone(site.contactNo)}`,
               `E-mail: [${site.email}](mailto:${site.email})`,
               `Business: sale of new ${site.brand} and used motor vehicles, parts and service`,
             ],
@@ -56,6 +57,7 @@ export const terms: LegalText = {
           heading: "Finance",
           body: [
             "The finance calculator gives an estimate. It is not a quotation under section 92 of the National Credit Act 34 of 2005 and not an offer of credit. The interest rate, the deposit, the term and the balloon that it assumes stand next to the result; yours may differ.",
+            "An application for finance is made on the [Vehicle Finance Terms and Conditions](financeTerms).",
             "A balloon is a part of the price that stays owing after the last instalment and has to be paid or refinanced then.",
             [
               "Finance is subject to an affordability assessment and to approval by a registered credit provider.",

@@ -19,6 +19,7 @@ function sent(email: string, change: Partial<SentEnquiry> = {}): SentEnquiry {
   const subject = { make: "Renault", manufacturer: "Renault", isUsed: false, source: "Website" };
   return {
     enquiry: { status: "Queued", ...person, ...consent, ...subject },
+    form: "contact",
     dealerSlug: "renault-sandton",
     receipt: { consentVersion: "test", consentChannel: null, consentPage: null, spamSignals: ["honeypot", "too fast"] },
     idempotencyKey: null,

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { CustomerEnquiry } from "../../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database } from "../../connect.ts";
@@ -7,6 +8,7 @@ import { mustExist } from "../../not-found.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { findDealerId } from "../dealers.ts";
 import { createReference } from "../submissions/reference.ts";
+import { findLeadOffer } from "./lead-offer.ts";
 
 type Insert = typeof customerEnquiries.$inferInsert;
 
@@ -17,6 +19,8 @@ export type NewEnquiry = Omit<
   Insert,
   | keyof Receipt
   | "id"
+  | "form"
+  | "offer"
   | "dealerId"
   | "reference"
   | "idempotencyKey"
@@ -31,6 +35,8 @@ export type NewEnquiry = Omit<
 
 export type SentEnquiry = {
   enquiry: NewEnquiry;
+  /** Two requests that differ in nothing else are the same enquiry. */
+  form: LeadForm;
   /** The dealer that it names, if any. */
   dealerSlug: string | null;
   receipt: Receipt;
@@ -44,20 +50,30 @@ export type StoredEnquiry = {
 };
 
 /**
- * Stores an enquiry; it is committed when this returns. Enquiries with the same idempotency key are stored once, also
+ * Stores an enquiry with what it is about; it is committed when this returns. Enquiries with the same idempotency key are stored once, also
  * when they come at the same time. Returns undefined if there is no such dealer.
  */
 export async function storeEnquiry(
   db: Database,
-  { enquiry, dealerSlug, receipt, idempotencyKey }: SentEnquiry,
+  { enquiry, form, dealerSlug, receipt, idempotencyKey }: SentEnquiry,
 ): Promise<StoredEnquiry | undefined> {
   const dealerId = dealerSlug === null ? null : await findDealerId(db, dealerSlug);
   if (dealerId === undefined) return undefined;
+  const offer = await findLeadOffer(db, { ...enquiry, form });
   const payloadHash = hash("sha256", JSON.stringify([dealerSlug, enquiry]));
   for (;;) {
     const [stored] = await db
       .insert(customerEnquiries)
-      .values({ ...enquiry, ...receipt, dealerId, reference: createReference("E"), idempotencyKey, payloadHash })
+      .values({
+        ...enquiry,
+        form,
+        offer,
+        ...receipt,
+        dealerId,
+        reference: createReference("E"),
+        idempotencyKey,
+        payloadHash,
+      })
       .onConflictDoNothing()
       .returning();
     if (stored) return { enquiry: toEnquiry(stored), outcome: "stored" };
@@ -74,6 +90,11 @@ export async function storeEnquiry(
 export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
   const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
   return toEnquiry(mustExist(row, "The enquiry"));
+}
+
+/** Whether an enquiry was stored under this idempotency key. */
+export async function isKeyUsed(db: Database, idempotencyKey: string): Promise<boolean> {
+  return (await db.$count(customerEnquiries, eq(customerEnquiries.idempotencyKey, idempotencyKey))) > 0;
 }
 
 async function findByKey(db: Database, idempotencyKey: string) {

@@ -1,11 +1,12 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { ChannelKind, ChannelPurpose } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { dealerChannels } from "../../schema/leads.ts";
+import { dealerChannels, dealerOptOuts } from "../../schema/leads.ts";
 
 export type DealerChannel = typeof dealerChannels.$inferSelect;
+type DealerOptOut = typeof dealerOptOuts.$inferSelect;
 export type NewChannel = {
   dealerId: number;
   purpose: ChannelPurpose;
@@ -14,30 +15,31 @@ export type NewChannel = {
   secret: string | null;
 };
 
-/** A dealer's active channels, for all purposes. */
-export async function listActiveChannels(tx: Transaction, dealerId: number): Promise<DealerChannel[]> {
-  return tx
+/** A dealer's active channels for all purposes, and the kinds that staff turned off. */
+export async function getDealerChannels(
+  tx: Transaction,
+  dealerId: number,
+): Promise<{ channels: DealerChannel[]; optOuts: DealerOptOut[] }> {
+  const channels = await tx
     .select()
     .from(dealerChannels)
     .where(and(eq(dealerChannels.dealerId, dealerId), eq(dealerChannels.active, true)))
     .orderBy(asc(dealerChannels.id));
+  const optOuts = await tx.select().from(dealerOptOuts).where(eq(dealerOptOuts.dealerId, dealerId));
+  return { channels, optOuts };
 }
 
-/** All channels with their dealer's slug, in the order of the dealers; or those of the dealer with `slug`. */
-export async function listChannels(db: Database, { slug }: { slug?: string } = {}) {
-  return db
-    .select({
-      id: dealerChannels.id,
-      dealer: dealers.slug,
-      purpose: dealerChannels.purpose,
-      kind: dealerChannels.kind,
-      address: dealerChannels.address,
-      active: dealerChannels.active,
-    })
-    .from(dealerChannels)
-    .innerJoin(dealers, eq(dealers.id, dealerChannels.dealerId))
+/** Every dealer in the group's order, or the one with `slug`, with its channels. Throws NotFound for an unknown slug. */
+export async function listDealersWithChannels(db: Database, slug?: string) {
+  const found = await db
+    .select({ id: dealers.id, slug: dealers.slug, principalEmail: dealers.dpEmail })
+    .from(dealers)
     .where(slug === undefined ? undefined : eq(dealers.slug, slug))
-    .orderBy(asc(dealers.position), asc(dealers.slug), asc(dealerChannels.id));
+    .orderBy(asc(dealers.position), asc(dealers.slug));
+  if (slug !== undefined) mustExist(found[0], "The dealer");
+  const listed: ((typeof found)[number] & Awaited<ReturnType<typeof getDealerChannels>>)[] = [];
+  for (const dealer of found) listed.push({ ...dealer, ...(await getDealerChannels(db, dealer.id)) });
+  return listed;
 }
 
 /** Adds a channel and returns its id. A channel that exists is activated again, with the new secret if there is one. */
@@ -63,8 +65,35 @@ export async function findWebhookSecret(db: Database, id: number): Promise<strin
   return channel?.secret;
 }
 
-/** Deletes a channel. The history of its deliveries stays. Throws NotFound. */
-export async function removeChannel(db: Database, id: number): Promise<void> {
-  const [row] = await db.delete(dealerChannels).where(eq(dealerChannels.id, id)).returning({ id: dealerChannels.id });
-  mustExist(row, "The channel");
+/** Deletes a channel and returns its dealer's slug. The history of its deliveries stays. Throws NotFound. */
+export async function removeChannel(db: Database, id: number): Promise<string> {
+  const [row] = await db
+    .delete(dealerChannels)
+    .where(eq(dealerChannels.id, id))
+    .returning({ dealerId: dealerChannels.dealerId });
+  const { dealerId } = mustExist(row, "The channel");
+  const [dealer] = await db.select({ slug: dealers.slug }).from(dealers).where(eq(dealers.id, dealerId));
+  return mustExist(dealer, "The dealer").slug;
+}
+
+/** Turns a kind of channel off for a dealer's leads for these purposes. */
+export async function addOptOuts(
+  tx: Transaction,
+  dealerId: number,
+  kind: ChannelKind,
+  purposes: readonly ChannelPurpose[],
+): Promise<void> {
+  const rows = purposes.map((purpose) => ({ dealerId, kind, purpose }));
+  await tx.insert(dealerOptOuts).values(rows).onConflictDoNothing();
+}
+
+/** Turns a kind of channel on again. */
+export async function removeOptOuts(
+  tx: Transaction,
+  dealerId: number,
+  kind: ChannelKind,
+  purposes: readonly ChannelPurpose[],
+): Promise<void> {
+  const t = dealerOptOuts;
+  await tx.delete(t).where(and(eq(t.dealerId, dealerId), eq(t.kind, kind), inArray(t.purpose, [...purposes])));
 }

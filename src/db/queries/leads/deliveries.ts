@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ChannelPurpose, DeliveryKind, LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { leadDeliveries } from "../../schema/leads.ts";
+import { leadDeliveries, UNDELIVERED } from "../../schema/leads.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 import { lockSubject, type Subject, subjectOf } from "./subject.ts";
 
@@ -49,6 +49,19 @@ export async function createDeliveries(
 
 export async function countDeliveries(tx: Transaction, enquiryId: number): Promise<number> {
   return tx.$count(t, eq(t.enquiryId, enquiryId));
+}
+
+/**
+ * Whether no attempt at a locked lead's deliveries to the dealer has been made. As each attempt locks the lead before it
+ * reads it, all of them will tell what is stored now.
+ */
+export async function isUnsent(tx: Transaction, enquiryId: number): Promise<boolean> {
+  const isNew = and(eq(t.status, "Queued"), eq(t.attempts, 0));
+  const [row] = await tx
+    .select({ unsent: sql<boolean | null>`bool_and(${isNew})` })
+    .from(t)
+    .where(and(eq(t.enquiryId, enquiryId), ne(t.kind, "confirmation")));
+  return row?.unsent ?? false;
 }
 
 /** A delivery that this worker has claimed. */
@@ -108,7 +121,7 @@ export async function startAttempt(db: Database, delivery: ClaimedDelivery): Pro
 }
 
 export type AttemptResult =
-  | { status: "Delivered" }
+  | { status: "Delivered" | "Kept" }
   | { status: "Queued"; cause: string; retryInSeconds: number }
   | { status: "Failed"; cause: string };
 
@@ -116,7 +129,7 @@ export type AttemptResult =
 export async function finishAttempt(db: Database, delivery: ClaimedDelivery, result: AttemptResult): Promise<boolean> {
   const { id, subject } = delivery;
   const { status } = result;
-  const cause = status === "Delivered" ? null : result.cause;
+  const cause = "cause" in result ? result.cause : null;
   return db.transaction(async (tx) => {
     await lockSubject(tx, subject);
     const finished = await tx
@@ -137,13 +150,35 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
   });
 }
 
-/** Queues the failed deliveries of a locked subject again, under their old message ids. Returns how many there were. */
-export async function retryFailedDeliveries(tx: Transaction, subject: Subject): Promise<number> {
+/** The deliveries that staff can send: those that failed, or those that were kept while there was no mail server. */
+export type Unsent = "Failed" | "Kept";
+
+/**
+ * Which deliveries with one of `statuses` can be sent now. A customer needs no confirmation of yesterday's enquiry, so one
+ * that was kept for a day stays where it is.
+ */
+export function isSendable(statuses: readonly Unsent[]): SQL | undefined {
+  return and(
+    UNDELIVERED,
+    inArray(t.status, [...statuses]),
+    or(eq(t.status, "Failed"), ne(t.kind, "confirmation"), gt(t.createdAt, sql`now() - interval '1 day'`)),
+  );
+}
+
+/**
+ * Queues deliveries of a locked subject again that have one of `statuses`, under their old message ids. Returns how many
+ * there were.
+ */
+export async function queueUnsentDeliveries(
+  tx: Transaction,
+  subject: Subject,
+  statuses: readonly Unsent[],
+): Promise<number> {
   const own = "enquiryId" in subject ? eq(t.enquiryId, subject.enquiryId) : eq(t.applicationId, subject.applicationId);
   const queued = await tx
     .update(t)
     .set({ status: "Queued", attempts: 0, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(own, eq(t.status, "Failed")))
+    .where(and(own, isSendable(statuses)))
     .returning({ deliveryId: t.id });
   await recordEvents(
     tx,

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../connect.ts";
+import { and, count, eq, inArray, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connect.ts";
 import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 
@@ -21,33 +21,34 @@ const ERASED = {
 /** Leads to erase: those of a person, or those from before a time. */
 export type ErasureFilter = { email: string } | { cellPhone: string } | { before: Date };
 
-export async function countErasable(db: Database, filter: ErasureFilter): Promise<number> {
-  return db.$count(customerEnquiries, where(filter));
+export type Erasable = { leads: number; oldest: Date | null; newest: Date | null };
+
+/** How many leads `filter` selects, and when the first and the last of them came in. */
+export async function countErasable(db: Database, filter: ErasureFilter): Promise<Erasable> {
+  const { createdAt } = customerEnquiries;
+  const [row] = await db
+    .select({ leads: count(), oldest: min(createdAt), newest: max(createdAt) })
+    .from(customerEnquiries)
+    .where(where(filter));
+  return row ?? { leads: 0, oldest: null, newest: null };
 }
 
 /**
- * Erases the personal data of up to `limit` leads and cancels their open deliveries. Returns the number of leads and
+ * Erases the personal data of up to `limit` leads and cancels what was not sent. Returns the number of leads and
  * the message ids of all their deliveries.
  */
 export async function eraseLeadBatch(
   db: Database,
   filter: ErasureFilter,
   limit: number,
-): Promise<{ leads: number; messageIds: string[] }> {
+): Promise<{ leads: number; messageIds: string[]; isLast: boolean }> {
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ id: customerEnquiries.id })
-      .from(customerEnquiries)
-      .where(where(filter))
-      .orderBy(customerEnquiries.id)
-      .limit(limit)
-      .for("update");
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return { leads: 0, messageIds: [] };
+    const { ids, isLast } = await lockBatch(tx, filter, limit);
+    if (ids.length === 0) return { leads: 0, messageIds: [], isLast };
     const cancelled = await tx
       .update(leadDeliveries)
       .set({ status: "Failed", lastError: "erased", updatedAt: sql`now()` })
-      .where(and(inArray(leadDeliveries.enquiryId, ids), inArray(leadDeliveries.status, ["Queued", "Sending"])))
+      .where(and(inArray(leadDeliveries.enquiryId, ids), inArray(leadDeliveries.status, ["Queued", "Sending", "Kept"])))
       .returning({ deliveryId: leadDeliveries.id, enquiryId: sql<number>`${leadDeliveries.enquiryId}::int` });
     await recordEvents(
       tx,
@@ -68,8 +69,27 @@ export async function eraseLeadBatch(
       .select({ messageId: leadDeliveries.messageId })
       .from(leadDeliveries)
       .where(inArray(leadDeliveries.enquiryId, ids));
-    return { leads: ids.length, messageIds: sent.map(({ messageId }) => messageId) };
+    return { leads: ids.length, messageIds: sent.map(({ messageId }) => messageId), isLast };
   });
+}
+
+/** Locks up to `limit` leads, the oldest first. They are locked in the order of their ids, so that no two deadlock. */
+async function lockBatch(
+  tx: Transaction,
+  filter: ErasureFilter,
+  limit: number,
+): Promise<{ ids: number[]; isLast: boolean }> {
+  const t = customerEnquiries;
+  const found = await tx.select({ id: t.id }).from(t).where(where(filter)).orderBy(t.createdAt).limit(limit);
+  const ids = found.map(({ id }) => id);
+  // Another process may have erased some of them meanwhile.
+  const locked = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(and(inArray(t.id, ids), isNull(t.erasedAt)))
+    .orderBy(t.id)
+    .for("update");
+  return { ids: locked.map(({ id }) => id), isLast: found.length < limit };
 }
 
 function where(filter: ErasureFilter): SQL | undefined {

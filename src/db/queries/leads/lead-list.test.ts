@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { Database } from "../../connect.ts";
 import { resetCatalogue } from "../../demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
 import { createTestDatabase } from "../../test-support/test-database.ts";
 import { type NewEnquiry, storeEnquiry } from "./customer-enquiries.ts";
-import { getLead, listLeadIds, listLeads } from "./lead-list.ts";
+import { countLeads, readLeads } from "./lead-details.ts";
+import { getLead, listLeads } from "./lead-list.ts";
 import { leadStats } from "./lead-stats.ts";
 
 let db: Database;
@@ -14,7 +16,12 @@ const references: string[] = [];
 
 async function store(
   change: Partial<NewEnquiry>,
-  { spamSignals = null as string[] | null, secondsToDealer = 0, dealerSlug = null as string | null } = {},
+  {
+    spamSignals = null as string[] | null,
+    secondsToDealer = 0,
+    dealerSlug = null as string | null,
+    form = "parts" as LeadForm,
+  } = {},
 ) {
   const enquiry = {
     status: "Queued",
@@ -30,11 +37,10 @@ async function store(
     isUsed: false,
     source: "Website",
     marketingOptIn: false,
-    formName: "Parts Form",
     ...change,
   } as const;
   const receipt = { consentVersion: null, consentChannel: null, consentPage: null, spamSignals };
-  const stored = await storeEnquiry(db, { enquiry, dealerSlug, receipt, idempotencyKey: null });
+  const stored = await storeEnquiry(db, { enquiry, form, dealerSlug, receipt, idempotencyKey: null });
   const reference = stored?.enquiry.reference as string;
   references.push(reference);
   if (secondsToDealer === 0) return;
@@ -55,7 +61,7 @@ beforeAll(async () => {
   await resetCatalogue(db, { vehicles: 1 });
   const dealerSlug = "renault-sandton";
   await store({ status: "Delivered" }, { dealerSlug, secondsToDealer: 10 });
-  await store({ status: "Delivered", formName: "Used Vehicles Form" }, { dealerSlug, secondsToDealer: 20 });
+  await store({ status: "Delivered" }, { dealerSlug, secondsToDealer: 20, form: "used" });
   await store({ status: "Failed", source: "google" }, { dealerSlug });
   await store({}, { spamSignals: ["honeypot"] });
   await db
@@ -74,7 +80,6 @@ describe("listLeads", () => {
     expect(await found({}, 2)).toEqual([3, 2]);
     expect(await found({ dealer: "renault-sandton" })).toEqual([2, 1, 0]);
     expect(await found({ form: "used" })).toEqual([1]);
-    expect(await found({ form: "%" })).toEqual([]);
     expect(await found({ status: "Failed" })).toEqual([2]);
     expect(await found({ since: new Date(Date.now() - 86_400_000) })).toEqual([3, 1, 0]);
     expect(await found({ possibleSpam: true })).toEqual([3]);
@@ -82,10 +87,27 @@ describe("listLeads", () => {
   });
 });
 
-it("listLeadIds leaves out erased leads", async () => {
-  expect(await listLeadIds(db, {})).toHaveLength(4);
+it("readLeads returns all leads by id in batches, without the erased ones, by one query a batch", async () => {
+  const read = async (filter: Parameters<typeof readLeads>[1] = {}) => {
+    const { leads, lastId } = await countLeads(db, filter);
+    const batches: number[][] = [];
+    for await (const batch of readLeads(db, filter, { lastId, batchSize: 2 }))
+      batches.push(batch.map(({ lead }) => references.indexOf(lead.reference)));
+    expect(batches.flat()).toHaveLength(leads);
+    return batches;
+  };
+  expect(await read()).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(await read({ dealer: "renault-sandton" })).toEqual([[0, 1], [2]]);
+  const queries = vi.spyOn(db.$client, "query");
+  await read();
+  expect(queries).toHaveBeenCalledTimes(3);
+  queries.mockRestore();
   await db.update(customerEnquiries).set({ erasedAt: sql`now()` }).where(eq(customerEnquiries.status, "Failed"));
-  expect(await listLeadIds(db, {})).toHaveLength(3);
+  expect(await read()).toEqual([[0, 1], [3]]);
+  expect(await read({ form: "finance" })).toEqual([]);
 });
 
 it("getLead ignores the case of the reference", async () => {
@@ -100,6 +122,7 @@ it("leadStats counts by dealer and measures the time to delivery", async () => {
       name: "renault-sandton",
       leads: 3,
       delivered: 2,
+      kept: 0,
       failed: 1,
       underWay: 0,
       possibleSpam: 0,
@@ -111,6 +134,7 @@ it("leadStats counts by dealer and measures the time to delivery", async () => {
       name: "(none)",
       leads: 1,
       delivered: 0,
+      kept: 0,
       failed: 0,
       underWay: 1,
       possibleSpam: 1,
@@ -118,6 +142,10 @@ it("leadStats counts by dealer and measures the time to delivery", async () => {
       p50: null,
       p95: null,
     },
+  ]);
+  expect((await leadStats(db, "form", undefined)).map(({ name, leads }) => [name, leads])).toEqual([
+    ["parts", 3],
+    ["used", 1],
   ]);
   const bySource = await leadStats(db, "source", new Date(Date.now() - 86_400_000));
   expect(bySource.map(({ name, leads }) => [name, leads])).toEqual([["Website", 3]]);

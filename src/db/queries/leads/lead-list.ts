@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
+import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
@@ -10,7 +11,7 @@ import { customerEnquiries, leadDeliveries, leadEvents } from "../../schema/lead
 export type LeadFilter = {
   /** A dealer's slug. */
   dealer?: string;
-  form?: string;
+  form?: LeadForm;
   status?: LeadStatus;
   since?: Date;
   /** Only suspected spam. */
@@ -28,7 +29,7 @@ export async function listLeads(db: Database, filter: LeadFilter, limit: number)
       createdAt: t.createdAt,
       status: t.status,
       dealer: dealers.slug,
-      form: t.formName,
+      form: t.form,
       make: t.make,
       model: t.model,
       firstName: t.firstName,
@@ -42,21 +43,9 @@ export async function listLeads(db: Database, filter: LeadFilter, limit: number)
     .from(t)
     .leftJoin(dealers, eq(dealers.id, t.dealerId))
     .leftJoin(original, eq(original.id, t.duplicateOf))
-    .where(where(filter))
+    .where(whereLeads(filter))
     .orderBy(desc(t.id))
     .limit(limit);
-}
-
-/** Ids of the leads that are not erased, the oldest first. */
-export async function listLeadIds(db: Database, filter: LeadFilter): Promise<number[]> {
-  const t = customerEnquiries;
-  const rows = await db
-    .select({ id: t.id })
-    .from(t)
-    .leftJoin(dealers, eq(dealers.id, t.dealerId))
-    .where(and(isNull(t.erasedAt), where(filter)))
-    .orderBy(asc(t.id));
-  return rows.map(({ id }) => id);
 }
 
 /** A lead with its dealer's slug, its deliveries and its history. Throws NotFound. */
@@ -85,13 +74,12 @@ export async function getLead(db: Database, reference: string) {
   return { lead, dealer, deliveries, events };
 }
 
-function where({ dealer, form, status, since, possibleSpam }: LeadFilter): SQL | undefined {
+/** For queries of leads that are joined with their dealers. */
+export function whereLeads({ dealer, form, status, since, possibleSpam }: LeadFilter): SQL | undefined {
   const t = customerEnquiries;
   return and(
     dealer === undefined ? undefined : eq(dealers.slug, dealer),
-    form === undefined
-      ? undefined
-      : sql`lower(${t.formName}) like ${`%${form.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`,
+    form === undefined ? undefined : eq(t.form, form),
     status === undefined ? undefined : eq(t.status, status),
     since === undefined ? undefined : gte(t.createdAt, since),
     possibleSpam ? isNotNull(t.spamSignals) : undefined,

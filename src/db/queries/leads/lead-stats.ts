@@ -5,6 +5,7 @@ export type LeadStats = {
   name: string;
   leads: number;
   delivered: number;
+  kept: number;
   failed: number;
   underWay: number;
   possibleSpam: number;
@@ -16,7 +17,7 @@ export type LeadStats = {
 
 const GROUPS = {
   dealer: sql`coalesce(d.slug, '(none)')`,
-  form: sql`coalesce(e.form_name, e.lead_type, e.source_code, '(none)')`,
+  form: sql`e.form`,
   source: sql`e.source`,
   day: sql`to_char(e.created_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')`,
   all: sql`'all'`,
@@ -29,6 +30,7 @@ export async function leadStats(db: Database, group: LeadGroup, since: Date | un
   const { rows } = await db.execute<LeadStats>(sql`
     select ${GROUPS[group]} as name, count(*)::int as leads,
       count(*) filter (where e.status = 'Delivered')::int as delivered,
+      count(*) filter (where e.status = 'Kept')::int as kept,
       count(*) filter (where e.status = 'Failed')::int as failed,
       count(*) filter (where e.status in ('Queued', 'Sending'))::int as "underWay",
       count(*) filter (where e.spam_signals is not null)::int as "possibleSpam",

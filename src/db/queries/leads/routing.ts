@@ -6,6 +6,11 @@ import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
 export type Lead = typeof customerEnquiries.$inferSelect;
 const t = customerEnquiries;
 
+export async function findLead(tx: Transaction, id: number): Promise<Lead | undefined> {
+  const [lead] = await tx.select().from(t).where(eq(t.id, id));
+  return lead;
+}
+
 /** Ids of the leads that have no deliveries yet, the oldest first. */
 export async function listUnroutedLeads(
   db: Database,
@@ -32,7 +37,7 @@ export async function clearSpamSignals(tx: Transaction, enquiryId: number): Prom
   await tx.update(t).set({ spamSignals: null }).where(eq(t.id, enquiryId));
 }
 
-/** Two leads that are equal in all of these are about the same thing. */
+/** Two leads about the same vehicle or offer that are equal in all of these are about the same thing. */
 const TOPIC = [
   "dealerId",
   "make",
@@ -43,8 +48,7 @@ const TOPIC = [
   "isUsed",
   "specialSlug",
   "competition",
-  "formName",
-  "sourceCode",
+  "form",
 ] as const;
 
 /**
@@ -64,6 +68,10 @@ export async function findOriginal(tx: Transaction, lead: Lead, minutes: number)
         or(eq(sql`lower(${t.email})`, lead.email.toLowerCase()), eq(t.cellPhone, lead.cellPhone)),
         lead.spamSignals === null ? isNull(t.spamSignals) : undefined,
         ...TOPIC.map((name) => sql`${t[name]} is not distinct from ${lead[name]}`),
+        sql`${t.offer}->>'kind' is not distinct from ${lead.offer?.kind ?? null}`,
+        sql`${t.offer}->>'id' is not distinct from ${lead.offer?.id.toString() ?? null}`,
+        // The address tells vehicles apart that are not known.
+        lead.form === "used" && lead.offer === null ? sql`${t.uri} is not distinct from ${lead.uri}` : undefined,
       ),
     )
     .orderBy(asc(t.id))
@@ -71,7 +79,10 @@ export async function findOriginal(tx: Transaction, lead: Lead, minutes: number)
   return original;
 }
 
-/** How many confirmations were queued for `address` in the last hour. */
+/**
+ * How many confirmations were queued in the last hour for the mailbox of `address`. The database's function `mailbox`
+ * ignores case, what follows a plus sign, and the dots of Gmail addresses.
+ */
 export async function countRecentConfirmations(tx: Transaction, address: string): Promise<number> {
   const { kind, createdAt } = leadDeliveries;
   const [row] = await tx
@@ -80,7 +91,7 @@ export async function countRecentConfirmations(tx: Transaction, address: string)
     .where(
       and(
         eq(kind, "confirmation"),
-        eq(leadDeliveries.address, address),
+        sql`mailbox(${leadDeliveries.address}) = mailbox(${address})`,
         gte(createdAt, sql`now() - interval '1 hour'`),
       ),
     );

@@ -41,13 +41,15 @@ async function refreshApplicationStatus(tx: Transaction, applicationId: number):
 }
 
 /**
- * Failed if one delivery has failed for good, Delivered if all are delivered, Sending from the first attempt on. The
- * customer's confirmation does not count: a lead is delivered when its dealer has it.
+ * Failed if one delivery has failed for good, Delivered if all are delivered, Kept if the rest of them are in the outbox,
+ * Sending from the first attempt on. The customer's confirmation does not count: a lead is delivered when its dealer has
+ * it.
  */
 function derivedStatus(ofSubject: SQL): SQL {
   return sql`
     select case when coalesce(bool_or(status = 'Failed'), false) then 'Failed'
       when coalesce(bool_and(status = 'Delivered'), false) then 'Delivered'
+      when coalesce(bool_and(status in ('Delivered', 'Kept')), false) then 'Kept'
       when coalesce(bool_or(status <> 'Queued'), false) then 'Sending' else 'Queued' end as status
     from lead_deliveries where ${ofSubject} and kind <> 'confirmation'`;
 }

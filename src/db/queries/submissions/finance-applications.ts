@@ -176,6 +176,10 @@ export async function listFinanceApplications(db: Database, status: LeadStatus |
     .limit(limit);
 }
 
+export async function countFinanceApplications(db: Database, before: Date): Promise<number> {
+  return db.$count(financeApplications, lt(financeApplications.createdAt, before));
+}
+
 /** Deletes the applications received before `before` and returns their number. The access log stays. */
 export async function purgeFinanceApplications(db: Database, before: Date): Promise<number> {
   const { rowCount } = await db.delete(financeApplications).where(lt(financeApplications.createdAt, before));

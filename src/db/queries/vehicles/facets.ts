@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { FiltersQuery } from "../../../contract/resources/vehicle.ts";
 
 /** The filters of a vehicle search: slugs, and lists of accepted values. Empty filters match everything. */
 export type Facets = {
@@ -9,6 +10,18 @@ export type Facets = {
   transmissions?: readonly string[];
   states?: readonly string[];
 };
+
+/** The filters that the parameters of a search stand for. */
+export function facetsOf(query: Omit<FiltersQuery, "dealer">, dealer: string | undefined): Facets {
+  return {
+    dealer,
+    make: query.make_slug,
+    model: query.model_slug,
+    fuelTypes: query["fuelType[]"],
+    transmissions: query["transmissionType[]"],
+    states: query["vehicle_state[]"],
+  };
+}
 
 /**
  * The SQL condition for `facets`. It fits `vehicles` and both tables of counts, which share the column names. Without a

@@ -1,56 +1,61 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Fields } from "../../../contract/resources/resource.ts";
-import type { Filters } from "../../../contract/resources/vehicle.ts";
+import type { Filters, FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
-import { NotFound } from "../../not-found.ts";
-import { countsTable, matches } from "./facets.ts";
+import { countsTable, type Facets, facetsOf, matches } from "./facets.ts";
 
 export type FiltersFields = Fields<Filters>;
 
 /**
- * The filter options of a dealer's or the group's stock. `makes` has all makes with vehicles for sale; the other options
- * are counted within `make` and `model`. Throws NotFound for an unknown make or model.
+ * The filter options of a dealer's or the group's stock, each with its count for the choices in all other groups of
+ * filters. An option of the make and model is listed even if other choices leave it no vehicle; its count is 0 then.
+ * Reads the summary tables only.
  */
-export async function getFilters(
-  db: Database,
-  { make, model, dealer }: { make?: string; model?: string; dealer?: string },
-): Promise<FiltersFields> {
-  const { rows } = await db.execute<FiltersFields & { exists: boolean }>(sql`
-    with counts as (
-      select fuel_type, transmission, state, sum(count)::integer as count
-      from ${countsTable({ dealer })} where ${matches({ make, model, dealer })} group by fuel_type, transmission, state
-    ), in_scope as (
-      select make_id, model_id, sum(count)::integer as count
-      from ${countsTable({ dealer })} where ${matches({ dealer })} group by make_id, model_id
-    ), makes_in_scope as (
-      select mk.slug, mk.name, sum(s.count)::integer as count,
-        json_agg(json_build_object('slug', md.slug, 'name', md.name, 'count', s.count) order by md.name) as models
-      from in_scope s join makes mk on mk.id = s.make_id join models md on md.id = s.model_id group by mk.id
+export async function getFilters(db: Database, query: FiltersQuery): Promise<FiltersFields> {
+  const { dealer, make, model, ...choices } = facetsOf(query, query.dealer);
+  const { rows } = await db.execute<FiltersFields>(sql`
+    with stock as (
+      select make_id, model_id, fuel_type, transmission, state, count
+      from ${countsTable({ dealer })} where ${matches({ dealer })}
+    ), of_car as (
+      select fuel_type, transmission, state, count from stock where ${matches({ make, model })}
+    ), model_counts as (
+      select make_id, model_id, ${countOf(choices)} as count from stock group by make_id, model_id
+      union all ${chosenWithoutStock({ make, model })}
+    ), make_counts as (
+      select mk.slug, mk.name, sum(c.count)::integer as count,
+        coalesce(
+          json_agg(json_build_object('slug', md.slug, 'name', md.name, 'count', c.count) order by md.name)
+            filter (where md.id is not null), '[]') as models
+      from model_counts c join makes mk on mk.id = c.make_id left join models md on md.id = c.model_id group by mk.id
     )
     select
-      ${makeAndModelExist({ make, model })} as exists,
-      (select coalesce(json_agg(m order by m.name), '[]') from makes_in_scope m) as makes,
-      ${options("fuel_type")} as "fuelType",
-      ${options("transmission")} as "transmissionType",
-      ${options("state")} as vehicle_state
+      (select coalesce(json_agg(m order by m.name), '[]') from make_counts m) as makes,
+      ${options("fuel_type", { ...choices, fuelTypes: undefined })} as "fuelType",
+      ${options("transmission", { ...choices, transmissions: undefined })} as "transmissionType",
+      ${options("state", { ...choices, states: undefined })} as vehicle_state
   `);
-  const { exists, ...filters } = rows[0] as FiltersFields & { exists: boolean };
-  if (!exists) throw new NotFound(`The ${model ? "model" : "make"} is not known`);
-  return filters;
+  return rows[0] as FiltersFields;
+}
+
+/** The number of vehicles that match `facets`. */
+function countOf(facets: Facets): SQL {
+  return sql`coalesce(sum(count) filter (where ${matches(facets)}), 0)::integer`;
 }
 
 /** Each value of `column` with its count, most frequent first. */
-function options(column: "fuel_type" | "transmission" | "state") {
+function options(column: "fuel_type" | "transmission" | "state", otherChoices: Facets): SQL {
   return sql`(
     select coalesce(json_agg(o order by o.count desc, o.value), '[]')
-    from (select ${sql.raw(column)} as value, sum(count)::integer as count from counts group by 1) o
+    from (select ${sql.raw(column)} as value, ${countOf(otherChoices)} as count from of_car group by 1) o
   )`;
 }
 
-function makeAndModelExist({ make, model }: { make?: string; model?: string }) {
-  if (!make) return sql`true`;
-  if (!model) return sql`exists (select from makes where slug = ${make})`;
-  return sql`exists (
-    select from models md join makes mk on mk.id = md.make_id where mk.slug = ${make} and md.slug = ${model}
-  )`;
+/** The chosen make, and the chosen model of it, if there is none for sale: a choice keeps its name. */
+function chosenWithoutStock({ make, model }: Facets): SQL {
+  return sql`
+    select mk.id, md.id, 0 from makes mk left join models md on md.make_id = mk.id and md.slug = ${model ?? null}
+    where mk.slug = ${make ?? null}
+      and not exists (select from stock s where s.make_id = mk.id and s.model_id = coalesce(md.id, s.model_id))
+  `;
 }

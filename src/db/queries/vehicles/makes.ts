@@ -1,9 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { slugify } from "../../../contract/domain/slug.ts";
+import { sql } from "drizzle-orm";
 import type { Make } from "../../../contract/resources/make.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database } from "../../connect.ts";
-import { makes, models } from "../../schema/vehicles.ts";
 import { type Page, singlePage } from "../page.ts";
 
 export type MakeFields = Fields<Make>;
@@ -23,18 +21,4 @@ export async function listMakes(db: Database, { slug }: { slug?: string }): Prom
     group by mk.id order by mk.name
   `);
   return singlePage(rows);
-}
-
-/** Whether the make exists, and whether it has the model. Compares names by slug. */
-export async function checkMakeAndModel(
-  db: Database,
-  make: string,
-  model: string,
-): Promise<{ make: boolean; model: boolean }> {
-  const rows = await db
-    .select({ slug: models.slug })
-    .from(makes)
-    .leftJoin(models, eq(models.makeId, makes.id))
-    .where(eq(makes.slug, slugify(make)));
-  return { make: rows.length > 0, model: rows.some(({ slug }) => slug === slugify(model)) };
 }

@@ -4,11 +4,11 @@ import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Vehicle, VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
-import { mustExist } from "../../not-found.ts";
+import { mustExist, VehicleSold } from "../../not-found.ts";
 import { fileUrl } from "../file-url.ts";
 import type { Page } from "../page.ts";
 import { parseRowId } from "../row-id.ts";
-import { countsTable, type Facets, matches } from "./facets.ts";
+import { countsTable, type Facets, facetsOf, matches } from "./facets.ts";
 
 export type VehicleFields = Fields<Vehicle>;
 
@@ -34,14 +34,7 @@ export async function listVehicles(
   query: VehicleQuery,
   { dealer, pageSize = VEHICLE_PAGE_SIZE }: { dealer?: string; pageSize?: number } = {},
 ): Promise<Page<VehicleFields>> {
-  const facets: Facets = {
-    dealer,
-    make: query.make_slug,
-    model: query.model_slug,
-    fuelTypes: query["fuelType[]"],
-    transmissions: query["transmissionType[]"],
-    states: query["vehicle_state[]"],
-  };
+  const facets = facetsOf(query, dealer);
   const { total, stock, combinations } = await countVehicles(db, facets);
   const offset = ((query.page ?? 1) - 1) * pageSize;
   if (offset >= total) return { items: [], total };
@@ -67,13 +60,16 @@ export async function listVehicles(
   return { items: rows.map(toVehicle), total };
 }
 
-/** A vehicle for sale. Throws NotFound. */
+/** A vehicle for sale. Throws NotFound, or VehicleSold if it was for sale once. */
 export async function getVehicle(db: Database, id: string): Promise<VehicleFields> {
-  const { rows } = await db.execute<VehicleRow>(sql`
-    select ${COLUMNS} from vehicles v ${JOINS}
-    where v.id = ${parseRowId(id)} and v.withdrawn_at is null
+  const { rows } = await db.execute<VehicleRow & { sold: boolean }>(sql`
+    select ${COLUMNS}, v.withdrawn_at is not null as sold from vehicles v ${JOINS} where v.id = ${parseRowId(id)}
   `);
-  return toVehicle(mustExist(rows[0], "The vehicle"));
+  const { sold, ...row } = mustExist(rows[0], "The vehicle");
+  const vehicle = toVehicle(row);
+  if (!sold) return vehicle;
+  const { uri, make, make_slug, model, model_slug, variant, year, dealer_slug } = vehicle;
+  throw new VehicleSold({ id: vehicle.id, uri, make, make_slug, model, model_slug, variant, year, dealer_slug });
 }
 
 /**

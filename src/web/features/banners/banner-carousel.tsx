@@ -1,9 +1,11 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import { carouselText } from "../../../contract/wording/controls.ts";
 import { home } from "../../../contract/wording/home.ts";
+import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { contentClass } from "../../ui/layout.tsx";
@@ -35,6 +37,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 type BannerSlideProps = { banner: Banner; loading: "eager" | "lazy" };
 
 function BannerSlide({ banner, loading }: BannerSlideProps) {
+  const { paths } = useScope();
   const { url, text } = banner.button;
   return (
     <div className={styles.banner}>
@@ -44,12 +47,12 @@ function BannerSlide({ banner, loading }: BannerSlideProps) {
         alt=""
         width={1920}
         height={820}
-        sizes="(min-width: 900px) 100vw, (min-width: 600px) 117vw, 176vw"
+        sizes="(min-width: 900px) 100vw, (min-width: 600px) 125vw, 176vw"
         loading={loading}
       />
       <div className={`${contentClass} ${styles.text}`}>
-        <h2 className={styles.title}>{banner.title}</h2>
-        <Link to={url} className={buttonClass("primary")}>
+        <h2 className={styles.title}>{keepAmountsOnOneLine(banner.title)}</h2>
+        <Link to={paths.link(url)} className={buttonClass("primary")}>
           {text}
         </Link>
       </div>

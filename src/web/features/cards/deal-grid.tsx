@@ -1,4 +1,3 @@
-import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
 import { specials } from "../../../contract/wording/specials.ts";
 import styles from "./deal-grid.module.css";
@@ -18,10 +17,10 @@ export function DealGrid({ deals, hrefOf }: DealGridProps) {
           <PictureCard
             to={hrefOf(deal)}
             pictureSrc={deal.thumbnailUri}
-            title={keepAmountsOnOneLine(deal.title)}
-            text={keepAmountsOnOneLine(deal.description)}
+            title={deal.title}
+            text={deal.description}
             linkText={specials.exploreMore}
-            sizes="(min-width: 1340px) 600px, (min-width: 640px) 46vw, 92vw"
+            sizes="(min-width: 1340px) 600px, (min-width: 600px) 46vw, 92vw"
           />
         </li>
       ))}

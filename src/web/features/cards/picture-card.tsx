@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import styles from "./picture-card.module.css";
@@ -42,10 +43,10 @@ export function PictureCard(props: PictureCardProps) {
       {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h3 className={styles.title}>
         <Link to={to} className={cardLinkClass}>
-          {title}
+          {keepAmountsOnOneLine(title)}
         </Link>
       </h3>
-      <p className={styles.body}>{text}</p>
+      <p className={styles.body}>{keepAmountsOnOneLine(text)}</p>
       {linkText !== undefined && (
         <span className={styles.linkText} aria-hidden="true">
           {linkText}

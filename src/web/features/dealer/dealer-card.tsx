@@ -1,11 +1,11 @@
-import { Navigation, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { directionsHref, telHref } from "../../../contract/domain/format.ts";
+import { directionsHref, formatPhone, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerHours, dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useScope } from "../../routing/scope.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { BusinessHours } from "./business-hours.tsx";
 import styles from "./dealer-card.module.css";
@@ -17,7 +17,7 @@ export function DealerCard({ dealer }: { dealer: DealerSummary }) {
   return (
     <article className={styles.card}>
       <div className={styles.map}>
-        <DealerMap dealer={dealer} showPicture />
+        <DealerMap dealer={dealer} />
       </div>
       <div className={styles.text}>
         <p className={styles.province}>{dealer.province}</p>
@@ -31,11 +31,11 @@ export function DealerCard({ dealer }: { dealer: DealerSummary }) {
         <BusinessHours hours={businessHours(dealer, dealerHours)} />
         <p className={styles.links}>
           <a href={telHref(dealer.dealer_contact_no)}>
-            <Phone size={18} aria-hidden="true" />
-            <span className={visuallyHiddenClass}>{text.call}</span> {dealer.dealer_contact_no}
+            <Icon name="phone" size={18} />
+            <span className={visuallyHiddenClass}>{text.call}</span> {formatPhone(dealer.dealer_contact_no)}
           </a>
           <a href={directionsHref(dealer.latitude, dealer.longitude)} target="_blank" rel="noopener">
-            <Navigation size={18} aria-hidden="true" />
+            <Icon name="navigation" size={18} />
             {text.directions}
             <span className={visuallyHiddenClass}>
               {" "}

@@ -1,10 +1,10 @@
-import { Navigation } from "lucide-react";
 import type { ReactNode } from "react";
-import { directionsHref, telHref } from "../../../contract/domain/format.ts";
+import { directionsHref, formatPhone, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { BusinessHours } from "./business-hours.tsx";
 import { DealerMap } from "./dealer-map.tsx";
@@ -36,7 +36,7 @@ export function VisitSection({ title, dealer, hours, children }: VisitSectionPro
               rel="noopener"
               className={`${buttonClass("quiet")} ${styles.directions}`}
             >
-              <Navigation size={18} aria-hidden="true" />
+              <Icon name="navigation" size={18} />
               {text.directions}
               <span className={visuallyHiddenClass}>({navigation.newTab})</span>
             </a>
@@ -45,7 +45,7 @@ export function VisitSection({ title, dealer, hours, children }: VisitSectionPro
             <BusinessHours hours={hours} />
           </VisitBlock>
           <VisitBlock title={text.telephone}>
-            <a href={telHref(dealer.dealer_contact_no)}>{dealer.dealer_contact_no}</a>
+            <a href={telHref(dealer.dealer_contact_no)}>{formatPhone(dealer.dealer_contact_no)}</a>
           </VisitBlock>
           {children}
         </div>

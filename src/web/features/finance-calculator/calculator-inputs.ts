@@ -1,24 +1,24 @@
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import type { FinanceTerms } from "../../../contract/domain/finance.ts";
+import { formatCount } from "../../../contract/domain/format.ts";
+import { fieldErrors } from "../../../contract/hydra.ts";
+import { normaliseAmount } from "../../../contract/rules/amount.ts";
+import { type CalculatorField, repaymentViolations } from "../../../contract/rules/repayment-terms.ts";
 import { calculator as text } from "../../../contract/wording/used.ts";
 
 /** The calculator's inputs, as typed. */
-export type CalculatorInputs = { price: string; deposit: string; term: string; balloon: string; interest: string };
+export type CalculatorInputs = Record<CalculatorField, string>;
 
-const LIMITS: Record<keyof CalculatorInputs, { label: string; min: number; max: number }> = {
-  price: { label: text.price, min: 1, max: 100_000_000 },
-  deposit: { label: text.deposit, min: 0, max: 99 },
-  term: { label: text.term, min: 1, max: 120 },
-  balloon: { label: text.balloon, min: 0, max: 99 },
-  interest: { label: text.interest, min: 0, max: 60 },
-};
-const FIELDS = Object.keys(LIMITS) as (keyof CalculatorInputs)[];
+/** `price` is in rand. */
+export type CalculatorValues = { price: number; terms: FinanceTerms };
+
+const FIELDS: readonly CalculatorField[] = ["price", "deposit", "term", "balloon", "interest"];
 
 /** The inputs for a vehicle of `price` rand with the default terms. */
 export function defaultInputs(price: number): CalculatorInputs {
   const { depositPercent, termMonths, balloonPercent, interestPercent } = CALCULATOR_DEFAULTS;
   return {
-    price: String(price),
+    price: formatPriceInput(String(price)),
     deposit: String(depositPercent),
     term: String(termMonths),
     balloon: String(balloonPercent),
@@ -26,32 +26,50 @@ export function defaultInputs(price: number): CalculatorInputs {
   };
 }
 
-/** Parses the inputs ("189 900", "11,5"). `values` is null if any field has an error. */
+/** Picks the calculator's inputs from its submitted form. */
+export function readInputs(form: FormData): CalculatorInputs {
+  return Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? "")])) as CalculatorInputs;
+}
+
+/** Parses the inputs ("189 900", "11,5"). No deposit and no balloon count as 0. `values` is null if any field has an error. */
 export function parseInputs(inputs: CalculatorInputs): {
-  values: { price: number; terms: FinanceTerms } | null;
-  errors: Partial<Record<keyof CalculatorInputs, string>>;
+  values: CalculatorValues | null;
+  errors: Partial<Record<CalculatorField, string>>;
 } {
-  const errors: Partial<Record<keyof CalculatorInputs, string>> = {};
-  const parse = (name: keyof CalculatorInputs): number => {
-    const { label, min, max } = LIMITS[name];
-    const digits = inputs[name].replace(/[R\s]/gi, "").replace(",", ".");
-    const number = /^\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN;
-    if (Number.isNaN(number)) errors[name] = text.notANumber(label);
-    else if (number < min || number > max) errors[name] = text.outOfRange(label, min, max);
-    return number;
+  const price = parsePrice(inputs.price);
+  const terms = {
+    depositPercent: parsePercent(inputs.deposit || "0"),
+    termMonths: Number(inputs.term),
+    balloonPercent: parsePercent(inputs.balloon || "0"),
+    interestPercent: parsePercent(inputs.interest),
   };
-  const [price, depositPercent, termMonths, balloonPercent, interestPercent] = FIELDS.map(parse) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const isValid = Object.keys(errors).length === 0;
-  return {
-    values: isValid ? { price, terms: { depositPercent, termMonths, balloonPercent, interestPercent } } : null,
-    errors,
+  const errors: Partial<Record<CalculatorField, string>> = fieldErrors(repaymentViolations(price, terms));
+  const requireNumber = (field: CalculatorField, number: number, label: string) => {
+    if (Number.isNaN(number))
+      errors[field] = inputs[field].trim() === "" ? text.missing(label) : text.notANumber(label);
   };
+  requireNumber("price", price, text.price);
+  requireNumber("deposit", terms.depositPercent, text.deposit);
+  requireNumber("balloon", terms.balloonPercent, text.balloon);
+  requireNumber("interest", terms.interestPercent, text.interest);
+  return { values: Object.keys(errors).length === 0 ? { price, terms } : null, errors };
+}
+
+/** "189900" as "189 900". Leaves what is no amount unchanged. */
+export function formatPriceInput(price: string): string {
+  const [whole, cents] = normalisePrice(price)?.split(".") ?? [];
+  if (whole === undefined) return price;
+  return formatCount(Number(whole)) + (cents === undefined ? "" : `,${cents}`);
+}
+
+/** Thousands may be grouped wrongly while the visitor types. */
+const normalisePrice = (price: string) => normaliseAmount(price.replace(/\s/g, ""));
+
+const parsePrice = (price: string): number => Number(normalisePrice(price) ?? Number.NaN);
+
+function parsePercent(percent: string): number {
+  const digits = percent.trim().replace(/\s*%$/, "").replace(",", ".");
+  return /^\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 /** The inputs in a URL, which the form submits without JavaScript. */

@@ -1,13 +1,20 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { calculateRepayment, type FinanceTerms } from "../../../contract/domain/finance.ts";
+import { type FocusEvent, Fragment, type MouseEvent, useEffect, useRef, useState } from "react";
+import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatRand, formatRandCents } from "../../../contract/domain/format.ts";
+import { type CalculatorField, TERMS_MONTHS } from "../../../contract/rules/repayment-terms.ts";
 import { calculator as text } from "../../../contract/wording/used.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { type CalculatorInputs, defaultInputs, parseInputs } from "./calculator-inputs.ts";
+import { useKeptInput } from "../../visitor/kept-input.ts";
+import {
+  type CalculatorInputs,
+  type CalculatorValues,
+  defaultInputs,
+  formatPriceInput,
+  parseInputs,
+  readInputs,
+} from "./calculator-inputs.ts";
 import styles from "./finance-calculator.module.css";
-
-const TERMS_MONTHS = [12, 24, 36, 48, 54, 60, 72, 84, 96] as const;
 
 type FinanceCalculatorProps = {
   /** The vehicle's price in rand, also after a reset. */
@@ -16,65 +23,79 @@ type FinanceCalculatorProps = {
   queryInputs?: Partial<CalculatorInputs>;
 };
 
-/** Calculates the instalment on every input. Without JavaScript the form reloads the page with the result. */
+/**
+ * Calculates the instalment on every input. The result always follows from what the form's fields show, whoever filled them
+ * in: the visitor, before hydration too, or the browser. Without JavaScript the form reloads the page with the result.
+ */
 export function FinanceCalculator({ price, queryInputs }: FinanceCalculatorProps) {
-  const [inputs, setInputs] = useState<CalculatorInputs>({ ...defaultInputs(price), ...queryInputs });
   const form = useRef<HTMLFormElement>(null);
-  // React does not report input from before hydration, or restored by the browser.
-  useEffect(() => {
-    const typed = Object.fromEntries(new FormData(form.current ?? undefined));
-    setInputs((initial) => ({ ...initial, ...typed }));
-  }, []);
+  const [initial, setInitial] = useState<CalculatorInputs>({ ...defaultInputs(price), ...queryInputs });
+  const [inputs, setInputs] = useState(initial);
+  const readForm = () => setInputs(readInputs(new FormData(form.current ?? undefined)));
+  useKeptInput(form);
+  // Before hydration there are no events.
+  useEffect(readForm, []);
   const { values, errors } = parseInputs(inputs);
-  const field = (name: keyof CalculatorInputs) => ({
-    name,
-    value: inputs[name],
-    error: errors[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setInputs((last) => ({ ...last, [name]: value })),
-  });
+  const field = (name: CalculatorField) => ({ name, defaultValue: initial[name], error: errors[name] });
+  const formatPrice = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    currentTarget.value = formatPriceInput(currentTarget.value);
+  };
+  const [resets, setResets] = useState(0);
   const reset = (event: MouseEvent) => {
     // The browser would reset to the values in the server's HTML.
     event.preventDefault();
-    setInputs(defaultInputs(price));
+    const defaults = defaultInputs(price);
+    setInitial(defaults);
+    setInputs(defaults);
+    setResets(resets + 1);
   };
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator" className={styles.title}>
         {text.title}
       </h2>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-read={inputs === initial ? undefined : ""}>
         <form
           ref={form}
           method="get"
           action="#calculator"
           className={styles.form}
+          onChange={readForm}
           onSubmit={(event) => event.preventDefault()}
           noValidate
         >
-          <TextField label={text.price} inputMode="numeric" prefix={text.rand} {...field("price")} />
-          <TextField
-            label={text.deposit}
-            inputMode="decimal"
-            suffix={text.percent}
-            hint={values && text.depositValue(formatRand((values.price * values.terms.depositPercent) / 100))}
-            {...field("deposit")}
-          />
-          <SelectField label={text.term} {...field("term")}>
-            {TERMS_MONTHS.map((months) => (
-              <option key={months} value={months}>
-                {months} {text.months}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={text.balloon}
-            inputMode="decimal"
-            suffix={text.percent}
-            hint={values && text.balloonValue(formatRand((values.price * values.terms.balloonPercent) / 100))}
-            {...field("balloon")}
-          />
-          <TextField label={text.interest} inputMode="decimal" suffix={text.percent} {...field("interest")} />
+          <Fragment key={resets}>
+            <TextField
+              label={text.price}
+              inputMode="decimal"
+              prefix={text.rand}
+              maxLength={20}
+              onBlur={formatPrice}
+              {...field("price")}
+            />
+            <TextField
+              label={text.deposit}
+              inputMode="decimal"
+              suffix={text.percent}
+              hint={values && text.depositValue(formatRand((values.price * values.terms.depositPercent) / 100))}
+              {...field("deposit")}
+            />
+            <SelectField label={text.term} {...field("term")}>
+              {TERMS_MONTHS.map((months) => (
+                <option key={months} value={months}>
+                  {months} {text.months}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={text.balloon}
+              inputMode="decimal"
+              suffix={text.percent}
+              hint={values && text.balloonValue(formatRand((values.price * values.terms.balloonPercent) / 100))}
+              {...field("balloon")}
+            />
+            <TextField label={text.interest} inputMode="decimal" suffix={text.percent} {...field("interest")} />
+          </Fragment>
           <div className={styles.buttons}>
             <noscript>
               <Button type="submit" variant="ink">
@@ -92,35 +113,44 @@ export function FinanceCalculator({ price, queryInputs }: FinanceCalculatorProps
   );
 }
 
-function Result({ values }: { values: { price: number; terms: FinanceTerms } | null }) {
-  if (values === null) return <div className={styles.result} />;
-  const { price, terms } = values;
-  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, terms);
-  const deposit = (price * terms.depositPercent) / 100;
-  const lines = [
-    [text.numberOfInstalments, String(terms.termMonths)],
-    [text.rate, `${String(terms.interestPercent).replace(".", ",")}%`],
-    [text.totalOfInstalments, formatRandCents(totalOfInstalments)],
-    [text.balloonAmount, formatRandCents(balloon)],
-    [text.totalRepayable, formatRandCents(total + deposit)],
-  ];
+/** Keeps its lines without `values`, so that the page does not jump while the visitor types. */
+function Result({ values }: { values: CalculatorValues | null }) {
+  const { instalment, lines } = values ? resultTexts(values) : NO_RESULT;
   return (
     <div className={styles.result}>
       <output className={styles.instalment} aria-live="polite">
-        <span className={styles.caption}>{text.instalment}</span>
+        <span className={styles.caption}>{values ? text.instalment : text.noResult}</span>
         <span className={styles.amount}>
-          {formatRandCents(instalment)} <small>{text.perMonth}</small>
+          {instalment} {values && <small>{text.perMonth}</small>}
         </span>
       </output>
       <dl className={styles.lines}>
-        {lines.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+        {LINES.map((label, i) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{lines[i]}</dd>
           </div>
         ))}
       </dl>
       <p className={styles.note}>{text.note}</p>
     </div>
   );
+}
+
+const LINES = [text.numberOfInstalments, text.rate, text.totalOfInstalments, text.balloonAmount, text.totalRepayable];
+
+const NO_RESULT = { instalment: "–", lines: LINES.map(() => "–") };
+
+/** The instalment, and the values of `LINES`. */
+function resultTexts({ price, terms }: CalculatorValues) {
+  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, terms);
+  const deposit = (price * terms.depositPercent) / 100;
+  return {
+    instalment: formatRandCents(instalment),
+    lines: [
+      String(terms.termMonths),
+      `${String(terms.interestPercent).replace(".", ",")}%`,
+      ...[totalOfInstalments, balloon, total + deposit].map(formatRandCents),
+    ],
+  };
 }

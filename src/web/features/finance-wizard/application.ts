@@ -1,63 +1,54 @@
+import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import { FINANCE_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { fieldErrors } from "../../../contract/hydra.ts";
+import { fieldErrors, type Violation } from "../../../contract/hydra.ts";
 import type { FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
 import {
-  type FieldRule,
   type FinanceStep,
   financeConfirmationFields,
   financeStepOf,
-  financeTextFields,
+  vehicleTypeOf,
 } from "../../../contract/rules/finance/steps.ts";
+import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { type ApiClient, ApiError } from "../../data/api-client.ts";
+import { FINANCE_FIELDS, type FinanceErrors, type FinanceValues, TEXT_RULES } from "./fields.ts";
 
-/** The form's values by field. Unchecked boxes are missing. */
-export type FinanceValues = Record<string, string>;
-
-export type FinanceErrors = Record<string, string>;
-
-export const STEPS = [1, 2, 3, 4, 5] as const;
-
-/** The API accepts these fields, but the form does not ask for them. */
-const API_ONLY_FIELDS = ["code", "householdExpenses"];
-
-/** The text fields of a step, in order. */
-export function stepTextFields(step: Exclude<FinanceStep, 5>): readonly FieldRule[] {
-  return financeTextFields[step].filter(({ field }) => !API_ONLY_FIELDS.includes(field));
-}
-
-const TEXT_FIELDS = ([1, 2, 3, 4] as const).flatMap((step) => stepTextFields(step).map(({ field }) => field));
-
-/** The names of a step's fields. */
-export function stepFields(step: FinanceStep): readonly string[] {
-  return step === 5 ? financeConfirmationFields : stepTextFields(step).map(({ field }) => field);
-}
-
-/** The names of all fields, in order. */
-export const FINANCE_FIELDS: readonly string[] = [...TEXT_FIELDS, ...financeConfirmationFields];
-
-/** Picks the application's fields from a submitted form. */
-export function readValues(form: FormData): FinanceValues {
-  const values: FinanceValues = {};
-  for (const field of FINANCE_FIELDS) {
-    const value = form.get(field);
-    if (typeof value === "string") values[field] = value;
-  }
-  return values;
-}
-
-/** The request body for the API. */
+/** The request body for the API. Leaves out what the form does not ask, such as the make of a used vehicle. */
 export function toApplication(values: FinanceValues): FinanceApplicationInput {
+  const type = vehicleTypeOf(values);
+  const asked = TEXT_RULES.filter(({ only }) => only === undefined || only === type);
+  const textFields = asked.map(({ field }) => [field, values[field] ?? ""] as const);
   const confirmations = financeConfirmationFields.map((field) => [field, values[field] !== undefined] as const);
-  const textFields = TEXT_FIELDS.map((field) => [field, values[field] ?? ""] as const);
   return { ...Object.fromEntries([...textFields, ...confirmations]), ...FINANCE_DEFAULTS };
+}
+
+/** The form's values of an application. */
+export function toValues(application: FinanceApplicationInput): FinanceValues {
+  const entries = FINANCE_FIELDS.map((field) => [field, application[field as keyof FinanceApplicationInput]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value).map(([field, value]) => [field, String(value)]));
+}
+
+/** What keeps the visitor from continuing: errors by field, and messages about anything that the form does not ask. */
+export type FinanceErrorsAndMessages = { errors: FinanceErrors; messages: readonly string[] };
+
+function toErrors(violations: readonly Violation[]): FinanceErrorsAndMessages {
+  const isAsked = ({ propertyPath }: Violation) => FINANCE_FIELDS.includes(propertyPath);
+  return {
+    errors: fieldErrors(violations.filter(isAsked)),
+    messages: violations.filter((violation) => !isAsked(violation)).map(({ message }) => message),
+  };
+}
+
+/** The errors of a step by field. */
+export function stepErrors(step: FinanceStep, values: FinanceValues): FinanceErrors {
+  return fieldErrors(financeStepViolations(step, toApplication(values), southAfricanDate(new Date())));
 }
 
 export type FinanceOutcome =
   | { sent: true; reference: string }
-  /** Either `errors` is set and `step` is the first step with an error, or `notice` gives the reason. */
-  | { sent: false; step: FinanceStep; errors: FinanceErrors; notice: string | null };
+  /** `step` is the first one with an error. `notice` is the reason if there are neither errors nor messages. */
+  | ({ sent: false; step: FinanceStep; notice: string | null } & FinanceErrorsAndMessages);
 
 /** Sends the application. Never throws. `idempotencyKey` makes a retry safe. */
 export async function sendApplication(
@@ -70,16 +61,14 @@ export async function sendApplication(
     const { reference } = await api.post(endpoints.createFinanceApplication, { body, idempotencyKey });
     return { sent: true, reference };
   } catch (error) {
-    const violations = error instanceof ApiError ? error.violations : [];
-    const steps = violations
-      .map(({ propertyPath }) => financeStepOf(propertyPath))
-      .filter((step) => step !== undefined);
-    if (steps.length > 0) {
-      const step = Math.min(...steps) as FinanceStep;
-      return { sent: false, step, errors: fieldErrors(violations), notice: null };
+    const { status, violations } = error instanceof ApiError ? error : { status: 0, violations: [] };
+    if (violations.length > 0) {
+      const found = toErrors(violations);
+      const steps = Object.keys(found.errors).map((field) => financeStepOf(field) ?? 5);
+      return { sent: false, step: Math.min(5, ...steps) as FinanceStep, ...found, notice: null };
     }
     console.error("An error occurred");
-    const isRateLimited = error instanceof ApiError && error.status === 429;
-    return { sent: false, step: 5, errors: {}, notice: isRateLimited ? text.tooMany : text.notSent };
+    const notice = status === 429 ? text.tooMany : text.notSent;
+    return { sent: false, step: 5, errors: {}, messages: [], notice };
   }
 }

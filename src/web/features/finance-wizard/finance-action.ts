@@ -1,22 +1,13 @@
 import { data, redirect } from "react-router";
-import { fieldErrors } from "../../../contract/hydra.ts";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
-import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { thankYouPath } from "../../routing/paths.ts";
-import {
-  type FinanceErrors,
-  type FinanceValues,
-  readValues,
-  STEPS,
-  sendApplication,
-  toApplication,
-} from "./application.ts";
+import { type FinanceErrorsAndMessages, sendApplication, stepErrors } from "./application.ts";
+import { type FinanceValues, readValues, STEPS } from "./fields.ts";
 
-export type FinanceState = {
+export type FinanceState = FinanceErrorsAndMessages & {
   step: FinanceStep;
   values: FinanceValues;
-  errors: FinanceErrors;
   notice: string | null;
   /** The same for all steps and retries of one application. */
   idempotencyKey: string;
@@ -29,22 +20,21 @@ export async function financeAction(api: ApiClient, request: Request) {
   const submittedKey = form.get("key");
   const idempotencyKey = typeof submittedKey === "string" && submittedKey !== "" ? submittedKey : crypto.randomUUID();
   const step = STEPS.find((number) => String(number) === form.get("step")) ?? 1;
-  const stateAt = (nextStep: number, errors: FinanceErrors = {}, notice: string | null = null): FinanceState => ({
+  const stateAt = (nextStep: number, problems: Partial<FinanceState> = {}): FinanceState => ({
+    ...{ values, idempotencyKey, errors: {}, messages: [], notice: null },
+    ...problems,
     step: nextStep as FinanceStep,
-    values,
-    errors,
-    notice,
-    idempotencyKey,
   });
 
   if (form.get("intent") === "previous") return stateAt(Math.max(1, step - 1));
-  const violations = financeStepViolations(step, toApplication(values));
-  if (violations.length > 0) return data(stateAt(step, fieldErrors(violations)), 422);
+  const errors = stepErrors(step, values);
+  if (Object.keys(errors).length > 0) return data(stateAt(step, { errors }), 422);
   if (step < 5) return stateAt(step + 1);
   const outcome = await sendApplication(api, values, idempotencyKey);
   if (outcome.sent) {
     const { pathname } = new URL(request.url);
     return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);
   }
-  return data(stateAt(outcome.step, outcome.errors, outcome.notice), outcome.notice === null ? 422 : 502);
+  const { step: failedStep, sent: _, ...problems } = outcome;
+  return data(stateAt(failedStep, problems), outcome.notice === null ? 422 : 502);
 }

@@ -1,16 +1,5 @@
-import { Suspense, useState } from "react";
-import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
-import {
-  amount,
-  email,
-  idNumber,
-  pastDate,
-  phone,
-  postalCode,
-  years,
-} from "../../../contract/rules/finance/formats.ts";
+import { Suspense } from "react";
 import { type FieldRule, type FinanceStep, financeConfirmationFields } from "../../../contract/rules/finance/steps.ts";
-import { financeStepHints } from "../../../contract/rules/finance/violations.ts";
 import { financeConfirmations } from "../../../contract/wording/finance/confirmations.ts";
 import { financeLabels } from "../../../contract/wording/finance/fields.ts";
 import {
@@ -21,7 +10,8 @@ import {
 } from "../../../contract/wording/finance/options.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/field.tsx";
-import { type FinanceErrors, type FinanceValues, stepTextFields } from "./application.ts";
+import { ConfirmationLabel } from "./confirmation-label.tsx";
+import { type FinanceErrors, type FinanceValues, stepTextFields } from "./fields.ts";
 import styles from "./finance-wizard.module.css";
 
 type Option = { value: string; label: string };
@@ -48,6 +38,8 @@ const AUTOCOMPLETE: Record<string, string> = {
 type FieldsProps = {
   step: FinanceStep;
   values: FinanceValues;
+  /** The values that were set after the fields were first rendered. */
+  filled: FinanceValues;
   errors: FinanceErrors;
   choices: FinanceChoices;
 };
@@ -56,14 +48,15 @@ type FieldsProps = {
 export const fieldId = (field: string) => `field-${field}`;
 
 /** The fields of one step. */
-export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
+export function FinanceFields({ step, values, filled, errors, choices }: FieldsProps) {
   if (step === 5) {
     return (
       <div className={styles.confirmations}>
         {financeConfirmationFields.map((field) => (
           <div key={field} id={fieldId(field)} className={errors[field] ? styles.invalid : undefined}>
             <CheckboxField
-              label={financeConfirmations[field].label}
+              key={filled[field]}
+              label={<ConfirmationLabel {...financeConfirmations[field]} />}
               name={field}
               required
               defaultChecked={values[field] !== undefined}
@@ -87,9 +80,10 @@ export function FinanceFields({ step, values, errors, choices }: FieldsProps) {
                 <div
                   key={rule.field}
                   id={fieldId(rule.field)}
-                  className={rule.when ? styles.newVehicleOnly : undefined}
+                  className={rule.only ? styles.newVehicleOnly : undefined}
                 >
                   <FinanceField
+                    key={filled[rule.field]}
                     rule={rule}
                     values={values}
                     error={errors[rule.field]}
@@ -140,11 +134,10 @@ function optionsOf({ field }: FieldRule, { makes, models, dealers }: FinanceChoi
 type FieldProps = { rule: FieldRule; values: FinanceValues; error?: string; options?: readonly Option[] };
 
 function FinanceField({ rule: { field, format, required }, values, error, options }: FieldProps) {
-  const [idNumberHint, setIdNumberHint] = useState<string>();
   const common = {
     label: financeLabels[field],
     name: field,
-    required: required !== undefined,
+    required,
     defaultValue: values[field],
     error,
   };
@@ -160,29 +153,17 @@ function FinanceField({ rule: { field, format, required }, values, error, option
       </SelectField>
     );
   }
-  if (format === idNumber) {
-    return (
-      <TextField
-        {...common}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        hint={idNumberHint ?? text.idHint}
-        onBlur={({ target: { value } }) => {
-          const hints = financeStepHints(1, { idNumber: value }, southAfricanDate(new Date()));
-          setIdNumberHint(hints.find(({ propertyPath }) => propertyPath === field)?.message);
-        }}
-      />
-    );
+  if (format === "idNumber") {
+    return <TextField {...common} inputMode="numeric" autoComplete="off" maxLength={20} hint={text.idHint} />;
   }
-  if (format === amount)
+  if (format === "amount")
     return <TextField {...common} prefix={text.rand} inputMode="decimal" autoComplete="off" maxLength={40} />;
-  if (format === pastDate) return <TextField {...common} type="date" autoComplete="off" />;
+  if (format === "pastDate") return <TextField {...common} type="date" autoComplete="off" />;
   const autoComplete = AUTOCOMPLETE[field] ?? "off";
-  if (format === years) return <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={40} />;
-  if (format === postalCode)
+  if (format === "years") return <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={40} />;
+  if (format === "postalCode")
     return <TextField {...common} inputMode="numeric" autoComplete={autoComplete} maxLength={40} />;
-  const type = format === phone ? "tel" : format === email ? "email" : "text";
+  const type = format === "phone" ? "tel" : format === "email" ? "email" : "text";
   return (
     <TextField
       {...common}

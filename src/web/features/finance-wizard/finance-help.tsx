@@ -1,7 +1,7 @@
-import { Check, Phone } from "lucide-react";
 import { site } from "../../../../site.config.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./finance-help.module.css";
 
 /** The wizard's aside: documents to have at hand, and a phone number. */
@@ -13,7 +13,7 @@ export function FinanceHelp() {
         <ul className={styles.list}>
           {text.atHandList.map((item) => (
             <li key={item}>
-              <Check size={18} aria-hidden="true" />
+              <Icon name="check" size={18} />
               {item}
             </li>
           ))}
@@ -23,8 +23,8 @@ export function FinanceHelp() {
         <h2 className={styles.title}>{text.talk}</h2>
         <p>{text.talkText}</p>
         <a className={styles.phone} href={telHref(site.contactNo)}>
-          <Phone size={18} aria-hidden="true" />
-          {site.contactNo}
+          <Icon name="phone" size={18} />
+          {formatPhone(site.contactNo)}
         </a>
       </div>
     </>

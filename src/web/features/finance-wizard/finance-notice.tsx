@@ -3,14 +3,14 @@ import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** The privacy and credit notice. */
-export function FinanceNotice() {
-  const { notice, noticeLink, noticeText } = text;
+export function FinanceNotice({ paragraphs }: { paragraphs: readonly string[] }) {
+  const { notice, noticeLink } = text;
   return (
     <Notice
       summary={notice}
       openLabel={noticeLink}
       title={noticeLink}
-      paragraphs={noticeText}
+      paragraphs={paragraphs}
       closeLabel={dialogText.close}
     />
   );

@@ -1,9 +1,17 @@
-import { CircleAlert, X } from "lucide-react";
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type FocusEvent,
+  type FormEvent,
+  type InputEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
-import { fieldErrors } from "../../../contract/hydra.ts";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
-import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import { finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { browserApi } from "../../data/api-client.ts";
@@ -11,25 +19,31 @@ import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
-import {
-  FINANCE_FIELDS,
-  type FinanceErrors,
-  type FinanceValues,
-  readValues,
-  STEPS,
-  sendApplication,
-  stepFields,
-  toApplication,
-} from "./application.ts";
+import { readStorage } from "../../visitor/browser-storage.ts";
+import { Banner, ErrorBanner } from "./error-banner.tsx";
+import { DRAFT_STORAGE_KEY, FINANCE_FIELDS, type FinanceErrors, readValues, STEPS, stepFields } from "./fields.ts";
 import type { FinanceState } from "./finance-action.ts";
-import { type FinanceChoices, FinanceFields, fieldId } from "./finance-fields.tsx";
+import { type FinanceChoices, FinanceFields } from "./finance-fields.tsx";
 import { FinanceNotice } from "./finance-notice.tsx";
 import styles from "./finance-wizard.module.css";
+import type { KeptAnswersProps } from "./kept-answers.tsx";
 import { StepList } from "./step-list.tsx";
-import { clearStoredValues, readStoredValues, storeValues } from "./stored-values.ts";
+import { useAnswers } from "./use-answers.ts";
+import { useStep } from "./use-step.ts";
+
+/** Validates and sends the application. Loaded once the visitor uses the form; undefined if that fails. */
+const loadApplication = () => import("./application.ts").catch(() => undefined);
+
+/** Not needed before there are answers. A form that cannot load it works, but keeps nothing. */
+const KeptAnswers = lazy<ComponentType<KeptAnswersProps>>(async () => {
+  const module = await import("./kept-answers.tsx").catch(() => undefined);
+  return { default: module?.KeptAnswers ?? (() => null) };
+});
 
 type FinanceWizardProps = {
   choices: FinanceChoices;
+  /** The privacy and credit notice. */
+  noticeText: readonly string[];
   /** Slug of the dealership that the visitor came from. Known after hydration. */
   preselectedDealer?: string;
   /** The action's result, without JavaScript. */
@@ -37,169 +51,225 @@ type FinanceWizardProps = {
 };
 
 /**
- * The finance application in five steps. Each step is validated before the next. If the API finds an error, the wizard
- * returns to its step.
+ * The finance application in five steps, each an entry of the browser's history. Each step is validated before the next. If
+ * the API finds an error, the wizard returns to its step.
  */
-export function FinanceWizard({ choices, preselectedDealer, actionData }: FinanceWizardProps) {
+export function FinanceWizard({ choices, noticeText, preselectedDealer, actionData }: FinanceWizardProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const idempotencyKey = useRef(actionData?.idempotencyKey ?? "");
-  const [step, setStep] = useState<FinanceStep>(actionData?.step ?? 1);
-  const [values, setValues] = useState<FinanceValues>(actionData?.values ?? {});
-  const [errors, setErrors] = useState<FinanceErrors>(actionData?.errors ?? {});
+  const [errors, setErrors] = useState(actionData?.errors ?? {});
+  const [messages, setMessages] = useState(actionData?.messages ?? []);
   const [notice, setNotice] = useState(actionData?.notice ?? null);
-  const [isBannerDismissed, setBannerDismissed] = useState(false);
+  /** A failed attempt opens the list of errors. An error on leaving a field does not: the form would move. */
+  const [isBannerOpen, setBannerOpen] = useState(actionData !== undefined);
   const [isSending, setSending] = useState(false);
-  /** Part of the fields' React key: remounts the uncontrolled fields with values from elsewhere. */
-  const [valuesVersion, setValuesVersion] = useState(0);
-  /** A new object moves the focus again. */
-  const [focusRequest, setFocusRequest] = useState<{ target: "heading" | "error" } | null>(null);
+  const [isClearing, setClearing] = useState(false);
+  /** The answers were sent, or cleared on leaving. */
+  const [isFinished, setFinished] = useState(false);
+  /** Each failure moves the focus again. */
+  const [failures, setFailures] = useState(0);
+  const answers = useAnswers(form, preselectedDealer, actionData?.values);
+  const { values, hasAnswers, resets } = answers;
 
-  useEffect(() => {
-    if (actionData) return;
-    const known = { dealership: preselectedDealer ?? "", ...readStoredValues() };
-    if (Object.values(known).every((value) => value === "")) return;
-    const typed = readValues(new FormData(form.current ?? undefined));
-    setValues({ ...typed, ...fillEmptyFields(typed, known) });
-    setValuesVersion((n) => n + 1);
-  }, [actionData, preselectedDealer]);
+  const show = (problems: Partial<Pick<FinanceState, "errors" | "messages" | "notice">>) => {
+    setErrors(problems.errors ?? {});
+    setMessages(problems.messages ?? []);
+    setNotice(problems.notice ?? null);
+    setBannerOpen(problems.errors !== undefined);
+  };
+  const fail = (problems: Parameters<typeof show>[0]) => {
+    show(problems);
+    setFailures((n) => n + 1);
+  };
 
+  /** Whether earlier answers of this tab, if any, are in the form. */
+  const [isRestored, setRestored] = useState(actionData !== undefined);
+  const [isKeeping, setKeeping] = useState(false);
   useEffect(() => {
-    if (focusRequest === null) return;
+    if (hasAnswers || readStorage("sessionStorage", DRAFT_STORAGE_KEY) !== null) setKeeping(true);
+    else setRestored(true);
+  }, [hasAnswers]);
+  // Fields may be filled in before hydration.
+  useEffect(answers.read, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each reset
+  useEffect(() => {
+    if (isRestored && preselectedDealer) answers.fill({ dealership: preselectedDealer });
+  }, [isRestored, preselectedDealer, resets]);
+
+  const [step, goTo] = useStep(actionData?.step, hasAnswers || !isRestored);
+
+  const focused = useRef({ step, failures });
+  useEffect(() => {
+    if (focused.current.step === step && focused.current.failures === failures) return;
+    focused.current = { step, failures };
     const invalidField = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    const target = focusRequest.target === "error" && invalidField ? invalidField : heading.current;
-    target?.focus({ preventScroll: true });
+    (invalidField ?? heading.current)?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [focusRequest]);
-
-  const goTo = (nextStep: FinanceStep, newErrors: FinanceErrors, newNotice: string | null = null) => {
-    setStep(nextStep);
-    setErrors(newErrors);
-    setNotice(newNotice);
-    setBannerDismissed(false);
-    setFocusRequest({ target: Object.keys(newErrors).length > 0 || newNotice !== null ? "error" : "heading" });
-  };
-
-  const saveValues = (): FinanceValues => {
-    const typed = readValues(new FormData(form.current ?? undefined));
-    setValues(typed);
-    storeValues(typed);
-    return typed;
-  };
+  }, [step, failures]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const typed = saveValues();
-    const violations = financeStepViolations(step, toApplication(typed));
-    if (violations.length > 0) return goTo(step, fieldErrors(violations));
-    if (step < 5) return goTo((step + 1) as FinanceStep, {});
+    const typed = readValues(new FormData(event.currentTarget));
+    const application = await loadApplication();
+    if (application === undefined) return fail({ notice: text.notSent });
+    const found = application.stepErrors(step, typed);
+    if (Object.keys(found).length > 0) return fail({ errors: found });
+    show({});
+    if (step < 5) return goTo((step + 1) as FinanceStep);
     setSending(true);
     idempotencyKey.current ||= randomIdempotencyKey();
-    const outcome = await sendApplication(browserApi, typed, idempotencyKey.current);
-    setSending(false);
+    const outcome = await application.sendApplication(browserApi, typed, idempotencyKey.current);
     if (!outcome.sent) {
+      setSending(false);
       // Corrected values are a new application. After a network error the same application is sent again.
       if (outcome.notice === null) idempotencyKey.current = "";
-      return goTo(outcome.step, outcome.errors, outcome.notice);
+      fail(outcome);
+      if (outcome.step < step) goTo(outcome.step);
+      return;
     }
-    clearStoredValues();
+    setFinished(true);
     navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
   };
 
   const onPrevious = (event: MouseEvent) => {
     event.preventDefault();
-    saveValues();
-    goTo(Math.max(1, step - 1) as FinanceStep, {});
+    show({});
+    goTo((step - 1) as FinanceStep);
   };
 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
     idempotencyKey.current = "";
-    if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
-    storeValues(readValues(new FormData(form.current ?? undefined)));
+    setErrors((earlier) => withError(earlier, name, undefined));
+    answers.read();
+  };
+
+  const onBeforeInput = (event: InputEvent<HTMLFormElement>) => {
+    const { inputMode } = event.target as unknown as HTMLInputElement;
+    // Numeric fields take the characters of numbers. What is pasted or filled in stays, and is checked on leaving the field.
+    if (/numeric|decimal/.test(inputMode) && /^[^\d\s.,R-]$/i.test(event.data)) event.preventDefault();
+  };
+
+  const onBlur = async ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const { name, value } = target as unknown as HTMLInputElement;
+    // A message that moves a button away from under the pointer would swallow the click.
+    if (!value || step === 5 || relatedTarget?.matches("a, button")) return;
+    const application = await loadApplication();
+    if (application === undefined) return;
+    const message = application.stepErrors(step, readValues(new FormData(form.current ?? undefined)))[name];
+    setErrors((earlier) => withError(earlier, name, message));
+  };
+
+  const reset = () => {
+    answers.reset();
+    fail({});
+    setClearing(false);
   };
 
   const currentFields = stepFields(step);
-  const currentErrors = Object.entries(errors).filter(([field]) => currentFields.includes(field));
+  const currentErrors = currentFields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [[field, message] as const];
+  });
   return (
-    <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit} onInput={onInput}>
-      <StepList step={step} />
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        <span className={styles.stepNumber}>
-          {text.step(step, STEPS.length)}
-          <span className={visuallyHiddenClass}>: </span>
-        </span>
-        {financeSteps[step - 1]}
-      </h2>
-      <div role="alert">
-        {notice !== null && (
-          <p className={styles.banner}>
-            <CircleAlert size={20} aria-hidden="true" />
-            {notice}
-          </p>
+    <>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={onSubmit}
+        onFocus={loadApplication}
+        onBeforeInput={onBeforeInput}
+        onInput={onInput}
+        onBlur={onBlur}
+      >
+        <StepList step={step} />
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          <span className={styles.stepNumber}>
+            {text.step(step, STEPS.length)}
+            <span className={visuallyHiddenClass}>: </span>
+          </span>
+          {financeSteps[step - 1]}
+        </h2>
+        <div role="alert">
+          {notice !== null && <Banner>{notice}</Banner>}
+          {currentErrors.length + messages.length > 0 && isBannerOpen && (
+            <ErrorBanner errors={currentErrors} messages={messages} onDismiss={() => setBannerOpen(false)} />
+          )}
+        </div>
+        <p className={styles.hint}>
+          {text.required} <span className={styles.kept}>{text.kept}</span>{" "}
+          <a
+            href={pathname}
+            data-replay
+            onClick={(event) => {
+              event.preventDefault();
+              if (hasAnswers) setClearing(true);
+              else reset();
+            }}
+          >
+            {text.clear}
+          </a>
+        </p>
+        <FinanceFields
+          key={`${step} ${resets}`}
+          step={step}
+          values={values}
+          filled={answers.filled}
+          errors={Object.fromEntries(currentErrors)}
+          choices={choices}
+        />
+        {/* The values of the other steps, for `FormData` and for submitting without JavaScript. */}
+        {FINANCE_FIELDS.filter((field) => !currentFields.includes(field) && values[field] !== undefined).map(
+          (field) => (
+            <input key={field} type="hidden" name={field} value={values[field]} />
+          ),
         )}
-        {currentErrors.length > 0 && !isBannerDismissed && (
-          <div className={styles.banner}>
-            <CircleAlert size={20} aria-hidden="true" />
-            <div>
-              <p>{finance.banner(currentErrors.length)}</p>
-              <ul>
-                {currentErrors.map(([field, message]) => (
-                  <li key={field}>
-                    <a
-                      href={`#${fieldId(field)}`}
-                      onClick={(event) => {
-                        event.preventDefault();
-                        document.getElementById(fieldId(field))?.querySelector<HTMLElement>("input, select")?.focus();
-                      }}
-                    >
-                      {message}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-            <button type="button" className={styles.dismiss} onClick={() => setBannerDismissed(true)}>
-              <X size={20} aria-hidden="true" />
-              <span className={visuallyHiddenClass}>{text.dismiss}</span>
-            </button>
-          </div>
-        )}
-      </div>
-      <p className={styles.hint}>{text.required}</p>
-      <FinanceFields
-        key={`${step} ${valuesVersion}`}
-        step={step}
-        values={values}
-        errors={Object.fromEntries(currentErrors)}
-        choices={choices}
-      />
-      {/* The values of the other steps, for `FormData` and for submitting without JavaScript. */}
-      {FINANCE_FIELDS.filter((field) => !currentFields.includes(field) && values[field] !== undefined).map((field) => (
-        <input key={field} type="hidden" name={field} value={values[field]} />
-      ))}
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="key" value={actionData?.idempotencyKey ?? ""} />
-      <FinanceNotice />
-      <div className={styles.buttons}>
-        {/* The form's first submit button is the one that Enter presses. */}
-        <Button type="submit" name="intent" value="next" wide loading={isSending}>
-          {isSending ? text.submitting : step === 5 ? finance.submit : finance.next}
-        </Button>
-        {step > 1 && (
-          <Button type="submit" name="intent" value="previous" variant="quiet" wide onClick={onPrevious}>
-            {finance.previous}
+        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="key" value={actionData?.idempotencyKey ?? ""} />
+        <FinanceNotice paragraphs={noticeText} />
+        <div className={styles.buttons}>
+          {/* The form's first submit button is the one that Enter presses. */}
+          <Button type="submit" name="intent" value="next" wide loading={isSending}>
+            {isSending ? text.submitting : step === 5 ? finance.submit : finance.next}
           </Button>
-        )}
-      </div>
-    </form>
+          {step > 1 && (
+            <Button type="submit" name="intent" value="previous" variant="quiet" wide onClick={onPrevious}>
+              {finance.previous}
+            </Button>
+          )}
+        </div>
+      </form>
+      {isKeeping && (
+        <Suspense>
+          <KeptAnswers
+            values={values}
+            hasAnswers={hasAnswers}
+            isFinished={isFinished}
+            onFinish={() => setFinished(true)}
+            isClearing={isClearing}
+            onKeep={() => setClearing(false)}
+            onReset={reset}
+            onRestore={(restored, newNotice) => {
+              if (restored !== null) answers.fill(restored);
+              if (restored !== null || newNotice !== null) show({ notice: newNotice });
+              setRestored(true);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** `known` values, except where the visitor has typed something. */
-function fillEmptyFields(typed: FinanceValues, known: FinanceValues): FinanceValues {
-  return Object.fromEntries(Object.entries(known).map(([field, value]) => [field, typed[field] || value]));
+/** The errors with another `message` of `field`, or without one. */
+function withError(errors: FinanceErrors, field: string, message: string | undefined): FinanceErrors {
+  if (errors[field] === message) return errors;
+  const others = Object.entries(errors).filter(([name]) => name !== field);
+  return Object.fromEntries(message === undefined ? others : [...others, [field, message]]);
 }

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
@@ -7,9 +6,12 @@ import { browserApi } from "../../data/api-client.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { type LeadAttribution, useLeadAttribution, withAttribution } from "../../visitor/lead-attribution.ts";
+import { CheckboxField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useKeptInput } from "../../visitor/kept-input.ts";
+import { type LeadAttribution, readLeadAttribution } from "../../visitor/lead-attribution.ts";
 import { lookUpRegion } from "../../visitor/region.ts";
+import { DealershipField } from "./dealership-field.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayload, VISITOR_FIELDS } from "./lead.ts";
 import styles from "./lead-form.module.css";
@@ -45,11 +47,15 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
   const navigate = useNavigate();
   const timeOnPage = useTimeOnPage();
   const form = useRef<HTMLFormElement>(null);
-  const attribution = useLeadAttribution(dealers);
-  /** The submission in progress. Retries reuse its key; an edit or another page discards it. */
-  const submission = useRef<{ page: string; key: string; attribution: ReturnType<LeadAttribution["fields"]> }>(null);
+  const forgetInput = useKeptInput(form);
+  /** The submission in progress. Retries reuse its key; an edit, another page or another dealer discards it. */
+  const submission = useRef<{ target: string; key: string; attribution: LeadAttribution }>(null);
   const [errors, setErrors] = useState(actionData?.errors ?? {});
   const [notice, setNotice] = useState(actionData?.notice ?? null);
+  /** The messages about what this form does not ask; without JavaScript, about what no lead form asks. */
+  const [otherMessages, setOtherMessages] = useState(() =>
+    messagesExcept(errors, (field) => FORM_FIELDS.includes(field)),
+  );
   const [isSending, setSending] = useState(false);
   const [isHydrated, setHydrated] = useState(false);
   const [consent, setConsent] = useState({
@@ -72,6 +78,7 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
     setPage(pathname);
     setErrors({});
     setNotice(null);
+    setOtherMessages([]);
   }
 
   // Each failure scrolls to the form and focuses the first invalid field.
@@ -89,28 +96,33 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
     const { name } = event.target as HTMLInputElement;
     // A change of make also resets the model.
     const editedFields = name === "manufacturer" ? [name, "model"] : [name];
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !editedFields.includes(field))));
+    setErrors((last) => Object.fromEntries(Object.entries(last).filter(([field]) => !editedFields.includes(field))));
     setNotice(null);
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
+    const { elements } = event.currentTarget;
     setSending(true);
     setNotice(null);
-    if (submission.current?.page !== pathname) {
-      submission.current = { page: pathname, key: randomIdempotencyKey(), attribution: attribution.fields() };
-    }
+    setOtherMessages([]);
     const lead = toLeadPayload(subject, readLeadValues(new FormData(event.currentTarget)), pathname);
-    const payload = { ...lead, time_on_page_ms: timeOnPage() };
-    const { attribution: fields, key } = submission.current;
-    const outcome = await sendLead(browserApi, withAttribution(payload, fields), key, text);
+    const target = `${pathname} ${lead.dealer_slug}`;
+    if (submission.current?.target !== target) {
+      submission.current = { target, key: randomIdempotencyKey(), attribution: readLeadAttribution() };
+    }
+    const { attribution, key } = submission.current;
+    const payload = { ...lead, ...attribution, time_on_page_ms: timeOnPage() };
+    const outcome = await sendLead(browserApi, payload, key, text);
     setSending(false);
     if (outcome.sent) {
+      forgetInput();
       navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
       return;
     }
     setErrors(outcome.errors);
+    setOtherMessages(messagesExcept(outcome.errors, (field) => elements.namedItem(field) !== null));
     setNotice(outcome.notice);
     setFailures((n) => n + 1);
   };
@@ -149,9 +161,16 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
       <div role="alert" className={styles.alert}>
         {(notice !== null || errorCount > 0) && (
           <p className={styles.notice}>
-            <CircleAlert size={20} aria-hidden="true" />
+            <Icon name="circle-alert" size={20} />
             {notice ?? text.errors(errorCount)}
           </p>
+        )}
+        {otherMessages.length > 0 && (
+          <ul className={styles.messages}>
+            {otherMessages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
         )}
       </div>
       <div className={styles.fields}>
@@ -185,24 +204,8 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
           maxLength={40}
           {...fieldProps("cell_phone")}
         />
-        {dealers !== undefined && subject.dealer_slug === undefined && attribution.dealer && (
-          <TextField label={text.dealership} readOnly value={attribution.dealer.dealer_name} />
-        )}
-        {dealers !== undefined && subject.dealer_slug === undefined && !attribution.dealer && (
-          <SelectField
-            key={attribution.preselected}
-            label={text.dealership}
-            required
-            {...fieldProps("dealer_slug")}
-            defaultValue={actionData?.values.dealer_slug || attribution.preselected}
-          >
-            <option value="">{text.chooseDealership}</option>
-            {dealers.map(({ slug, dealer_name }) => (
-              <option key={slug} value={slug}>
-                {dealer_name}
-              </option>
-            ))}
-          </SelectField>
+        {dealers !== undefined && subject.dealer_slug === undefined && (
+          <DealershipField dealers={dealers} getFieldProps={fieldProps} />
         )}
         {extraFields?.(fieldProps)}
         <div className={styles.whole}>
@@ -227,4 +230,11 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
       </Button>
     </form>
   );
+}
+
+/** The fields that any lead form shows. */
+const FORM_FIELDS: readonly string[] = [...VISITOR_FIELDS.filter((field) => field !== "website"), "contact", "terms"];
+
+function messagesExcept(errors: Record<string, string>, isShown: (field: string) => boolean): string[] {
+  return Object.entries(errors).flatMap(([field, message]) => (isShown(field) ? [] : [message]));
 }

@@ -63,7 +63,8 @@ describe("toLeadPayload", () => {
 
 describe("specialSubject", () => {
   it("has the offer's slug and source code, and distinguishes used cars from new ones", () => {
-    expect(specialSubject(offer(["a", "b"], true), undefined)).toEqual({
+    expect(specialSubject(leadPresets.special, offer(["a", "b"], true), undefined)).toEqual({
+      form: "special",
       form_name: "Specials Enquiry Form",
       source_code: "Group Website Renault-Special Kwid Nov",
       special_slug: "kwid-first-car",
@@ -73,7 +74,7 @@ describe("specialSubject", () => {
   });
 
   it("goes to the dealer in scope, or else to the only dealer that makes the offer", () => {
-    expect(specialSubject(offer(["a", "b"]), "b").dealer_slug).toBe("b");
-    expect(specialSubject(offer(["a"]), undefined).dealer_slug).toBe("a");
+    expect(specialSubject(leadPresets.special, offer(["a", "b"]), "b").dealer_slug).toBe("b");
+    expect(specialSubject(leadPresets.special, offer(["a"]), undefined).dealer_slug).toBe("a");
   });
 });

@@ -3,19 +3,28 @@ import type { CustomerEnquiryInput } from "../../../contract/resources/customer-
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 
 /** The values that identify a lead form. A special has its own source code. */
-export type LeadPreset = Pick<CustomerEnquiryInput, "form_name" | "lead_type" | "source_code" | "is_used">;
+export type LeadPreset = Pick<CustomerEnquiryInput, "form" | "form_name" | "lead_type" | "source_code" | "is_used">;
 
 const sourceCode = (form: string) => `Group Website ${site.brand}-${form}`;
 
 export const leadPresets = {
-  new: { form_name: "New Vehicles Form", lead_type: "New Vehicles", source_code: sourceCode("New"), is_used: 0 },
-  used: { form_name: "Used Vehicles Form", source_code: sourceCode("Used"), is_used: 1 },
-  special: { form_name: "Specials Enquiry Form" },
-  parts: { form_name: "Parts Form", lead_type: "Parts Enquiry", source_code: sourceCode("Parts") },
-  bookTestDrive: { source_code: sourceCode("Test Drive") },
-  bookService: { source_code: sourceCode("Service") },
-  soccerCup: { source_code: sourceCode("Soccer Cup") },
+  new: {
+    form: "new",
+    form_name: "New Vehicles Form",
+    lead_type: "New Vehicles",
+    source_code: sourceCode("New"),
+    is_used: 0,
+  },
+  used: { form: "used", form_name: "Used Vehicles Form", source_code: sourceCode("Used"), is_used: 1 },
+  special: { form: "special", form_name: "Specials Enquiry Form" },
+  serviceDeal: { form: "service-deal", form_name: "Specials Enquiry Form" },
+  parts: { form: "parts", form_name: "Parts Form", lead_type: "Parts Enquiry", source_code: sourceCode("Parts") },
+  bookTestDrive: { form: "test-drive", source_code: sourceCode("Test Drive") },
+  bookService: { form: "service", source_code: sourceCode("Service") },
+  soccerCup: { form: "campaign", source_code: sourceCode("Soccer Cup") },
 } as const satisfies Record<string, LeadPreset>;
+
+export type OfferPreset = typeof leadPresets.special | typeof leadPresets.serviceDeal;
 
 type SpecialOffer = Pick<DealDetail, "slug" | "source_code" | "isUsed"> & {
   dealers: { "hydra:member": readonly { slug: string }[] };
@@ -25,13 +34,18 @@ type SpecialOffer = Pick<DealDetail, "slug" | "source_code" | "isUsed"> & {
  * The subject of a lead about a special, deal or service special. The dealer is the one in scope, or the only one that
  * makes the offer. Otherwise the visitor chooses.
  */
-export function specialSubject(offer: SpecialOffer, dealerInScope: string | undefined) {
+export function specialSubject(preset: OfferPreset, offer: SpecialOffer, dealerInScope: string | undefined) {
   const [first, ...others] = offer.dealers["hydra:member"];
   return {
-    ...leadPresets.special,
+    ...preset,
     source_code: offer.source_code,
     special_slug: offer.slug,
     is_used: offer.isUsed ? 1 : 0,
     dealer_slug: dealerInScope ?? (others.length === 0 ? first?.slug : undefined),
   } as const;
+}
+
+/** The subject of a lead about an offer that has ended: its dealers are no longer known. */
+export function endedOfferSubject(preset: OfferPreset, slug: string, dealer: string) {
+  return { ...preset, special_slug: slug, dealer_slug: dealer } as const;
 }

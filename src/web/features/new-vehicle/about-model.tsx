@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import { dialogText } from "../../../contract/wording/controls.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,13 +16,13 @@ export function AboutModel({ variants, selected }: NewModel) {
         {text.more(selected.model)}
       </Button>
       <Dialog id={dialogId} title={text.about(`${selected.make} ${selected.model}`)} closeLabel={dialogText.close}>
-        <p>{selected.description}</p>
+        <p>{keepAmountsOnOneLine(selected.description)}</p>
         <h3>{text.included}</h3>
         <dl className={styles.included}>
           {variants.map(({ variant, variant_slug, summary }) => (
             <div key={variant_slug}>
               <dt>{variant}</dt>
-              <dd>{summary}</dd>
+              <dd>{keepAmountsOnOneLine(summary)}</dd>
             </div>
           ))}
         </dl>

@@ -1,10 +1,10 @@
-import { Check, Download } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { formatRand } from "../../../contract/domain/format.ts";
+import { formatRand, keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/layout.tsx";
 import styles from "./configurator.module.css";
 import { Instalment } from "./instalment.tsx";
@@ -30,7 +30,7 @@ export function Configurator({ variants, selected }: NewModel) {
                 replace
               >
                 <strong>{item.variant}</strong>
-                {item === selected && <Check size={20} className={styles.mark} aria-hidden="true" />}
+                {item === selected && <Icon name="check" size={20} className={styles.mark} />}
                 <span className={styles.facts}>
                   {item.power} {text.kilowatt} · {item.torque} {text.newtonMetre} · {item.transmission}
                 </span>
@@ -55,7 +55,7 @@ function SelectedVariant({ item }: { item: NewModel["selected"] }) {
           {make} {model} <span>{variant}</span>
         </h3>
         <p className={styles.price}>{formatRand(item.price)}</p>
-        <p className={styles.summary}>{item.summary}</p>
+        <p className={styles.summary}>{keepAmountsOnOneLine(item.summary)}</p>
         <div className={styles.links}>
           <Link
             to={paths.newEnquiry(make_slug, model_slug, variant_slug)}
@@ -65,7 +65,7 @@ function SelectedVariant({ item }: { item: NewModel["selected"] }) {
           </Link>
           {item.brochure !== null && item.type !== "motorcycle" && (
             <a href={uploadUrl(item.brochure, "files")} download className={buttonClass("quiet", { wide: true })}>
-              <Download size={18} aria-hidden="true" />
+              <Icon name="download" size={18} />
               {text.brochure}
             </a>
           )}

@@ -32,7 +32,7 @@ export function ModelHero({ variants, selected }: NewModel) {
             <span className={styles.name}>
               {make} {model}
             </span>{" "}
-            <span className={styles.ultimate}>{text.ultimate(selected.bodyType)}</span>
+            <span className={styles.ultimate}>{text.ultimate(selected.type)}</span>
           </h1>
           <div className={styles.links}>
             <Link to={paths.testDrive(make_slug, model_slug)} className={buttonClass("primary", { wide: true })}>

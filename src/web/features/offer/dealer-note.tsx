@@ -1,7 +1,7 @@
-import { Phone } from "lucide-react";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./offer.module.css";
 
 /** A dealer's name, address and phone number. */
@@ -15,8 +15,8 @@ export function DealerNote({
       <p className={styles.dealerName}>{dealer.dealer_name}</p>
       <p>{dealer.address}</p>
       <a href={telHref(dealer.dealer_contact_no)} className={styles.phone}>
-        <Phone size={18} aria-hidden="true" />
-        {text.call} {dealer.dealer_contact_no}
+        <Icon name="phone" size={18} />
+        {text.call} {formatPhone(dealer.dealer_contact_no)}
       </a>
     </div>
   );

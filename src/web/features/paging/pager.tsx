@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { paging } from "../../../contract/wording/paging.ts";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./pager.module.css";
 
 type PagerProps = {
@@ -18,7 +18,7 @@ export function Pager({ currentPage, pageCount, hrefOf }: PagerProps) {
       <nav aria-label={paging.pages} className={styles.pager}>
         {currentPage > 1 && (
           <Link to={hrefOf(currentPage - 1)} className={styles.step} aria-label={paging.previous} rel="prev">
-            <ChevronLeft size={20} aria-hidden="true" />
+            <Icon name="chevron-left" size={20} />
           </Link>
         )}
         <ul className={styles.pages}>
@@ -38,7 +38,7 @@ export function Pager({ currentPage, pageCount, hrefOf }: PagerProps) {
         </ul>
         {currentPage < pageCount && (
           <Link to={hrefOf(currentPage + 1)} className={styles.step} aria-label={paging.next} rel="next">
-            <ChevronRight size={20} aria-hidden="true" />
+            <Icon name="chevron-right" size={20} />
           </Link>
         )}
       </nav>

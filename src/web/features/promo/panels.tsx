@@ -1,3 +1,4 @@
+import type { Banner } from "../../../contract/resources/banner.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { newModel } from "../../../contract/wording/new-vehicle.ts";
@@ -55,17 +56,25 @@ export function PartsPanel() {
   );
 }
 
-export function TestDrivePanel({ item }: { item: RangeItem }) {
+/** `banner` is that of test drives. */
+export function TestDrivePanel({ item, banner }: { item: RangeItem; banner: Banner | null }) {
   const { paths } = useScope();
   return (
     <PromoPanel
       id="test-drive"
       title={newModel.testDrive.title(item.model)}
       link={{ to: paths.testDrive(item.make_slug, item.model_slug), text: newModel.bookTestDrive }}
-      picture={{ src: sitePicture("banners/test-drive-1.webp"), width: 1920, height: 820, focus: "94% 50%" }}
+      picture={{
+        src: banner?.image.uri ?? sitePicture("banners/test-drive-1.webp"),
+        width: 1920,
+        height: 820,
+        focus: "94% 50%",
+      }}
       tone="yellow"
     >
-      <p>{newModel.testDrive.text}</p>
+      <p>
+        {banner && <strong>{banner.title}</strong>} {newModel.testDrive.text}
+      </p>
     </PromoPanel>
   );
 }

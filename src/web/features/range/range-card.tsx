@@ -32,18 +32,16 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
     <Card
       className={large ? styles.large : undefined}
       picture={
-        item.picture && (
-          <Picture
-            className={cardPictureClass}
-            src={uploadUrl(item.picture, "range")}
-            alt=""
-            width={1200}
-            height={800}
-            sizes={sizes}
-            loading={loading}
-            style={{ viewTransitionName: isTransitioning ? "model-picture" : undefined }}
-          />
-        )
+        <Picture
+          className={cardPictureClass}
+          src={uploadUrl(item.picture, "range")}
+          alt=""
+          width={1200}
+          height={800}
+          sizes={sizes}
+          loading={loading}
+          style={{ viewTransitionName: isTransitioning ? "model-picture" : undefined }}
+        />
       }
     >
       <Heading className={styles.name}>

@@ -4,8 +4,8 @@ import { toBreadcrumbs } from "../../routing/breadcrumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./breadcrumbs.module.css";
 
-/** One breadcrumb per path segment, after "Home". The home page has none. */
-export function Breadcrumbs() {
+/** One breadcrumb per path segment, after "Home". The home page has none. `isMissing`: the path has no page, so none is a link. */
+export function Breadcrumbs({ isMissing }: { isMissing: boolean }) {
   const { pathname } = useLocation();
   const crumbs = toBreadcrumbs(pathname);
   if (crumbs.length === 0) return null;
@@ -15,13 +15,20 @@ export function Breadcrumbs() {
         <li>
           <Link to="/">{navigation.home}</Link>
         </li>
-        {crumbs.map(({ to, label }, i) => (
-          <li key={to}>
-            <Link to={to} aria-current={i === crumbs.length - 1 ? "page" : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
+        {crumbs.map(({ path, label, hasPage }, i) => {
+          const current = i === crumbs.length - 1 ? "page" : undefined;
+          return (
+            <li key={path}>
+              {hasPage && !isMissing ? (
+                <Link to={path} aria-current={current}>
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current={current}>{label}</span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

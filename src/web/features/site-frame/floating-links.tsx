@@ -1,44 +1,89 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { site } from "../../../../site.config.ts";
+import { whatsappHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { BrandIcon } from "../../ui/brand-icon.tsx";
+import { useVisitorScope } from "../../routing/scope.tsx";
 import { buttonSelector } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import styles from "./floating-links.module.css";
 
 const LINKS = [
-  { brand: "whatsapp", href: site.links.whatsapp, label: navigation.whatsapp },
   { brand: "facebook", href: site.links.facebook, label: navigation.facebook },
   { brand: "instagram", href: site.links.instagram, label: navigation.instagram },
 ] as const;
 
-/** The links to social media, fixed at the bottom right. They slide out of view while they would cover a control or an error. */
+/**
+ * The links to social media, fixed at the bottom right. On a phone they fold into one button while the visitor reads. They
+ * slide out of view while they would cover a control or an error.
+ */
 export function FloatingLinks() {
-  const links = useRef<HTMLElement>(null);
-  const isHidden = useCoversControls(links);
+  const { dealer } = useVisitorScope();
+  const whatsapp = dealer ? whatsappHref(dealer.dealer_contact_no) : site.links.whatsapp;
+  const links = [{ brand: "whatsapp", href: whatsapp, label: navigation.whatsapp } as const, ...LINKS];
+  const aside = useRef<HTMLElement>(null);
+  const linksId = useId();
+  const isReading = useSyncExternalStore(
+    subscribeToScroll,
+    () => scrollY > READING_FROM_PX,
+    () => false,
+  );
+  const [isOpen, setOpen] = useState(false);
+  const isHidden = useCoversControls(aside, isReading);
   return (
-    <aside ref={links} className={styles.links} data-hidden={isHidden || undefined} aria-label={navigation.socialLinks}>
-      {LINKS.map(({ brand, href, label }) => (
-        <a key={brand} href={href} target="_blank" rel="noopener" className={styles.link}>
-          <BrandIcon brand={brand} size={22} />
-          <span className={visuallyHiddenClass}>
-            {label} ({navigation.newTab})
-          </span>
-        </a>
-      ))}
+    <aside
+      ref={aside}
+      className={styles.floating}
+      data-folded={isReading || undefined}
+      data-hidden={isHidden || undefined}
+      aria-label={navigation.socialLinks}
+    >
+      <button
+        type="button"
+        popoverTarget={linksId}
+        aria-expanded={isOpen}
+        aria-controls={linksId}
+        className={`${styles.link} ${styles.unfold}`}
+      >
+        <Icon name="message-circle" size={24} />
+        <span className={visuallyHiddenClass}>{navigation.socialLinks}</span>
+      </button>
+      <div
+        id={linksId}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === "open")}
+        className={styles.links}
+      >
+        {links.map(({ brand, href, label }) => (
+          <a key={brand} href={href} target="_blank" rel="noopener" className={styles.link}>
+            <Icon name={brand} size={22} />
+            <span className={visuallyHiddenClass}>
+              {label} ({navigation.newTab})
+            </span>
+          </a>
+        ))}
+      </div>
     </aside>
   );
+}
+
+/** A visitor who has scrolled this far is reading. */
+const READING_FROM_PX = 100;
+
+function subscribeToScroll(listener: () => void): () => void {
+  addEventListener("scroll", listener, { passive: true });
+  return () => removeEventListener("scroll", listener);
 }
 
 const MARGIN_PX = 24;
 const CONTROLS = `main :is(button, input, select, textarea, label, [role="alert"], ${buttonSelector})`;
 
-/** Whether any of the page's controls is behind the element, which is fixed in the bottom right corner. */
-function useCoversControls(element: { current: HTMLElement | null }): boolean {
+/** Whether any of the page's controls is behind the element, which is fixed in the bottom right corner. Its size depends on `isFolded`. */
+function useCoversControls(element: { current: HTMLElement | null }, isFolded: boolean): boolean {
   const [coversControls, setCoversControls] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls, and folding changes the size
   useEffect(() => {
     let observer: IntersectionObserver | undefined;
     const covered = new Set<Element>();
@@ -78,6 +123,6 @@ function useCoversControls(element: { current: HTMLElement | null }): boolean {
       cancelAnimationFrame(frame);
       observer?.disconnect();
     };
-  }, [key]);
+  }, [key, isFolded]);
   return coversControls;
 }

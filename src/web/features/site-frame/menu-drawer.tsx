@@ -1,11 +1,11 @@
-import { Phone } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { dialogText } from "../../../contract/wording/controls.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useMainLinks } from "./main-links.ts";
 import styles from "./menu-drawer.module.css";
 
@@ -41,8 +41,8 @@ export function MenuDrawer({ id }: { id: string }) {
       </nav>
       {dealer && (
         <a className={styles.phone} href={telHref(dealer.dealer_contact_no)}>
-          <Phone size={20} aria-hidden="true" />
-          {dealer.dealer_contact_no}
+          <Icon name="phone" size={20} />
+          {formatPhone(dealer.dealer_contact_no)}
         </a>
       )}
     </Dialog>

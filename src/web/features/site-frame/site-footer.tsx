@@ -1,9 +1,9 @@
-import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./site-footer.module.css";
 
@@ -16,7 +16,7 @@ export function SiteFooter() {
         <div className={styles.who}>
           <p className={styles.name}>{dealer?.dealer_name ?? site.groupName}</p>
           <a className={styles.phone} href={telHref(contactNo)}>
-            {contactNo}
+            {formatPhone(contactNo)}
           </a>
           <p className={styles.address}>{dealer?.address ?? site.particulars.address}</p>
         </div>
@@ -67,7 +67,7 @@ function ExternalLink({ href, children }: { href: string; children: string }) {
     <li>
       <a href={href} target="_blank" rel="noopener" aria-label={`${children} (${navigation.newTab})`}>
         {children}
-        <ArrowUpRight size={16} aria-hidden="true" />
+        <Icon name="arrow-up-right" size={16} />
       </a>
     </li>
   );

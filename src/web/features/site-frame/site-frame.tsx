@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { FloatingLinks } from "./floating-links.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PageContent } from "./page-content.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
 import { SiteHeader } from "./site-header.tsx";
 
-/** The header, breadcrumbs and footer around every page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** The header, breadcrumbs and footer around every page. `isMissing`: this is the page for an address that has none. */
+export function SiteFrame({ isMissing = false, children }: { isMissing?: boolean; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -19,11 +20,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <SiteHeader />
       </Suspense>
       <NavigationStatus />
-      <Breadcrumbs />
+      <Breadcrumbs isMissing={isMissing} />
       <Suspense>
-        <main id="content" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
+        <PageContent>{children}</PageContent>
       </Suspense>
       <Suspense>
         <SiteFooter />
@@ -31,6 +30,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Suspense>
         <FloatingLinks />
       </Suspense>
+      <OfflineNotice />
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { Menu, Phone } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { opensDialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { DealerLine } from "./dealer-line.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import styles from "./site-header.module.css";
@@ -16,11 +17,14 @@ export function SiteHeader() {
   const { dealer } = useVisitorScope();
   const links = useMainLinks();
   const menuId = useId();
+  const homeId = useId();
 
   return (
-    <header className={styles.header}>
+    // Before the remembered dealer is known, <html> has the attribute.
+    <header className={styles.header} data-with-dealer={dealer ? "" : undefined}>
+      <DealerLine homeId={homeId} />
       <div className={`${contentClass} ${styles.bar}`}>
-        <Link to={paths.home} className={styles.wordmark}>
+        <Link id={homeId} to={paths.home} className={styles.wordmark}>
           {dealerInScope?.dealer_name ?? site.groupName}
         </Link>
         {/* Its space is reserved: the number may appear after hydration, without a layout shift. */}
@@ -32,8 +36,8 @@ export function SiteHeader() {
               aria-label={navigation.call(dealer.dealer_contact_no)}
               title={dealer.dealer_name}
             >
-              <Phone size={18} aria-hidden="true" />
-              <span>{dealer.dealer_contact_no}</span>
+              <Icon name="phone" size={18} />
+              <span>{formatPhone(dealer.dealer_contact_no)}</span>
             </a>
           )}
         </div>
@@ -45,7 +49,7 @@ export function SiteHeader() {
           ))}
         </nav>
         <button {...opensDialog(menuId)} className={styles.menu}>
-          <Menu size={24} aria-hidden="true" />
+          <Icon name="menu" size={24} />
           <span>{navigation.menu}</span>
         </button>
       </div>

@@ -1,4 +1,3 @@
-import { ArrowUpRight } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
 import { dialogText } from "../../../contract/wording/controls.ts";
@@ -7,6 +6,7 @@ import { sell as text } from "../../../contract/wording/sell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, opensDialog } from "../../ui/dialog.tsx";
 import { CheckboxField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import styles from "./start-form.module.css";
 
@@ -45,7 +45,7 @@ export function StartForm() {
       </div>
       <Button type="submit" wide className={styles.start} disabled={isAccepted === false} aria-describedby={noteId}>
         {text.start}
-        <ArrowUpRight size={20} aria-hidden="true" />
+        <Icon name="arrow-up-right" size={20} />
         <span className={visuallyHiddenClass}>({navigation.newTab})</span>
       </Button>
       <p id={noteId} className={styles.note}>

@@ -1,4 +1,4 @@
-import type { ChangeEventHandler } from "react";
+import { type ChangeEventHandler, useEffect, useState } from "react";
 import { formatCount } from "../../../contract/domain/format.ts";
 import { used } from "../../../contract/wording/used.ts";
 import { CheckboxField } from "../../ui/field.tsx";
@@ -9,23 +9,36 @@ import { useUsedSearch } from "./use-used-search.ts";
 type FilterCheckboxesProps = {
   legend: string;
   group: FilterGroup;
-  /** Vehicles per option. */
-  counts: readonly { value: string; count: number }[];
+  /** Vehicles per option. Undefined if they could not be loaded. */
+  counts: readonly { value: string; count: number }[] | undefined;
   onChange: ChangeEventHandler<HTMLInputElement>;
 };
 
-/** A group of checkboxes. The first one, "Any", is checked while no other is. */
+/**
+ * A group of checkboxes. The first one, "Any", is checked while no other is, and cannot be unchecked: it is disabled until
+ * React controls it. A chosen value that is no option can be unchecked like the others.
+ */
 export function FilterCheckboxes({ legend, group, counts, onChange }: FilterCheckboxesProps) {
   const { search } = useUsedSearch();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const selected = search[group];
+  const options = [...GROUP_OPTIONS[group], ...selected.filter((value) => !GROUP_OPTIONS[group].includes(value))];
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       <div className={styles.options}>
         <div className={styles.option}>
-          <CheckboxField label={used.any} data-any={group} checked={selected.length === 0} onChange={onChange} />
+          <CheckboxField
+            label={used.any}
+            name={group}
+            value=""
+            checked={selected.length === 0}
+            disabled={selected.length === 0 && !isHydrated}
+            onChange={onChange}
+          />
         </div>
-        {GROUP_OPTIONS[group].map((option) => (
+        {options.map((option) => (
           <div key={option} className={styles.option}>
             <CheckboxField
               label={option}
@@ -35,7 +48,7 @@ export function FilterCheckboxes({ legend, group, counts, onChange }: FilterChec
               onChange={onChange}
             />
             <span className={styles.count} aria-hidden="true">
-              {formatCount(counts.find(({ value }) => value === option)?.count ?? 0)}
+              {counts && formatCount(counts.find(({ value }) => value === option)?.count ?? 0)}
             </span>
           </div>
         ))}

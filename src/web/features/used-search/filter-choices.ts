@@ -1,3 +1,4 @@
+import { truncate } from "../../../contract/domain/format.ts";
 import type { Filters } from "../../../contract/resources/vehicle.ts";
 import { pick } from "../../data/loading.ts";
 import { FILTER_GROUPS, type FilterGroup } from "./search-state.ts";
@@ -19,3 +20,16 @@ export function toFilterChoices(filters: Filters, makeSlug: string | undefined):
     selectedMake: make ? pick(make, ["slug", "models"]) : null,
   };
 }
+
+/** An option of a select, with the number of vehicles if that is known. */
+type Option = { slug: string; name: string; count?: number };
+
+/** Adds the choice `slug` to `options` if they lack it, so that a select shows what the URL says. */
+export function withChoice(options: readonly Option[], slug: string | undefined): readonly Option[] {
+  if (slug === undefined || options.some((option) => option.slug === slug)) return options;
+  return [...options, { slug, name: nameOf(slug) }];
+}
+
+/** A name for a make, model or dealer that is not known: "isabella-coupe" as "Isabella Coupe". */
+export const nameOf = (slug: string) =>
+  truncate(slug, 40).replace(/(^|-)(\w?)/g, (_, hyphen, letter) => (hyphen && " ") + letter.toUpperCase());

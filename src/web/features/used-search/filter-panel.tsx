@@ -7,14 +7,15 @@ import { useScope } from "../../routing/scope.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { FilterCheckboxes } from "./filter-checkboxes.tsx";
-import type { FilterChoices } from "./filter-choices.ts";
+import { type FilterChoices, withChoice } from "./filter-choices.ts";
 import styles from "./filter-panel.module.css";
 import { type FilterControl, readChange } from "./read-change.ts";
-import { applyChange } from "./search-state.ts";
+import { applyChange, searchUrl } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
 
 type FilterPanelProps = {
-  filters: FilterChoices;
+  /** Null if they could not be loaded: then the panel has what the URL says. */
+  filters: FilterChoices | null;
   /** Null if the list could not be loaded. */
   dealers: readonly Pick<DealerSummary, "slug" | "dealer_name">[] | null;
 };
@@ -23,9 +24,13 @@ type FilterPanelProps = {
 export function FilterPanel({ filters, dealers }: FilterPanelProps) {
   const { dealer, paths } = useScope();
   const { search, setSearch } = useUsedSearch();
-  const apply = ({ currentTarget }: ChangeEvent<FilterControl>) =>
-    setSearch(applyChange(search, readChange(currentTarget)));
-  const models = filters.selectedMake?.slug === search.make ? (filters.selectedMake?.models ?? []) : [];
+  const apply = ({ currentTarget }: ChangeEvent<FilterControl>) => {
+    const next = applyChange(search, readChange(currentTarget));
+    // Unchecking "Any" changes nothing, and React checks it again.
+    if (searchUrl(next, paths) !== searchUrl({ ...search, page: 1 }, paths)) setSearch(next);
+  };
+  const models = filters?.selectedMake?.slug === search.make ? (filters?.selectedMake?.models ?? []) : [];
+  const dealerOptions = dealers?.map(({ slug, dealer_name }) => ({ slug, name: dealer_name })) ?? [];
   return (
     <Form
       method="get"
@@ -37,12 +42,14 @@ export function FilterPanel({ filters, dealers }: FilterPanelProps) {
     >
       <SelectField label={used.make} name="make" value={search.make ?? ""} onChange={apply}>
         <option value="">{used.any}</option>
-        {filters.makes.map((make) => (
+        {withChoice(filters?.makes ?? [], search.make).map((make) => (
           <option key={make.slug} value={make.slug}>
             {make.name}
           </option>
         ))}
       </SelectField>
+      {/* Without JavaScript, the model of another make is dropped. */}
+      <input type="hidden" name="modelMake" value={search.make ?? ""} />
       <SelectField
         label={used.model}
         name="model"
@@ -51,18 +58,18 @@ export function FilterPanel({ filters, dealers }: FilterPanelProps) {
         disabled={search.make === undefined}
       >
         <option value="">{search.make === undefined ? used.chooseMake : used.any}</option>
-        {models.map((model) => (
+        {withChoice(models, search.model).map((model) => (
           <option key={model.slug} value={model.slug}>
-            {model.name} ({formatCount(model.count)})
+            {model.count === undefined ? model.name : `${model.name} (${formatCount(model.count)})`}
           </option>
         ))}
       </SelectField>
-      {dealer === null && dealers !== null && (
+      {dealer === null && (
         <SelectField label={used.dealership} name="dealerName" value={search.dealerName ?? ""} onChange={apply}>
           <option value="">{used.any}</option>
-          {dealers.map(({ slug, dealer_name }) => (
+          {withChoice(dealerOptions, search.dealerName).map(({ slug, name }) => (
             <option key={slug} value={slug}>
-              {dealer_name}
+              {name}
             </option>
           ))}
         </SelectField>
@@ -70,11 +77,11 @@ export function FilterPanel({ filters, dealers }: FilterPanelProps) {
       <FilterCheckboxes
         legend={used.transmission}
         group="transmissionType"
-        counts={filters.transmissionType}
+        counts={filters?.transmissionType}
         onChange={apply}
       />
-      <FilterCheckboxes legend={used.state} group="vehicle_state" counts={filters.vehicle_state} onChange={apply} />
-      <FilterCheckboxes legend={used.fuel} group="fuelType" counts={filters.fuelType} onChange={apply} />
+      <FilterCheckboxes legend={used.state} group="vehicle_state" counts={filters?.vehicle_state} onChange={apply} />
+      <FilterCheckboxes legend={used.fuel} group="fuelType" counts={filters?.fuelType} onChange={apply} />
       <noscript>
         <Button type="submit" variant="ink">
           {used.apply}

@@ -1,13 +1,13 @@
-import { type FilterGroup, GROUP_OPTIONS, type UsedSearch } from "./search-state.ts";
+import { FILTER_GROUPS, type UsedSearch } from "./search-state.ts";
 
-/** A select or checkbox of the filter form. The checkbox "Any" has its group in `data-any`. */
+/** A select or checkbox of the filter form. The checkbox "Any" of a group has an empty value. */
 export type FilterControl = HTMLSelectElement | HTMLInputElement;
 
 /** The change that a control's new value makes to the search. */
 export function readChange(control: FilterControl): Partial<UsedSearch> {
-  if (control instanceof HTMLSelectElement) return { [control.name]: control.value || undefined };
-  const group = (control.dataset.any ?? control.name) as FilterGroup;
-  if (control.dataset.any !== undefined) return { [group]: [] };
-  const checked = new FormData(control.form ?? undefined).getAll(group);
-  return { [group]: GROUP_OPTIONS[group].filter((option) => checked.includes(option)) };
+  const group = FILTER_GROUPS.find((name) => name === control.name);
+  if (group === undefined) return { [control.name]: control.value || undefined };
+  if (control.value === "") return { [group]: [] };
+  const checked = new FormData(control.form ?? undefined).getAll(group).map(String);
+  return { [group]: checked.filter((value) => value !== "") };
 }

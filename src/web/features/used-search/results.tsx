@@ -1,50 +1,49 @@
-import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatCount } from "../../../contract/domain/format.ts";
 import { dialogText } from "../../../contract/wording/controls.ts";
 import { sortOptions, used } from "../../../contract/wording/used.ts";
+import type { Failure } from "../../data/loading.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { closesDialog, Dialog, opensDialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./results.module.css";
 import { applyChange, EMPTY_SEARCH, searchUrl } from "./search-state.ts";
 import { useUsedSearch } from "./use-used-search.ts";
 
 type ResultsProps = {
   total: number;
-  /** The filters: next to the list on a wide screen, in a drawer on a phone. Null if they could not be loaded. */
+  /** Why the list could not be loaded; null if it could. */
+  failure: Failure | null;
+  /** The filters: next to the list on a wide screen, in a drawer on a phone. */
   panel: ReactNode;
   /** The vehicle cards and the pager. */
   children: ReactNode;
 };
 
 /** The listing with filters and sorting. The list is dimmed while the next one loads. */
-export function Results({ total, panel, children }: ResultsProps) {
+export function Results({ total, failure, panel, children }: ResultsProps) {
   const { paths } = useScope();
   const { search, isLoading, setSearch } = useUsedSearch();
   const navigate = useNavigate();
   const filtersId = useId();
   return (
     <div className={styles.results}>
-      {panel !== null && (
-        <Suspense>
-          <div className={styles.panel}>{panel}</div>
-        </Suspense>
-      )}
+      <Suspense>
+        <div className={styles.panel}>{panel}</div>
+      </Suspense>
       <div className={styles.main}>
         <Suspense>
           <div className={styles.head}>
             <p className={styles.found} role="status">
-              {used.found(formatCount(total))}
+              {failure === null && used.found(formatCount(total))}
             </p>
-            {panel !== null && (
-              <Button variant="quiet" className={styles.open} {...opensDialog(filtersId)}>
-                <SlidersHorizontal size={18} aria-hidden="true" />
-                {used.filters}
-              </Button>
-            )}
+            <Button variant="quiet" className={styles.open} {...opensDialog(filtersId)}>
+              <Icon name="sliders-horizontal" size={18} />
+              {used.filters}
+            </Button>
             <Link to={paths.used} className={styles.reset} preventScrollReset>
               {used.resetFilters}
             </Link>
@@ -72,26 +71,24 @@ export function Results({ total, panel, children }: ResultsProps) {
           </div>
         </Suspense>
         <section className={styles.list} aria-label={used.vehicles} aria-busy={isLoading}>
-          {total > 0 ? children : <NoVehicles />}
+          {failure !== null ? <LoadingFailed failure={failure} /> : total > 0 ? children : <NoVehicles />}
         </section>
       </div>
-      {panel !== null && (
-        <Dialog id={filtersId} title={used.filters} closeLabel={dialogText.close} drawer>
-          {panel}
-          <div className={styles.drawerButtons}>
-            <Button wide {...closesDialog(filtersId)}>
-              {used.showResults(formatCount(total))}
-            </Button>
-            <Button
-              variant="quiet"
-              wide
-              onClick={() => navigate(searchUrl(EMPTY_SEARCH, paths), { preventScrollReset: true })}
-            >
-              {used.resetFilters}
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      <Dialog id={filtersId} title={used.filters} closeLabel={dialogText.close} drawer>
+        {panel}
+        <div className={styles.drawerButtons}>
+          <Button wide {...closesDialog(filtersId)}>
+            {failure === null ? used.showResults(formatCount(total)) : dialogText.close}
+          </Button>
+          <Button
+            variant="quiet"
+            wide
+            onClick={() => navigate(searchUrl(EMPTY_SEARCH, paths), { preventScrollReset: true })}
+          >
+            {used.resetFilters}
+          </Button>
+        </div>
+      </Dialog>
     </div>
   );
 }
@@ -118,6 +115,21 @@ function NoVehicles() {
       <p>{used.noneText}</p>
       <Link to={paths.used} className={buttonClass("primary", { wide: true })}>
         {used.resetFilters}
+      </Link>
+    </div>
+  );
+}
+
+function LoadingFailed({ failure }: { failure: Failure }) {
+  const { paths } = useScope();
+  const { search } = useUsedSearch();
+  const { title, text } = used.failed[failure];
+  return (
+    <div className={styles.none} role="alert">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Link to={searchUrl(search, paths)} replace preventScrollReset className={buttonClass("primary", { wide: true })}>
+        {used.retry}
       </Link>
     </div>
   );

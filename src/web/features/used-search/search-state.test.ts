@@ -15,8 +15,21 @@ describe("a search in the URL", () => {
     expect(searchUrl(parse(href), paths())).toBe(href);
   });
 
-  it("ignores unknown values", () => {
-    expect(parse("/used?fuelType=Coal&sort=colour&page=-4&utm_source=x")).toEqual(EMPTY_SEARCH);
+  it("ignores an unknown sort order, an impossible page and other parameters", () => {
+    expect(parse("/used?sort=colour&page=-4&utm_source=x")).toEqual(EMPTY_SEARCH);
+  });
+
+  it("keeps a few unknown filter values, since a feed may have them, and takes known ones in any case", () => {
+    expect(parse("/used?fuelType=Electric&fuelType=diesel&fuelType=Electric").fuelType).toEqual(["Diesel", "Electric"]);
+    const many = Array.from({ length: 30 }, (_, i) => `fuelType=${i}`).join("&");
+    expect(parse(`/used?${many}&fuelType=${"x".repeat(41)}`).fuelType).toEqual(["0", "1", "2", "3", "4"]);
+  });
+
+  it("clears a group whose box Any was submitted", () => {
+    expect(parse("/used?fuelType=&fuelType=Petrol&vehicle_state=Demo")).toMatchObject({
+      fuelType: [],
+      vehicle_state: ["Demo"],
+    });
   });
 
   it("has the dealer's prefix in a dealer's scope", () => {

@@ -26,10 +26,27 @@ export const GROUP_OPTIONS: Record<FilterGroup, readonly string[]> = {
   vehicle_state: stateOptions,
 };
 
-/** Parses a search from a URL. Unknown values are ignored. */
+/** Limits for unknown filter values in a URL. */
+const MAX_UNKNOWN_VALUES = 5;
+const MAX_VALUE_LENGTH = 40;
+
+/**
+ * The chosen options of a group, in the group's order whatever their case. A feed may have further values, such as
+ * "Electric", so unknown ones are kept. An empty value means "Any": without JavaScript, that box is submitted too.
+ */
+function parseOptions(group: FilterGroup, values: readonly string[]): string[] {
+  if (values.includes("")) return [];
+  const options = GROUP_OPTIONS[group];
+  const chosen = new Set(
+    values.map((value) => options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value),
+  );
+  const known = options.filter((option) => chosen.delete(option));
+  return [...known, ...[...chosen].filter(({ length }) => length <= MAX_VALUE_LENGTH).slice(0, MAX_UNKNOWN_VALUES)];
+}
+
+/** Parses a search from a URL. */
 export function parseSearch(params: { make?: string; model?: string }, query: URLSearchParams): UsedSearch {
-  const optionsOf = (group: FilterGroup) =>
-    GROUP_OPTIONS[group].filter((option) => query.getAll(group).includes(option));
+  const optionsOf = (group: FilterGroup) => parseOptions(group, query.getAll(group));
   const sort = query.get("sort") ?? "";
   return {
     make: params.make,
@@ -54,6 +71,15 @@ export function searchUrl(search: UsedSearch, paths: Paths): string {
   return paths.usedList(search.make, search.make && search.model) + (queryString && `?${queryString}`);
 }
 
+/** The parameters of API queries for the search's choices, apart from make and model. */
+export function toChoiceQuery(search: UsedSearch): Pick<VehicleQuery, `${FilterGroup}[]`> {
+  return {
+    "fuelType[]": search.fuelType,
+    "transmissionType[]": search.transmissionType,
+    "vehicle_state[]": search.vehicle_state,
+  };
+}
+
 /** The API query for a page of the search's results. */
 export function toVehicleQuery(search: UsedSearch, page: number): VehicleQuery {
   const [field, direction] = search.sort.split("-") as ["price" | "mileage" | "", "asc" | "desc" | undefined];
@@ -63,9 +89,7 @@ export function toVehicleQuery(search: UsedSearch, page: number): VehicleQuery {
     model_slug: search.model,
     "order[price]": field === "price" ? direction : undefined,
     "order[mileage]": field === "mileage" ? direction : undefined,
-    "fuelType[]": search.fuelType,
-    "transmissionType[]": search.transmissionType,
-    "vehicle_state[]": search.vehicle_state,
+    ...toChoiceQuery(search),
   };
 }
 

@@ -12,7 +12,8 @@ export function Gallery({ images, name }: { images: readonly { uri: string }[]; 
   const [selected, setSelected] = useState(0);
   const index = Math.min(selected, images.length - 1);
   const main = images[index];
-  if (main === undefined) return <VehiclePicture uri="" className={styles.main} sizes={SIZES} />;
+  if (main === undefined)
+    return <VehiclePicture uri="" alt={text.noPhoto(name)} className={styles.main} sizes={SIZES} />;
   return (
     <div className={styles.gallery}>
       <VehiclePicture

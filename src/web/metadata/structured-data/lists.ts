@@ -16,16 +16,17 @@ export function itemList(entries: readonly { name: string; path: string }[], toA
   };
 }
 
-/** Describes the breadcrumbs of the page at `pathname`, from home on. */
+/** Describes the breadcrumbs of the page at `pathname`, from home on. Google requires an `item`, so those without a page are left out. */
 export function breadcrumbList(pathname: string, toAbsoluteUrl: ToAbsoluteUrl): JsonLd {
-  const breadcrumbs = [{ to: "/", label: navigation.home }, ...toBreadcrumbs(pathname)];
+  const home = { path: "/", label: navigation.home };
+  const links = [home, ...toBreadcrumbs(pathname).filter(({ hasPage }) => hasPage)];
   return {
     "@type": "BreadcrumbList",
-    itemListElement: breadcrumbs.map(({ to, label }, i) => ({
+    itemListElement: links.map(({ path, label }, i) => ({
       "@type": "ListItem",
       position: i + 1,
       name: label,
-      item: toAbsoluteUrl(to),
+      item: toAbsoluteUrl(path),
     })),
   };
 }

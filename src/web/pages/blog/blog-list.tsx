@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 /** The featured post is two cards wide and two high. */
-const FEATURED_SIZES = "(min-width: 1000px) 1000px, (min-width: 640px) 46vw, 92vw";
+const FEATURED_SIZES = "(min-width: 1000px) 1000px, (min-width: 600px) 46vw, 92vw";
 
 export default function BlogList({ loaderData: { page, pages, posts } }: Route.ComponentProps) {
   const { paths } = useScope();

@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { formatDate } from "../../../contract/domain/format.ts";
+import { formatDate, keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { blog } from "../../../contract/wording/blog.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
@@ -13,6 +12,7 @@ import { blogPosting } from "../../metadata/structured-data/article.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { contentClass, Section } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/blog-post.ts";
@@ -53,10 +53,10 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
       <article className={`${contentClass} ${styles.post}`}>
         <header className={styles.head}>
           <Link to={paths.blog} className={styles.back}>
-            <ArrowLeft size={18} aria-hidden="true" />
+            <Icon name="arrow-left" size={18} />
             {blog.back}
           </Link>
-          <h1 className={styles.title}>{post.title}</h1>
+          <h1 className={styles.title}>{keepAmountsOnOneLine(post.title)}</h1>
           <p className={styles.byline}>
             {blog.by} <strong>{post.author}</strong>
             <time dateTime={post.publish_date}>{formatDate(post.publish_date)}</time>

@@ -1,8 +1,7 @@
-import { Mail, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { contactHours, dealerDetails, contact as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
@@ -15,8 +14,8 @@ import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { BrandIcon } from "../../ui/brand-icon.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/contact-us.ts";
@@ -58,16 +57,16 @@ export default function ContactUs({ loaderData: { dealer, locations } }: Route.C
         <p className={styles.intro}>{text.intro}</p>
         <p className={styles.buttons}>
           <a href={telHref(contactNo)} className={buttonClass("primary", { wide: true })}>
-            <Phone size={18} aria-hidden="true" />
-            {dealerDetails.call} {contactNo}
+            <Icon name="phone" size={18} />
+            {dealerDetails.call} {formatPhone(contactNo)}
           </a>
           <a href={site.links.whatsapp} target="_blank" rel="noopener" className={buttonClass("quiet", { wide: true })}>
-            <BrandIcon brand="whatsapp" size={18} />
+            <Icon name="whatsapp" size={18} />
             {navigation.whatsapp}
             <span className={visuallyHiddenClass}>({navigation.newTab})</span>
           </a>
           <a href={`mailto:${site.email}`} className={buttonClass("quiet", { wide: true })}>
-            <Mail size={18} aria-hidden="true" />
+            <Icon name="mail" size={18} />
             {site.email}
           </a>
         </p>

@@ -1,6 +1,5 @@
-import { Navigation, Phone } from "lucide-react";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { directionsHref, telHref } from "../../../contract/domain/format.ts";
+import { directionsHref, formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { dealerDetails, dealerHours, dealerHome as text } from "../../../contract/wording/dealers.ts";
 import { home } from "../../../contract/wording/home.ts";
@@ -23,6 +22,7 @@ import { apiContext } from "../../rendering/request-context.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/dealer-home.ts";
@@ -73,8 +73,8 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
         <p className={styles.address}>{dealer.address}</p>
         <p className={styles.buttons}>
           <a href={telHref(dealer.dealer_contact_no)} className={buttonClass("primary", { wide: true })}>
-            <Phone size={18} aria-hidden="true" />
-            {dealerDetails.call} {dealer.dealer_contact_no}
+            <Icon name="phone" size={18} />
+            {dealerDetails.call} {formatPhone(dealer.dealer_contact_no)}
           </a>
           <a
             href={directionsHref(dealer.latitude, dealer.longitude)}
@@ -82,7 +82,7 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
             rel="noopener"
             className={buttonClass("quiet", { wide: true })}
           >
-            <Navigation size={18} aria-hidden="true" />
+            <Icon name="navigation" size={18} />
             {dealerDetails.directions}
             <span className={visuallyHiddenClass}>({navigation.newTab})</span>
           </a>
@@ -93,7 +93,9 @@ export default function DealerHome({ loaderData: { vehicles, range, posts } }: R
           <p>
             <strong>{dealer.dp_name}</strong>
           </p>
-          {dealer.dp_contact_no !== "" && <a href={telHref(dealer.dp_contact_no)}>{dealer.dp_contact_no}</a>}
+          {dealer.dp_contact_no !== "" && (
+            <a href={telHref(dealer.dp_contact_no)}>{formatPhone(dealer.dp_contact_no)}</a>
+          )}
           {dealer.dp_email !== "" && <EmailLink address={dealer.dp_email} />}
         </VisitBlock>
       </VisitSection>

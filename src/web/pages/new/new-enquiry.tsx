@@ -1,6 +1,5 @@
-import { Phone } from "lucide-react";
 import { site } from "../../../../site.config.ts";
-import { formatRand, telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, formatRand, keepAmountsOnOneLine, telHref } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel, newEnquiry as text } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
@@ -15,6 +14,7 @@ import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope, useVisitorScope } from "../../routing/scope.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Route } from "./+types/new-enquiry.ts";
@@ -80,14 +80,14 @@ export default function NewEnquiry({ loaderData: { item, dealers }, actionData }
             {item.make} {item.model} <span>{item.variant}</span>
           </h2>
           <p className={styles.price}>{formatRand(item.price)}</p>
-          <p>{item.summary}</p>
+          <p>{keepAmountsOnOneLine(item.summary)}</p>
           <p>
             {item.power} {newModel.kilowatt} · {item.torque} {newModel.newtonMetre} · {item.transmission}
           </p>
           <a href={telHref(contactNo)} className={styles.call}>
-            <Phone size={20} aria-hidden="true" />
+            <Icon name="phone" size={20} />
             <span>
-              {text.talk} <strong>{contactNo}</strong>
+              {text.talk} <strong>{formatPhone(contactNo)}</strong>
             </span>
           </a>
         </aside>

@@ -2,10 +2,11 @@ import { Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
-import { browserApi } from "../../data/api-client.ts";
+import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { loadBanner } from "../../features/banners/load-banners.ts";
 import { ColourPicker } from "../../features/new-vehicle/colour-picker.tsx";
 import { Configurator } from "../../features/new-vehicle/configurator.tsx";
-import { loadModel as load } from "../../features/new-vehicle/load-model.ts";
+import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
 import { ModelHero } from "../../features/new-vehicle/model-hero.tsx";
 import { TestDrivePanel } from "../../features/promo/panels.tsx";
@@ -13,6 +14,13 @@ import { metadata } from "../../metadata/metadata.ts";
 import { newModel } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/new-model.ts";
+
+type Params = Parameters<typeof loadModel>[1];
+
+async function load(api: ApiClient, params: Params) {
+  const [model, banner] = await Promise.all([loadModel(api, params), loadBanner(api, "Test Drive")]);
+  return { ...model, banner };
+}
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
@@ -37,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   });
 };
 
-export default function NewModelPage({ loaderData: { variants, selected } }: Route.ComponentProps) {
+export default function NewModelPage({ loaderData: { variants, selected, banner } }: Route.ComponentProps) {
   return (
     <>
       <ModelHero variants={variants} selected={selected} />
@@ -46,7 +54,7 @@ export default function NewModelPage({ loaderData: { variants, selected } }: Rou
       </Suspense>
       <Configurator variants={variants} selected={selected} />
       <ModelGallery item={selected} />
-      <TestDrivePanel item={selected} />
+      <TestDrivePanel item={selected} banner={banner} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { newRange } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
+import { loadBanners } from "../../features/banners/load-banners.ts";
 import { PartsPanel } from "../../features/promo/panels.tsx";
 import { RangeCard } from "../../features/range/range-card.tsx";
 import { toRangeCardData } from "../../features/range/range-card-data.ts";
@@ -19,14 +20,14 @@ import styles from "./new-range.module.css";
 async function load(api: ApiClient, make: string | undefined) {
   const types = make === undefined ? ["car"] : ["car", "motorcycle"];
   const [banners, ...ranges] = await Promise.all([
-    optional("banners", api.get(endpoints.banners, { query: { targetPage: "New" } })),
+    loadBanners(api, "New"),
     ...types.map((type) => optional("range", api.get(endpoints.vehicleRange, { params: { type } }))),
   ]);
   const range = ranges
     .flatMap((loaded) => loaded?.["hydra:member"] ?? [])
     .filter((item) => make === undefined || item.make_slug === make);
   if (make !== undefined && range.length === 0 && !ranges.includes(null)) throw data(null, { status: 404 });
-  return { banners: banners?.["hydra:member"] ?? [], range: range.map(toRangeCardData), make: make && range[0]?.make };
+  return { banners, range: range.map(toRangeCardData), make: make && range[0]?.make };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.make);
@@ -63,7 +64,7 @@ export default function NewRange({ loaderData: { banners, range, make } }: Route
                 <RangeCard
                   item={item}
                   large
-                  sizes="(min-width: 1340px) 610px, (min-width: 760px) 47vw, 92vw"
+                  sizes="(min-width: 1340px) 610px, (min-width: 600px) 47vw, 92vw"
                   loading={i === 0 && banners.length === 0 ? "eager" : "lazy"}
                 />
               </li>

@@ -3,6 +3,8 @@ import { formatRand } from "../../../contract/domain/format.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel, testDrive as text } from "../../../contract/wording/new-vehicle.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { loadBanner } from "../../features/banners/load-banners.ts";
+import { PageBanner } from "../../features/banners/page-banner.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
@@ -21,11 +23,12 @@ import type { Route } from "./+types/test-drive.ts";
 type Params = { make: string; model: string; dealerName?: string };
 
 async function load(api: ApiClient, params: Params) {
-  const [{ selected }, dealers] = await Promise.all([
+  const [{ selected }, dealers, banner] = await Promise.all([
     loadModel(api, { make: params.make, model: params.model }),
     loadDealers(api, params),
+    loadBanner(api, "Test Drive"),
   ]);
-  return { item: selected, dealers };
+  return { item: selected, dealers, banner };
 }
 
 const toSubject = ({ make, model }: RangeItem, dealer: string | undefined): LeadSubject => ({
@@ -51,14 +54,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return metadata(matches, { title, description: text.description, image: mainImage });
 };
 
-export default function TestDrive({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {
+export default function TestDrive({ loaderData: { item, dealers, banner }, actionData }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
   const { make, model, make_slug, model_slug } = item;
-  const picture = item.colour[0]?.image;
+  const picture = item.colour[0]?.image ?? "";
   return (
-    <div className={`${contentClass} ${styles.page}`}>
-      <div className={styles.vehicle}>
-        {picture && (
+    <>
+      <PageBanner title={text.title(`${make} ${model}`)} banner={banner} />
+      <div className={`${contentClass} ${styles.page}`}>
+        <div className={styles.vehicle}>
           <Picture
             className={styles.picture}
             src={uploadUrl(picture, "range")}
@@ -66,21 +70,20 @@ export default function TestDrive({ loaderData: { item, dealers }, actionData }:
             width={1200}
             height={800}
             sizes="(min-width: 1340px) 440px, (min-width: 960px) 34vw, 40vw"
-            loading="eager"
+            loading={banner === null ? "eager" : "lazy"}
           />
-        )}
-        <div className={styles.about}>
-          <h1 className={styles.title}>{text.title(`${make} ${model}`)}</h1>
-          <p>{item.bodyType}</p>
-          <p>
-            {newModel.from} <span className={styles.price}>{formatRand(item.minPrice)}</span>
-          </p>
-          <p>
-            <Link to={paths.newModel(make_slug, model_slug)}>{text.back(model)}</Link>
-          </p>
+          <div className={styles.about}>
+            <p>{item.bodyType}</p>
+            <p>
+              {newModel.from} <span className={styles.price}>{formatRand(item.minPrice)}</span>
+            </p>
+            <p>
+              <Link to={paths.newModel(make_slug, model_slug)}>{text.back(model)}</Link>
+            </p>
+          </div>
         </div>
+        <LeadForm title={text.form} subject={toSubject(item, dealer?.slug)} dealers={dealers} actionData={actionData} />
       </div>
-      <LeadForm title={text.form} subject={toSubject(item, dealer?.slug)} dealers={dealers} actionData={actionData} />
-    </div>
+    </>
   );
 }

@@ -1,43 +1,37 @@
-import { site } from "../../../../site.config.ts";
 import { serviceDeals as text } from "../../../contract/wording/specials.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { leadAction } from "../../features/lead-form/lead-action.ts";
-import { LeadForm } from "../../features/lead-form/lead-form.tsx";
-import { specialSubject } from "../../features/lead-form/presets.ts";
-import { findOfferDealer, loadOffer } from "../../features/offer/offer.ts";
-import { OfferPage } from "../../features/offer/offer-page.tsx";
-import { metadata } from "../../metadata/metadata.ts";
+import { browserApi } from "../../data/api-client.ts";
+import { leadPresets } from "../../features/lead-form/presets.ts";
+import { loadOffer } from "../../features/offer/offer.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import type { Route } from "./+types/service-deal.ts";
+import { offerAction } from "./offer-action.ts";
+import { OfferEnquiry, offerMeta } from "./offer-enquiry.tsx";
 
 type Params = { make: string; slug: string; dealerName?: string };
 
-const load = (api: ApiClient, { make, slug, dealerName }: Params) =>
-  loadOffer(api, { slug, dealerName, uri: `/${make}/${slug}` });
+const toOffer = ({ make, slug, dealerName }: Params) => ({ slug, dealerName, uri: `/${make}/${slug}` });
 
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
+export const loader = ({ context, params }: Route.LoaderArgs) => loadOffer(context.get(apiContext), toOffer(params));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOffer(browserApi, toOffer(params));
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const api = context.get(apiContext);
-  return leadAction(api, request, specialSubject(await load(api, params), params.dealerName));
+export function action({ context, params, request }: Route.ActionArgs) {
+  return offerAction(context.get(apiContext), request, leadPresets.serviceDeal, toOffer(params));
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: deal }) =>
-  deal ? metadata(matches, { title: deal.title, description: deal.description, image: deal.imageUri }) : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => offerMeta(matches, loaderData);
 
-export default function ServiceDeal({ loaderData: deal, actionData, params }: Route.ComponentProps) {
-  const { dealer, paths } = useScope();
+export default function ServiceDeal({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { paths } = useScope();
   return (
-    <OfferPage offer={deal} back={{ to: paths.serviceDeals, text: text.all }}>
-      <LeadForm
-        title={text.form(findOfferDealer(deal, dealer)?.dealer_name ?? site.groupName)}
-        subject={specialSubject(deal, params.dealerName)}
-        dealers={deal.dealers["hydra:member"]}
-        light
-        actionData={actionData}
-      />
-    </OfferPage>
+    <OfferEnquiry
+      offer={loaderData}
+      preset={leadPresets.serviceDeal}
+      dealerName={params.dealerName}
+      back={{ to: paths.serviceDeals, text: text.all }}
+      formTitle={text.form}
+      light
+      actionData={actionData}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { serviceDeals as text } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
+import { loadBanner } from "../../features/banners/load-banners.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
@@ -21,8 +22,8 @@ const FALLBACK_PICTURE = sitePicture("banners/service-1.webp");
 
 /** Loads the service deals of a dealer or of the group, for one make or all. Throws the not-found page for a make without deals. */
 async function load(api: ApiClient, { dealerName: dealer, make }: { dealerName?: string; make?: string }) {
-  const [banners, serviceDeals, makes] = await Promise.all([
-    optional("banners", api.get(endpoints.banners, { query: { targetPage: "Service Deals" } })),
+  const [banner, serviceDeals, makes] = await Promise.all([
+    loadBanner(api, "Service Deals"),
     optional(
       "service deals",
       dealer === undefined
@@ -37,7 +38,7 @@ async function load(api: ApiClient, { dealerName: dealer, make }: { dealerName?:
   return {
     deals,
     make: make === undefined ? undefined : (makes?.["hydra:member"][0]?.name ?? make),
-    picture: banners?.["hydra:member"][0]?.image.uri ?? FALLBACK_PICTURE,
+    banner,
   };
 }
 
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return metadata(matches, {
     title: text.title({ make: loaderData?.make, dealer }),
     description: text.description(dealer),
-    image: loaderData?.picture,
+    image: loaderData?.banner?.image.uri ?? FALLBACK_PICTURE,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.deals ?? []).map(({ title, uri }) => ({ name: title, path: pathsOf().serviceDealByUri(uri) })),
@@ -59,18 +60,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function ServiceDeals({ loaderData: { deals, make, picture } }: Route.ComponentProps) {
+export default function ServiceDeals({ loaderData: { banner, deals, make } }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
+  const button = banner?.button ?? { url: paths.bookService, text: text.book };
   return (
     <>
       <PageHero
         title={text.title({ make, dealer: dealer?.dealer_name })}
-        picture={{ src: picture, width: 1920, height: 820, focus: "70% 50%" }}
+        picture={{ src: banner?.image.uri ?? FALLBACK_PICTURE, width: 1920, height: 820, focus: "70% 50%" }}
         fullBleed
       >
-        <p className={styles.intro}>{text.intro}</p>
-        <Link to={paths.bookService} className={buttonClass("primary", { wide: true })}>
-          {text.book}
+        <div className={styles.intro}>
+          {banner && <p className={styles.headline}>{banner.title}</p>}
+          <p>{text.intro}</p>
+        </div>
+        <Link to={paths.link(button.url)} className={buttonClass("primary", { wide: true })}>
+          {button.text}
         </Link>
       </PageHero>
       {deals !== null && (

@@ -1,8 +1,10 @@
+import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { specials as text } from "../../../contract/wording/specials.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
+import { loadBanner } from "../../features/banners/load-banners.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
@@ -10,21 +12,24 @@ import { itemList } from "../../metadata/structured-data/lists.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/specials.ts";
 import styles from "./deals.module.css";
 
-const PICTURE = sitePicture("banners/home-1.webp");
+/** For a page without a banner. */
+const FALLBACK_PICTURE = sitePicture("banners/home-1.webp");
 
 /** Loads a dealer's specials and deals. The group's page shows those of its head office. `deals` is null if neither could be loaded. */
 async function load(api: ApiClient, dealer: string = site.slugs.headOffice) {
-  const [specials, deals] = await Promise.all([
+  const [banner, specials, deals] = await Promise.all([
+    loadBanner(api, "Specials"),
     optional("specials", api.get(endpoints.specials, { params: { dealer }, query: {} })),
     optional("deals", api.get(endpoints.specialDeals, { params: { slug: dealer }, query: {} })),
   ]);
-  if (specials === null && deals === null) return { deals: null };
-  return { deals: [...(specials?.["hydra:member"] ?? []), ...(deals?.["hydra:member"] ?? [])] };
+  if (specials === null && deals === null) return { banner, deals: null };
+  return { banner, deals: [...(specials?.["hydra:member"] ?? []), ...(deals?.["hydra:member"] ?? [])] };
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.dealerName);
@@ -34,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
     title: text.title,
     description: text.description(findDealer(matches)?.dealer_name),
-    image: PICTURE,
+    image: loaderData?.banner?.image.uri ?? FALLBACK_PICTURE,
     jsonLd: (toAbsoluteUrl) => [
       itemList(
         (loaderData?.deals ?? []).map(({ slug, title }) => ({ name: title, path: pathsOf().special(slug) })),
@@ -43,12 +48,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-export default function Specials({ loaderData: { deals } }: Route.ComponentProps) {
+export default function Specials({ loaderData: { banner, deals } }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
   return (
     <>
-      <PageHero title={text.title} picture={{ src: PICTURE, width: 1920, height: 820, focus: "80% 50%" }} fullBleed>
-        <p className={styles.intro}>{text.intro(dealer?.dealer_name)}</p>
+      <PageHero
+        title={text.title}
+        picture={{ src: banner?.image.uri ?? FALLBACK_PICTURE, width: 1920, height: 820, focus: "80% 50%" }}
+        fullBleed
+      >
+        <div className={styles.intro}>
+          {banner && <p className={styles.headline}>{banner.title}</p>}
+          <p>{text.intro(dealer?.dealer_name)}</p>
+        </div>
+        {banner && (
+          <Link to={paths.link(banner.button.url)} className={buttonClass("primary", { wide: true })}>
+            {banner.button.text}
+          </Link>
+        )}
       </PageHero>
       {deals !== null && (
         <section className={`${contentClass} ${styles.list}`} aria-labelledby="list">

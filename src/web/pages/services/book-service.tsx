@@ -1,7 +1,6 @@
-import { ArrowUpRight, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { bookService as text } from "../../../contract/wording/book-service.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
@@ -17,6 +16,7 @@ import { paths as pathsOf } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Section, visuallyHiddenClass } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/book-service.ts";
@@ -73,12 +73,12 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
             className={buttonClass("primary", { wide: true })}
           >
             {text.book}
-            <ArrowUpRight size={20} aria-hidden="true" />
+            <Icon name="arrow-up-right" size={20} />
             <span className={visuallyHiddenClass}>({navigation.newTab})</span>
           </a>
           <a href={telHref(contactNo)} className={buttonClass("quiet", { wide: true })}>
-            <Phone size={18} aria-hidden="true" />
-            {text.call} {contactNo}
+            <Icon name="phone" size={18} />
+            {text.call} {formatPhone(contactNo)}
           </a>
         </p>
       </PageHero>

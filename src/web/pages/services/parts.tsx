@@ -1,12 +1,11 @@
-import { Phone } from "lucide-react";
 import { site } from "../../../../site.config.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { dealerDetails } from "../../../contract/wording/dealers.ts";
 import { parts as text } from "../../../contract/wording/parts.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
+import { loadBanners } from "../../features/banners/load-banners.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
@@ -15,18 +14,19 @@ import { PartFields } from "../../features/lead-form/vehicle-fields.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/parts.ts";
 import styles from "./parts.module.css";
 
 async function load(api: ApiClient, dealer: string | undefined) {
   const [banners, makes, dealers] = await Promise.all([
-    optional("banners", api.get(endpoints.banners, { query: { targetPage: "Parts" } })),
+    loadBanners(api, "Parts"),
     api.get(endpoints.makes, { query: {} }),
     dealer === undefined ? api.get(endpoints.dealers, {}) : null,
   ]);
   return {
-    banners: banners?.["hydra:member"] ?? [],
+    banners,
     makes: makes["hydra:member"],
     dealers: dealers?.["hydra:member"],
   };
@@ -59,8 +59,8 @@ export default function Parts({ loaderData, actionData, params }: Route.Componen
           <h1>{text.heading}</h1>
           <p>{text.intro}</p>
           <a href={telHref(contactNo)} className={styles.phone}>
-            <Phone size={18} aria-hidden="true" />
-            {dealerDetails.call} {contactNo}
+            <Icon name="phone" size={18} />
+            {dealerDetails.call} {formatPhone(contactNo)}
           </a>
         </div>
         <LeadForm

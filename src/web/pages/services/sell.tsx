@@ -1,7 +1,6 @@
-import { Check, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { sell as text } from "../../../contract/wording/sell.ts";
 import { Steps } from "../../features/steps/steps.tsx";
 import { StartForm } from "../../features/trade-in/start-form.tsx";
@@ -9,6 +8,7 @@ import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { PageHero } from "../../ui/page-hero.tsx";
 import type { Route } from "./+types/sell.ts";
@@ -42,7 +42,7 @@ export default function Sell() {
           <ul className={styles.checklist}>
             {text.checklist.map((criterion) => (
               <li key={criterion}>
-                <Check size={22} strokeWidth={3} aria-hidden="true" />
+                <Icon name="check" size={22} />
                 {criterion}
               </li>
             ))}
@@ -57,8 +57,8 @@ export default function Sell() {
         <p className={styles.intro}>{text.talk}</p>
         <p className={styles.links}>
           <a href={telHref(contactNo)} className={buttonClass("ink", { wide: true })}>
-            <Phone size={18} aria-hidden="true" />
-            {text.call} {contactNo}
+            <Icon name="phone" size={18} />
+            {text.call} {formatPhone(contactNo)}
           </a>
           <Link to={paths.used} className={buttonClass("quiet", { wide: true })}>
             {text.used}

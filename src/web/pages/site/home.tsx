@@ -4,6 +4,7 @@ import { home } from "../../../contract/wording/home.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
+import { loadBanners } from "../../features/banners/load-banners.ts";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
 import { toPostCardData } from "../../features/cards/post-card.tsx";
 import { PostCarousel } from "../../features/cards/post-carousel.tsx";
@@ -18,13 +19,13 @@ import type { Route } from "./+types/home.ts";
 
 async function load(api: ApiClient) {
   const [banners, range, deals, blog] = await Promise.all([
-    optional("banners", api.get(endpoints.banners, { query: { targetPage: "Home" } })),
+    loadBanners(api, "Home"),
     optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } })),
     optional("deals", api.get(endpoints.specialDeals, { params: { slug: site.slugs.headOffice } })),
     optional("blog", api.get(endpoints.blog, { query: {} })),
   ]);
   return {
-    banners: banners?.["hydra:member"] ?? [],
+    banners,
     range: (range?.["hydra:member"] ?? []).map(toRangeCardData),
     deals: deals?.["hydra:member"] ?? [],
     posts: (blog?.["hydra:member"] ?? []).map(toPostCardData),

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRouteLoaderData } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Dealer } from "../../../contract/resources/dealer.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
-import { ErrorPage } from "../../features/site-frame/error-page.tsx";
+import { ErrorPage, isNotFound } from "../../features/site-frame/error-page.tsx";
 import { SiteFrame } from "../../features/site-frame/site-frame.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import { createScope, ScopeContext, VisitorScopeContext } from "../../routing/scope.tsx";
@@ -25,9 +25,13 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.dealerName !== nextParams.dealerName;
 
+/** A page whose loader found nothing, and that shows more than the not-found page, has `isMissing` in its loader data. */
+type PageData = { isMissing?: boolean } | null | undefined;
+
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const isMissing = useMatches().some((match) => (match.loaderData as PageData)?.isMissing);
   return (
-    <Scoped dealer={loaderData}>
+    <Scoped dealer={loaderData} isMissing={isMissing}>
       <Outlet />
     </Scoped>
   );
@@ -36,21 +40,21 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const dealer = (useRouteLoaderData("dealer:layout") as Dealer | undefined) ?? null;
   return (
-    <Scoped dealer={dealer}>
+    <Scoped dealer={dealer} isMissing={isNotFound(error)}>
       <ErrorPage error={error} />
     </Scoped>
   );
 }
 
 /** Provides the scope of the page and that of the dealer visited last, and renders the site's frame. */
-function Scoped({ dealer, children }: { dealer: Dealer | null; children: ReactNode }) {
+function Scoped({ dealer, isMissing, children }: { dealer: Dealer | null; isMissing?: boolean; children: ReactNode }) {
   const { search } = useLocation();
   useEffect(() => storeMarketingParameters(search), [search]);
   const lastVisited = useDealerContext(dealer);
   return (
     <ScopeContext value={createScope(dealer)}>
       <VisitorScopeContext value={createScope(lastVisited)}>
-        <SiteFrame>{children}</SiteFrame>
+        <SiteFrame isMissing={isMissing}>{children}</SiteFrame>
       </VisitorScopeContext>
     </ScopeContext>
   );

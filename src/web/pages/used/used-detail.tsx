@@ -1,34 +1,47 @@
-import { MapPin, Phone } from "lucide-react";
-import { Link, redirect, useSearchParams } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import { formatKilometres, formatRand, telHref } from "../../../contract/domain/format.ts";
-import { endpoints } from "../../../contract/endpoints.ts";
-import { vehicleDetail as text } from "../../../contract/wording/used.ts";
+import {
+  formatKilometres,
+  formatPhone,
+  formatRand,
+  keepAmountsOnOneLine,
+  telHref,
+} from "../../../contract/domain/format.ts";
+import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import { notFoundTitle } from "../../../contract/wording/navigation.ts";
+import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { requireFound } from "../../data/loading.ts";
 import { readQueryInputs } from "../../features/finance-calculator/calculator-inputs.ts";
 import { FinanceCalculator } from "../../features/finance-calculator/finance-calculator.tsx";
 import { Gallery } from "../../features/vehicle/gallery.tsx";
+import { loadSimilarVehicles, loadVehicle } from "../../features/vehicle/load-vehicle.ts";
 import { Summary } from "../../features/vehicle/summary.tsx";
+import { VehicleGone } from "../../features/vehicle/vehicle-gone.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { usedCar } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/used-detail.ts";
 import styles from "./used-detail.module.css";
 
-async function load(api: ApiClient, params: { make: string; model: string; id: string }, url: URL) {
-  const vehicle = await requireFound(api.get(endpoints.vehicle, { params: { id: params.id } }));
-  if (vehicle.make_slug !== params.make || vehicle.model_slug !== params.model) {
+type Params = { dealerName?: string; make: string; model: string; id: string };
+
+async function load(api: ApiClient, params: Params, url: URL) {
+  const { vehicle, sold } = await loadVehicle(api, params.id);
+  const found = vehicle ?? sold;
+  if (found && (found.make_slug !== params.make || found.model_slug !== params.model)) {
     // Each vehicle has one address: a wrong make or model redirects to it.
     const requested = `/used/${params.make}/${params.model}/`;
-    const correct = `/used/${vehicle.make_slug}/${vehicle.model_slug}/`;
-    throw redirect(decodeURI(url.pathname).replace(requested, correct), 301);
+    const correct = `/used/${found.make_slug}/${found.model_slug}/`;
+    throw redirect(decodeURI(url.pathname).replace(requested, correct) + url.search, 301);
   }
-  return vehicle;
+  if (vehicle) return data({ vehicle });
+  const similar = await loadSimilarVehicles(api, params);
+  return data({ vehicle, sold, similar, isMissing: sold === null }, sold ? 410 : 404);
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -36,8 +49,20 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(browserApi, params, new URL(request.url));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) => {
-  if (!vehicle) return [];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { vehicle } = loaderData;
+  if (vehicle === null) {
+    const { sold } = loaderData;
+    const title = sold ? gone.sold(sold) : notFoundTitle;
+    return metadata(matches, {
+      title,
+      isTitleComplete: true,
+      description: gone.description,
+      noindex: true,
+      isMissing: true,
+    });
+  }
   const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.variant}`.trim();
   return metadata(matches, {
     title: text.metaTitle(name, formatRand(vehicle.price)),
@@ -47,7 +72,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) => {
   });
 };
 
-export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps) {
+export default function UsedDetail({ loaderData }: Route.ComponentProps) {
+  if (loaderData.vehicle === null) return <VehicleGone sold={loaderData.sold} similar={loaderData.similar} />;
+  return <VehicleForSale vehicle={loaderData.vehicle} />;
+}
+
+function VehicleForSale({ vehicle }: { vehicle: Vehicle }) {
   const { paths } = useScope();
   const [query] = useSearchParams();
   const name = `${vehicle.make} ${vehicle.model}`;
@@ -76,12 +106,12 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
           <div className={styles.dealer}>
             <p className={styles.dealerName}>{vehicle.dealer_name}</p>
             <p className={styles.line}>
-              <MapPin size={18} aria-hidden="true" />
+              <Icon name="map-pin" size={18} />
               {vehicle.dealer_province}
             </p>
             <a href={telHref(vehicle.dealer_contact_no)} className={styles.line}>
-              <Phone size={18} aria-hidden="true" />
-              {text.call} {vehicle.dealer_contact_no}
+              <Icon name="phone" size={18} />
+              {text.call} {formatPhone(vehicle.dealer_contact_no)}
             </a>
           </div>
         </div>
@@ -93,7 +123,7 @@ export default function UsedDetail({ loaderData: vehicle }: Route.ComponentProps
             <h2 id="about" className={styles.subtitle}>
               {text.about}
             </h2>
-            <p>{vehicle.description}</p>
+            <p>{keepAmountsOnOneLine(vehicle.description)}</p>
           </section>
         )}
       </div>

@@ -1,14 +1,13 @@
-import { Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
-import { endpoints } from "../../../contract/endpoints.ts";
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import type { SoldVehicle, Vehicle } from "../../../contract/resources/vehicle.ts";
 import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { requireFound } from "../../data/loading.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
+import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
 import { VehiclePicture } from "../../features/vehicle/vehicle-picture.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -17,10 +16,16 @@ import { contentClass } from "../../ui/layout.tsx";
 import styles from "../site/enquiry.module.css";
 import type { Route } from "./+types/used-enquiry.ts";
 
-const load = (api: ApiClient, id: string) => requireFound(api.get(endpoints.vehicle, { params: { id } }));
+/** Redirects to the page of a sold car, which leads to similar ones. */
+async function load(api: ApiClient, params: { id: string }, url: URL): Promise<Vehicle> {
+  const { vehicle, sold } = await loadVehicle(api, params.id);
+  if (sold) throw redirect(url.pathname.replace(/\/enquire\/*$/, ""));
+  if (vehicle === null) throw data(null, { status: 404 });
+  return vehicle;
+}
 
 /** The lead goes to the dealer that sells the car. */
-const toSubject = (vehicle: Vehicle): LeadSubject => ({
+const toSubject = (vehicle: Vehicle | SoldVehicle): LeadSubject => ({
   ...leadPresets.used,
   make: vehicle.make,
   model: vehicle.model,
@@ -28,12 +33,18 @@ const toSubject = (vehicle: Vehicle): LeadSubject => ({
   dealer_slug: vehicle.dealer_slug,
 });
 
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.id);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id);
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  load(context.get(apiContext), params, new URL(request.url));
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  load(browserApi, params, new URL(request.url));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  return leadAction(api, request, toSubject(await load(api, params.id)));
+  const { vehicle, sold } = await loadVehicle(api, params.id);
+  // A car that was sold while its form was open still has a dealer, who knows of others.
+  const subject = vehicle ?? sold;
+  if (subject === null) throw data(null, { status: 404 });
+  return leadAction(api, request, toSubject(subject));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) =>

@@ -1,0 +1,68 @@
+import { BANNER_PAGES, type BannerPage } from "../../src/contract/resources/banner.ts";
+import { expect, expectNoSidewaysScroll, openPage, test } from "../support/test.ts";
+
+/** A page that shows the banners. */
+const PATHS: Record<BannerPage, string> = {
+  Home: "/",
+  New: "/new",
+  Used: "/used",
+  Parts: "/parts",
+  Specials: "/specials",
+  "Service Deals": "/service-deals",
+  "Test Drive": "/test-drive/renault/kwid",
+  Finance: "/finance",
+};
+
+for (const targetPage of BANNER_PAGES) {
+  test(`the banner of ${targetPage} is on its page with picture, headline and button`, async ({ page }) => {
+    const banners = await page.request.get("/api/banners", { params: { targetPage } });
+    const [banner] = (await banners.json())["hydra:member"];
+    await openPage(page, PATHS[targetPage]);
+    const main = page.getByRole("main");
+    await expect(main.getByText(banner.title)).toBeInViewport();
+    const button = main.getByRole("link", { name: banner.button.text, exact: true }).first();
+    await expect(button).toBeInViewport();
+    await expect(button).toHaveAttribute("href", banner.button.url);
+    // The picture of the first view is the one that is loaded first.
+    await expect(main.locator('img[fetchpriority="high"]')).toHaveAttribute("src", banner.image.uri);
+  });
+}
+
+test("a banner's link on a dealer's page stays with the dealer", async ({ page }) => {
+  await page.goto("/dealer/renault-sandton/used");
+  await expect(page.getByRole("main").getByRole("link", { name: "Trade in your car" })).toHaveAttribute(
+    "href",
+    "/dealer/renault-sandton/sell",
+  );
+});
+
+for (const { name, viewport, fontSize, paths } of [
+  {
+    name: "on a desktop at 200 %",
+    viewport: { width: 720, height: 450 },
+    fontSize: "100%",
+    paths: ["/", "/specials", "/new/renault/kiger"],
+  },
+  {
+    name: "on a phone with text at 200 %",
+    viewport: { width: 360, height: 740 },
+    fontSize: "200%",
+    paths: ["/"],
+  },
+]) {
+  test.describe(name, () => {
+    test.use({ viewport });
+    for (const path of paths) {
+      test(`the headline and the button of ${path} are in view`, async ({ page }) => {
+        await openPage(page, path);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, fontSize);
+        const main = page.getByRole("main");
+        await expect(main.getByRole("heading", { level: path === "/" ? 2 : 1 }).first()).toBeInViewport({ ratio: 1 });
+        await expect(main.locator("a[class*=primary]").first()).toBeInViewport({ ratio: 1 });
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}

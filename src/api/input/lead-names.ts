@@ -1,0 +1,36 @@
+import { site } from "../../../site.config.ts";
+import { slugify } from "../../contract/domain/slug.ts";
+import type { Violation } from "../../contract/hydra.ts";
+import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
+import type { Database } from "../../db/connect.ts";
+import { findOfferedKinds, type OfferedName } from "../../db/queries/offered-names.ts";
+import { violation } from "./submission.ts";
+
+/**
+ * The violations of a special, make, model or variant that the site never offered. What was withdrawn since is accepted: a
+ * visitor whose page is still open does not lose the enquiry. Names are compared by slug, so their spelling does not
+ * matter. The campaign has models of its own, and variants of used cars are free text.
+ */
+export async function unknownNames(db: Database, lead: CustomerEnquiryInput): Promise<Violation[]> {
+  const names: OfferedName[] = [];
+  if (lead.special_slug) names.push({ kind: "special", slug: lead.special_slug });
+  if (lead.model && !lead.competition) {
+    const make = slugify(lead.manufacturer || lead.make || site.brand);
+    const model = `${make}/${slugify(lead.model)}`;
+    names.push({ kind: "make", slug: make }, { kind: "model", slug: model });
+    if (lead.variant && lead.is_used !== 1) names.push({ kind: "variant", slug: `${model}/${slugify(lead.variant)}` });
+  }
+  const offered = await findOfferedKinds(db, names);
+  const isUnknown = (kind: OfferedName["kind"]) => names.some((name) => name.kind === kind) && !offered.has(kind);
+  const violations: Violation[] = [];
+  if (isUnknown("special")) violations.push(violation("special_slug", "Special is not known", "unknownChoice"));
+  if (isUnknown("make")) {
+    violations.push(violation(lead.manufacturer ? "manufacturer" : "make", "Make is not known", "unknownChoice"));
+  } else if (isUnknown("model")) {
+    // Without JavaScript the parts form offers the models of all makes.
+    violations.push(violation("model", "Model is not of the chosen make", "unknownChoice"));
+  } else if (isUnknown("variant")) {
+    violations.push(violation("variant", "Variant is not of the chosen model", "unknownChoice"));
+  }
+  return violations;
+}

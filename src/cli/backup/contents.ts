@@ -1,0 +1,22 @@
+/** What is in a backup, beside the rows of tables (tables/NAME/PART) and the uploads (uploads/PATH). */
+import type { BackupSequence, BackupTable } from "../../db/backup/tables.ts";
+import type { AppliedMigration } from "../../db/migrate.ts";
+
+export const MANIFEST = "manifest.json";
+export const FORMAT = 1;
+
+/** The first entry. */
+export type Manifest = {
+  format: number;
+  createdAt: string;
+  migrations: AppliedMigration[];
+  tables: BackupTable[];
+};
+
+/** The last entry. */
+export type BackupEnd = {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  uploads: number;
+  sequences: BackupSequence[];
+};

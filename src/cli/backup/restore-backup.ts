@@ -1,0 +1,153 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { PoolClient } from "pg";
+import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import {
+  type BackupTable,
+  columnList,
+  dropAll,
+  listBackupTables,
+  listSequences,
+  quoted,
+} from "../../db/backup/tables.ts";
+import type { Database } from "../../db/connect.ts";
+import { CONTENT_CHANNEL } from "../../db/content-changes.ts";
+import { migrateTo } from "../../db/migrate.ts";
+import { type ArchiveEntry, Damaged, readArchive, readDocument } from "./archive.ts";
+import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
+
+type RestoreOptions = {
+  db: Database;
+  file: string;
+  /** An empty folder for the uploads. */
+  uploads: string;
+  /** Checks the digest of the backup's last entry, before anything is committed. */
+  checkDigest(digest: string): void;
+  signal: AbortSignal;
+  onProgress(bytes: number, text: string): void;
+};
+
+/**
+ * Replaces everything in the database by a backup, in one transaction, with the schema of the backup. Throws with a
+ * message for the operator; nothing has changed in the database then.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest & BackupEnd> {
+  const { db, file, uploads, checkDigest, signal, onProgress } = options;
+  const client = await db.$client.connect();
+  let isCommitted = false;
+  try {
+    await client.query("begin");
+    let manifest: Manifest | undefined;
+    let tables: BackupTable[] = [];
+    let loading: TableLoad | undefined;
+    let text = "schema";
+    let files = 0;
+
+    const onEntry = async (entry: ArchiveEntry) => {
+      signal.throwIfAborted();
+      if (manifest === undefined) {
+        manifest = await readManifest(entry);
+        tables = await prepareTables(client, manifest);
+        return;
+      }
+      const [, name, path] = /^(?:tables\/([^/]+)\/\d+|uploads\/(.+))$/s.exec(entry.name) ?? [];
+      if (name !== undefined && files === 0) {
+        if (loading?.table.name !== name) {
+          await loading?.end();
+          loading = startLoad(client, tables, name);
+        }
+        text = name;
+        await loading.add(entry.contents);
+      } else if (path !== undefined && isPlainPath(path)) {
+        await loading?.end();
+        loading = undefined;
+        text = "uploads";
+        files++;
+        const target = join(uploads, path);
+        await mkdir(dirname(target), { recursive: true });
+        await pipeline(Readable.from(entry.contents), createWriteStream(target, { flags: "wx" }));
+      } else throw new Damaged();
+    };
+    const { end, endDigest } = await readArchive<BackupEnd>(file, onEntry, (bytes) => onProgress(bytes, text));
+    await loading?.end();
+    if (manifest === undefined) throw new Error(`${file} is not a backup of this site`);
+    checkDigest(endDigest);
+    await finishTables(client, tables, end);
+    if (files !== end.uploads) throw new Error(`${file} has ${files} uploads instead of ${end.uploads}`);
+    await client.query("commit");
+    isCommitted = true;
+    await client.query("analyze");
+    return { ...(manifest as Manifest), ...end };
+  } finally {
+    client.release(!isCommitted); // ends the transaction
+  }
+}
+
+async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
+  if (entry.name !== MANIFEST) throw new Damaged();
+  const manifest: Manifest = JSON.parse((await readDocument(entry)).toString());
+  if (manifest.format !== FORMAT) throw new Error("The backup has a format that this version of the site cannot read");
+  return manifest;
+}
+
+/** Creates the empty tables of the backup's schema. Triggers are off: the tables that they fill are in the backup. */
+async function prepareTables(client: PoolClient, manifest: Manifest): Promise<BackupTable[]> {
+  await dropAll(client);
+  await migrateTo(client, manifest.migrations).catch((error: Error) => {
+    throw new Error(`The backup cannot be restored. ${error.message}`);
+  });
+  const tables = await listBackupTables(client);
+  if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) throw new Damaged();
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  // A migration may have stored rows.
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+  return tables;
+}
+
+type TableLoad = { table: BackupTable; add(contents: AsyncIterable<Buffer>): Promise<void>; end(): Promise<void> };
+
+/** Starts to load the rows of one table. */
+function startLoad(client: PoolClient, tables: readonly BackupTable[], name: string): TableLoad {
+  const table = tables.find((one) => one.name === name);
+  if (table === undefined) throw new Damaged();
+  const copy: CopyStreamQuery = client.query(copyFrom(`copy ${quoted(name)} (${columnList(table)}) from stdin`));
+  const ended = new Promise<void>((resolve, reject) => copy.once("finish", resolve).once("error", reject));
+  ended.catch(() => {}); // `add` and `end` await it
+  return {
+    table,
+    async add(contents) {
+      for await (const chunk of contents) {
+        if (!copy.write(chunk)) await Promise.race([new Promise((resolve) => copy.once("drain", resolve)), ended]);
+      }
+    },
+    async end() {
+      copy.end();
+      await ended;
+    },
+  };
+}
+
+/** Sets the sequences, verifies the numbers of rows and turns the triggers on again. */
+async function finishTables(client: PoolClient, tables: readonly BackupTable[], end: BackupEnd): Promise<void> {
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ rows: number }>(`select count(*)::float8 as rows from ${quoted(name)}`);
+    if (rows[0]?.rows !== end.rows[name]) {
+      throw new Error(`${name} has ${rows[0]?.rows} rows instead of ${end.rows[name]}`);
+    }
+    await client.query(`alter table ${quoted(name)} enable trigger user`);
+  }
+  const known = new Set((await listSequences(client)).map(({ name }) => name));
+  for (const { name, lastValue, isCalled } of end.sequences) {
+    if (!known.has(name)) throw new Damaged();
+    await client.query("select setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
+  }
+  await client.query("select pg_notify($1, '')", [CONTENT_CHANNEL]);
+}
+
+/** A path that stays in its folder. */
+function isPlainPath(path: string): boolean {
+  return !path.includes("\\") && path.split("/").every((name) => !["", ".", ".."].includes(name));
+}

@@ -1,0 +1,83 @@
+/**
+ * The file with the keys of finance applications that lies beside a backup, sealed by a passphrase: scrypt and
+ * AES-256-GCM. It also binds the keys to their backup, so that a changed backup is noticed.
+ */
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import Type, { type Static } from "typebox";
+import { Value } from "typebox/value";
+
+const FORMAT = "dealer-group-site keys 1";
+/** 128 MB of memory and about half a second for each guess. Another cost needs another format. */
+const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+const TAG_BYTES = 16;
+const MIN_PASSPHRASE_LENGTH = 12;
+
+export type BackupKeys = {
+  /** In base64, the encrypting one first. */
+  secrets: string[];
+  /** Digest of the backup's last entry. */
+  backup: string;
+};
+
+const KeyFile = Type.Object({
+  format: Type.Literal(FORMAT),
+  salt: Type.String(),
+  nonce: Type.String(),
+  sealed: Type.String(),
+});
+
+/** Reads the passphrase: the first line of a file. */
+export async function readPassphrase(path: string): Promise<string> {
+  const [line = ""] = (await readFile(path, "utf8")).split(/\r?\n/, 1);
+  if (line.length < MIN_PASSPHRASE_LENGTH) {
+    throw new Error(`The first line of ${path} must be a passphrase of at least ${MIN_PASSPHRASE_LENGTH} characters`);
+  }
+  return line;
+}
+
+/** The contents of the file. */
+export async function sealKeys(keys: BackupKeys, passphrase: string): Promise<string> {
+  const [salt, nonce] = [randomBytes(16), randomBytes(12)];
+  const cipher = createCipheriv("aes-256-gcm", await deriveKey(passphrase, salt), nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(FORMAT));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(keys)), cipher.final(), cipher.getAuthTag()]);
+  const [saltText, nonceText, sealedText] = [salt, nonce, sealed].map((bytes) => bytes.toString("base64"));
+  return `${JSON.stringify({ format: FORMAT, salt: saltText, nonce: nonceText, sealed: sealedText })}\n`;
+}
+
+/** Opens the file at `path`. Throws with a message for the operator. */
+export async function openKeys(path: string, passphrase: string): Promise<BackupKeys> {
+  const file = parseKeyFile(await readFile(path, "utf8"));
+  if (file === undefined) throw new Error(`${path} is damaged or not a file of keys`);
+  const [salt, nonce, sealed] = [file.salt, file.nonce, file.sealed].map((text) => Buffer.from(text, "base64")) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  const key = await deriveKey(passphrase, salt);
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(FORMAT));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString());
+  } catch {
+    throw new Error(`${path} cannot be opened: the passphrase is wrong, or the file was changed`);
+  }
+}
+
+function parseKeyFile(text: string): Static<typeof KeyFile> | undefined {
+  try {
+    const file: unknown = JSON.parse(text);
+    return Value.Check(KeyFile, file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const scryptAsync = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt);
+
+function deriveKey(passphrase: string, salt: Buffer): Promise<Buffer> {
+  return scryptAsync(passphrase.normalize("NFC"), salt, 32, SCRYPT);
+}

@@ -1,0 +1,118 @@
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { PoolClient } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { type BackupTable, columnList, listBackupTables, listSequences, quoted } from "../../db/backup/tables.ts";
+import type { Database } from "../../db/connect.ts";
+import { listAppliedMigrations } from "../../db/migrate.ts";
+import type { ArchiveWriter } from "./archive.ts";
+import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
+
+/** A tar entry states its size first, and that of a table is not known, so a table is several entries. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+type BackupOptions = {
+  db: Database;
+  /** Folder of the uploads, which may be missing. */
+  uploads: string;
+  archive: ArchiveWriter;
+  signal: AbortSignal;
+  onProgress(bytes: number, totalBytes: number, text: string): void;
+};
+
+export type BackupResult = BackupEnd & { digest: string };
+
+/** Writes all tables as of one moment, and the uploads, to `archive`. */
+export async function writeBackup({ db, uploads, archive, signal, onProgress }: BackupOptions): Promise<BackupResult> {
+  const client = await db.$client.connect();
+  try {
+    const lockable = (await listBackupTables(client)).map(({ name }) => quoted(name)).join(", ");
+    if (lockable === "") throw new Error("The database is empty");
+    await client.query("begin isolation level repeatable read read only");
+    // Before the snapshot, which the next statement takes: a table that is truncated after it would look empty.
+    await client.query(`lock table ${lockable} in access share mode`);
+    const tables = await listBackupTables(client);
+    const manifest: Manifest = {
+      ...{ format: FORMAT, createdAt: new Date().toISOString() },
+      ...{ migrations: await listAppliedMigrations(client), tables },
+    };
+    await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+
+    const totalBytes = (await tableBytes(client)) + (await folderBytes(uploads));
+    let bytes = 0;
+    const advance = (length: number, text: string) => {
+      signal.throwIfAborted();
+      bytes += length;
+      onProgress(Math.min(bytes, totalBytes), totalBytes, text);
+    };
+    const rows: BackupEnd["rows"] = {};
+    for (const table of tables) {
+      rows[table.name] = await addTable(client, table, archive, (length) => advance(length, table.name));
+    }
+    let files = 0;
+    for await (const path of listFiles(uploads)) {
+      const file = join(uploads, path);
+      const { size } = await stat(file);
+      await archive.addStream(`uploads/${path}`, size, createReadStream(file, { end: Math.max(0, size - 1), signal }));
+      files++;
+      advance(size, "uploads");
+    }
+    const end: BackupEnd = { rows, uploads: files, sequences: await listSequences(client) };
+    return { ...end, digest: await archive.finish(end) };
+  } finally {
+    client.release(true); // also ends the transaction, and a COPY that was interrupted
+  }
+}
+
+/** Adds the rows of a table as PostgreSQL's COPY writes them. Returns their number. */
+async function addTable(
+  client: PoolClient,
+  table: BackupTable,
+  archive: ArchiveWriter,
+  onPart: (bytes: number) => void,
+): Promise<number> {
+  const copy = client.query(copyTo(`copy ${quoted(table.name)} (${columnList(table)}) to stdout`));
+  let part: Buffer[] = [];
+  let bytes = 0;
+  let number = 0;
+  const addPart = async () => {
+    await archive.add(`tables/${table.name}/${String(++number).padStart(6, "0")}`, Buffer.concat(part));
+    onPart(bytes);
+    part = [];
+    bytes = 0;
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    part.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await addPart();
+  }
+  if (bytes > 0) await addPart();
+  return copy.rowCount;
+}
+
+async function tableBytes(client: PoolClient): Promise<number> {
+  const { rows } = await client.query(
+    "select coalesce(sum(pg_relation_size(oid)), 0)::float8 as bytes from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  return rows[0].bytes;
+}
+
+/** The regular files below `folder`, sorted, as relative paths. Links to files count as files. */
+export async function* listFiles(folder: string, path = ""): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const relative = path === "" ? entry.name : `${path}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFiles(folder, relative);
+    else if ((await stat(join(folder, relative)).catch(() => undefined))?.isFile()) yield relative;
+  }
+}
+
+async function folderBytes(folder: string): Promise<number> {
+  let bytes = 0;
+  for await (const path of listFiles(folder)) bytes += (await stat(join(folder, path))).size;
+  return bytes;
+}

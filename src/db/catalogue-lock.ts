@@ -1,0 +1,37 @@
+import { DatabaseError, type PoolClient } from "pg";
+
+/** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
+const CATALOGUE_LOCK = 7_021_027;
+
+/** Longer than most queries. For all tables together it is less than the second after which PostgreSQL breaks deadlocks. */
+const TABLE_TIMEOUT_MS = 50;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Locks the catalogue until the open transaction ends. A reset and an import wait for each other, and so do two resets;
+ * imports run in parallel.
+ */
+export async function lockCatalogue(client: PoolClient, purpose: "import" | "reset"): Promise<void> {
+  const mode = purpose === "import" ? "_shared" : "";
+  await client.query(`select pg_advisory_xact_lock${mode}($1)`, [CATALOGUE_LOCK]);
+}
+
+/**
+ * Locks `tables` against readers and writers until the open transaction ends. Readers lock the same tables in orders of
+ * their own, so waiting for one table with another one locked can deadlock. Each attempt therefore gives up soon, with
+ * no table locked.
+ */
+export async function lockTables(client: PoolClient, tables: readonly string[]): Promise<void> {
+  await client.query("savepoint no_table_locked");
+  for (;;) {
+    try {
+      await client.query(`set local lock_timeout = ${TABLE_TIMEOUT_MS}`);
+      await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
+      await client.query("set local lock_timeout to default");
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      await client.query("rollback to savepoint no_table_locked");
+    }
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_enquiries" ADD COLUMN "offer" jsonb;

@@ -1,0 +1,131 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { LeadForm } from "../../../contract/domain/lead-form.ts";
+import { slugify } from "../../../contract/domain/slug.ts";
+import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
+import type { Database } from "../../connect.ts";
+import { deals } from "../../schema/content.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { rangeModels, rangeVariants } from "../../schema/range.ts";
+import { makes, models, vehicles } from "../../schema/vehicles.ts";
+import { fileUrl } from "../file-url.ts";
+import { parseRowId } from "../row-id.ts";
+
+/** What the sender of a lead says about its subject. */
+type Subject = {
+  form: LeadForm;
+  /** Path of the page with the form. */
+  uri?: string | null | undefined;
+  specialSlug?: string | null | undefined;
+  make: string;
+  model?: string | null | undefined;
+  variant?: string | null | undefined;
+};
+
+/** Forms about the new range. Other forms name a vehicle that the customer already has. */
+const RANGE_FORMS: readonly LeadForm[] = ["new", "test-drive", "campaign"];
+
+const NOT_USED = { stockNumber: null, year: null, mileage: null, colour: null };
+
+/** The vehicle or offer that a lead is about, as it is now; null if it names none that exists. */
+export async function findLeadOffer(db: Database, lead: Subject): Promise<LeadOffer | null> {
+  if (lead.specialSlug) return findDeal(db, lead.specialSlug);
+  const vehicleId = vehicleIdOf(lead.uri ?? null);
+  if (vehicleId !== undefined) return findUsedVehicle(db, vehicleId);
+  return RANGE_FORMS.includes(lead.form) ? findRangeVehicle(db, lead) : null;
+}
+
+/** The id of the used vehicle on whose page a lead was sent: `/used/{make}/{model}/{id}/…`, with or without a dealer. */
+export function vehicleIdOf(uri: string | null): number | undefined {
+  const id = /^(?:\/dealer\/[^/]+)?\/used\/[^/]+\/[^/]+\/(\d+)(?:[/?#]|$)/.exec(uri ?? "")?.[1];
+  return id === undefined ? undefined : parseRowId(id) || undefined;
+}
+
+/** Also finds a vehicle that was withdrawn while the customer wrote. */
+async function findUsedVehicle(db: Database, id: number): Promise<LeadOffer | null> {
+  const { stockNumber, year, price, mileage, colour, variant, images } = vehicles;
+  const [row] = await db
+    .select({
+      ...{ stockNumber, year, price, mileage, colour, variant, images },
+      make: makes.name,
+      makeSlug: makes.slug,
+      model: models.name,
+      modelSlug: models.slug,
+      dealer: dealers.slug,
+    })
+    .from(vehicles)
+    .innerJoin(makes, eq(makes.id, vehicles.makeId))
+    .innerJoin(models, eq(models.id, vehicles.modelId))
+    .innerJoin(dealers, eq(dealers.id, vehicles.dealerId))
+    .where(eq(vehicles.id, id));
+  if (!row) return null;
+  const [picture] = row.images;
+  return {
+    kind: "used",
+    id,
+    title: `${row.year} ${row.make} ${row.model} ${row.variant}`.trim(),
+    uri: `/used/${row.makeSlug}/${row.modelSlug}/${id}`,
+    image: picture === undefined ? null : fileUrl(picture),
+    price: row.price,
+    stockNumber: row.stockNumber,
+    year: row.year,
+    mileage: row.mileage,
+    colour: row.colour,
+    dealer: row.dealer,
+  };
+}
+
+/** A variant of the new range, or the model if the lead names no variant of it. */
+async function findRangeVehicle(db: Database, { make, model, variant }: Subject): Promise<LeadOffer | null> {
+  if (!model) return null;
+  const rows = await db
+    .select({ model: rangeModels, variant: rangeVariants })
+    .from(rangeModels)
+    .innerJoin(rangeVariants, eq(rangeVariants.rangeModelId, rangeModels.id))
+    .where(and(eq(rangeModels.makeSlug, slugify(make)), eq(rangeModels.modelSlug, slugify(model))))
+    .orderBy(asc(rangeVariants.position), asc(rangeVariants.id));
+  const [first] = rows;
+  if (!first) return null;
+  const { id, make: makeName, makeSlug, model: modelName, modelSlug, colours, mainImage } = first.model;
+  const [colour] = colours;
+  const ofModel = {
+    ...NOT_USED,
+    kind: "model" as const,
+    id,
+    title: `${makeName} ${modelName}`,
+    uri: `/new/${makeSlug}/${modelSlug}`,
+    image: colour ? fileUrl(`range/${colour.image}`) : fileUrl(mainImage),
+    price: Math.min(...rows.map((row) => row.variant.price)),
+    dealer: null,
+  };
+  const chosen = variant ? rows.find((row) => row.variant.variantSlug === slugify(variant))?.variant : undefined;
+  if (!chosen) return ofModel;
+  return {
+    ...ofModel,
+    kind: "variant",
+    id: chosen.id,
+    title: `${ofModel.title} ${chosen.variant}`,
+    uri: `${ofModel.uri}/${chosen.variantSlug}`,
+    price: chosen.price,
+  };
+}
+
+async function findDeal(db: Database, slug: string): Promise<LeadOffer | null> {
+  const [row] = await db
+    .select({ deal: deals, dealer: dealers.slug })
+    .from(deals)
+    .leftJoin(dealers, eq(dealers.id, deals.dealerId))
+    .where(eq(deals.slug, slug));
+  if (!row) return null;
+  const { deal, dealer } = row;
+  const isService = deal.kind === "service";
+  return {
+    ...NOT_USED,
+    kind: isService ? "service" : "special",
+    id: deal.id,
+    title: deal.title,
+    uri: isService ? `/service-deals/${deal.makeSlug}/${slug}` : `/specials/${slug}`,
+    image: fileUrl(deal.image),
+    price: null,
+    dealer,
+  };
+}

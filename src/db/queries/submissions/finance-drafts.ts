@@ -1,0 +1,109 @@
+/** The answers of unfinished finance applications. Only the browser that chose a draft's key can name the draft. */
+import { createHash } from "node:crypto";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { FINANCE_DRAFT_TTL_MS } from "../../../contract/domain/constants.ts";
+import type { FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
+import type { FinanceDraft, FinanceDraftMove } from "../../../contract/resources/finance-draft.ts";
+import type { Database } from "../../connect.ts";
+import { decrypt, type EncryptionKeys, encrypt } from "../../encryption/encrypted-record.ts";
+import { financeDrafts } from "../../schema/finance.ts";
+
+const t = financeDrafts;
+const expiresAt = sql`now() + ${FINANCE_DRAFT_TTL_MS} * interval '1 millisecond'`;
+
+/** A save: the answers, and its number. */
+export type DraftSave = { key: string; revision: number; answers: FinanceApplicationInput };
+
+/**
+ * Replaces the answers of an existing draft, unless a later save has arrived, and keeps them for another hour. Returns false
+ * if it changes nothing.
+ */
+export async function updateFinanceDraft(
+  db: Database,
+  keys: EncryptionKeys,
+  { key, revision, answers }: DraftSave,
+): Promise<boolean> {
+  const { keyHash, ...contents } = seal(keys, key, answers);
+  const { rowCount } = await db
+    .update(t)
+    .set({ ...contents, revision, expiresAt })
+    .where(and(eq(t.keyHash, keyHash), lte(t.revision, revision)));
+  return rowCount === 1;
+}
+
+/** Stores a new draft. Returns false if there are `maxDrafts` already. */
+export async function createFinanceDraft(
+  db: Database,
+  keys: EncryptionKeys,
+  { key, revision, answers }: DraftSave,
+  maxDrafts: number,
+): Promise<boolean> {
+  if ((await db.$count(t)) >= maxDrafts) return false;
+  const { keyHash, ...contents } = seal(keys, key, answers);
+  await db
+    .insert(t)
+    .values({ keyHash, ...contents, revision, expiresAt })
+    .onConflictDoUpdate({
+      target: t.keyHash,
+      set: { ...contents, revision, expiresAt },
+      setWhere: lte(t.revision, revision),
+    });
+  return true;
+}
+
+/**
+ * Reads the draft of `previousKey` and moves it to `key`, so that a key is read once. A repeated request finds the draft
+ * under `key`. Undefined if there is none of this `revision` or a later one, if it has expired, or if its encryption key is
+ * gone.
+ */
+export async function moveFinanceDraft(
+  db: Database,
+  keys: EncryptionKeys,
+  { key, previousKey, revision }: FinanceDraftMove,
+): Promise<FinanceDraft | undefined> {
+  return db.transaction(async (tx) => {
+    for (const from of [key, previousKey]) {
+      const [row] = await tx
+        .select({
+          keyId: t.keyId,
+          contents: t.contents,
+          revision: t.revision,
+          remainingMs: sql<number>`extract(epoch from ${t.expiresAt} - now())::float8 * 1000`,
+        })
+        .from(t)
+        .where(eq(t.keyHash, hashOf(from)))
+        .for("update");
+      const encryptionKey = row && keys.byId.get(row.keyId);
+      if (row === undefined || encryptionKey === undefined) continue;
+      if (row.remainingMs <= 0 || row.revision < revision) continue;
+      const application = JSON.parse(decrypt(encryptionKey, hashOf(from), row.contents)) as FinanceApplicationInput;
+      if (from !== key) {
+        await tx
+          .update(t)
+          .set(seal(keys, key, application))
+          .where(eq(t.keyHash, hashOf(from)));
+      }
+      return { application, revision: row.revision, remainingMs: Math.ceil(row.remainingMs) };
+    }
+    return undefined;
+  });
+}
+
+/** Erases a draft, if there is one. */
+export async function deleteFinanceDraft(db: Database, key: string): Promise<void> {
+  await db.delete(t).where(eq(t.keyHash, hashOf(key)));
+}
+
+/** Erases the drafts whose hour is over. */
+export async function deleteExpiredFinanceDrafts(db: Database): Promise<void> {
+  await db.delete(t).where(lte(t.expiresAt, sql`now()`));
+}
+
+function seal({ current }: EncryptionKeys, key: string, answers: FinanceApplicationInput) {
+  const keyHash = hashOf(key);
+  return { keyHash, keyId: current.id, contents: encrypt(current, keyHash, JSON.stringify(answers)) };
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { createAdmission, Overloaded } from "./admission.ts";
+
+const LIMITS = { concurrency: 2, concurrencyPerClass: 1, queuePerClass: 2, maxWaitMs: 60_000 };
+
+/** Starts work that ends when `finish` is called. */
+function startWork(admission: ReturnType<typeof createAdmission>, workClass: string, name: string, started: string[]) {
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  const done = admission.run(workClass, async () => {
+    started.push(name);
+    await promise;
+    return name;
+  });
+  return { done, finish };
+}
+
+it("runs waiting work in order, one class beside the other", async () => {
+  const admission = createAdmission(LIMITS);
+  const started: string[] = [];
+  const first = startWork(admission, "used", "used 1", started);
+  const second = startWork(admission, "used", "used 2", started);
+  const third = startWork(admission, "used", "used 3", started);
+  const other = startWork(admission, "new", "new 1", started);
+  await expect.poll(() => started).toEqual(["used 1", "new 1"]);
+  first.finish();
+  expect(await first.done).toBe("used 1");
+  await expect.poll(() => started).toEqual(["used 1", "new 1", "used 2"]);
+  for (const { finish, done } of [second, third, other]) {
+    finish();
+    await done;
+  }
+  expect(started.at(-1)).toBe("used 3");
+});
+
+it("refuses work of a class whose queue is full, and admits other work", async () => {
+  const admission = createAdmission(LIMITS);
+  const flood = Array.from({ length: 3 }, (_, i) => startWork(admission, "used", `used ${i}`, []));
+  await expect(admission.run("used", async () => "late")).rejects.toThrow(Overloaded);
+  expect(await admission.run("new", async () => "admitted")).toBe("admitted");
+  for (const { finish } of flood) finish();
+  await Promise.all(flood.map(({ done }) => done));
+  expect(await admission.run("used", async () => "later")).toBe("later");
+});
+
+it("refuses work that has waited too long, and forgets it", async () => {
+  const admission = createAdmission({ ...LIMITS, queuePerClass: 1, maxWaitMs: 1 });
+  const blocking = startWork(admission, "used", "blocking", []);
+  await expect(admission.run("used", async () => "waited")).rejects.toThrow(Overloaded);
+  await expect(admission.run("used", async () => "waited")).rejects.toThrow(Overloaded);
+  blocking.finish();
+  await blocking.done;
+  expect(await admission.run("used", async () => "after")).toBe("after");
+});
+
+it("gives a turn back when work fails", async () => {
+  const admission = createAdmission(LIMITS);
+  await expect(admission.run("used", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await admission.run("used", async () => "next")).toBe("next");
+});

@@ -1,0 +1,119 @@
+export type AdmissionLimits = {
+  /** Work in progress at once, in all and of one class. */
+  concurrency: number;
+  concurrencyPerClass: number;
+  /** Work of one class that waits. */
+  queuePerClass: number;
+  maxWaitMs: number;
+};
+
+/**
+ * A page takes a few milliseconds of the one thread that also answers from the cache. More pages at once would not be
+ * made sooner, only take more memory.
+ */
+export const ADMISSION_LIMITS: AdmissionLimits = {
+  concurrency: 4,
+  concurrencyPerClass: 2,
+  queuePerClass: 64,
+  maxWaitMs: 1000,
+};
+
+/** The work was not admitted: too much of its class waits already, or it waited too long. */
+export class Overloaded extends Error {
+  override name = "Overloaded";
+}
+
+export type Admission = {
+  /** Whether work of this class would be refused at once. */
+  isFull(workClass: string): boolean;
+  /** Runs `work` when its class has a turn. Throws Overloaded. */
+  run<Result>(workClass: string, work: () => Promise<Result>): Promise<Result>;
+};
+
+/** Limits work in progress. Classes of work take turns, so that a flood of one class delays no other. */
+export function createAdmission(limits: AdmissionLimits = ADMISSION_LIMITS): Admission {
+  let running = 0;
+  let isScheduled = false;
+  const runningOf = new Map<string, number>();
+  /** Waiting work by its start. The class whose turn is next comes first. */
+  const queues = new Map<string, Set<() => void>>();
+
+  const hasTurn = (workClass: string) =>
+    running < limits.concurrency && (runningOf.get(workClass) ?? 0) < limits.concurrencyPerClass;
+
+  function isFull(workClass: string): boolean {
+    const admitted = (runningOf.get(workClass) ?? 0) + (queues.get(workClass)?.size ?? 0);
+    return admitted >= limits.concurrencyPerClass + limits.queuePerClass;
+  }
+
+  function begin(workClass: string): void {
+    running++;
+    runningOf.set(workClass, (runningOf.get(workClass) ?? 0) + 1);
+  }
+
+  function end(workClass: string): void {
+    running--;
+    const left = (runningOf.get(workClass) ?? 1) - 1;
+    if (left === 0) runningOf.delete(workClass);
+    else runningOf.set(workClass, left);
+    scheduleNext();
+  }
+
+  /**
+   * Starts one piece of work in each turn of the event loop, so that requests are answered in between: a page made from
+   * cached data waits for nothing, and neither would the pages after it.
+   */
+  function scheduleNext(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      startNext();
+    });
+  }
+
+  function startNext(): void {
+    for (const [workClass, queue] of queues) {
+      const [start] = queue;
+      if (start === undefined) queues.delete(workClass);
+      if (start === undefined || !hasTurn(workClass)) continue;
+      queues.delete(workClass);
+      start();
+      if (queue.size > 0) queues.set(workClass, queue); // behind the other classes
+      scheduleNext();
+      return;
+    }
+  }
+
+  function waitForTurn(workClass: string): Promise<void> {
+    if (isFull(workClass)) throw new Overloaded();
+    const queue = queues.get(workClass) ?? new Set();
+    queues.set(workClass, queue);
+    scheduleNext();
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        queue.delete(start);
+        begin(workClass);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.delete(start);
+        reject(new Overloaded());
+      }, limits.maxWaitMs);
+      queue.add(start);
+    });
+  }
+
+  return {
+    isFull,
+    async run(workClass, work) {
+      await waitForTurn(workClass);
+      try {
+        return await work();
+      } finally {
+        end(workClass);
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/connect.ts";
+import { type Config, MIN_DATABASE_CONNECTIONS } from "../config/config.ts";
+
+/** Connections of a process beside its pool: one listens for content changes, one checks readiness. */
+const BESIDE_POOL = 2;
+
+export type ConnectionBudget = {
+  poolSize: number;
+  /** Name of all connections of the process. It tells other processes the budget. */
+  applicationName: string;
+};
+
+/** Divides DATABASE_CONNECTIONS. */
+export function connectionBudget({
+  DATABASE_CONNECTIONS: total,
+}: Pick<Config, "DATABASE_CONNECTIONS">): ConnectionBudget {
+  return { poolSize: total - BESIDE_POOL, applicationName: `site ${randomBytes(4).toString("hex")} ${total}` };
+}
+
+export type ConnectionUse = {
+  /** Connections that the server accepts from roles without privileges. */
+  accepted: number;
+  /** Connected processes of the site. */
+  processes: number;
+  /** Connections that these processes may open together. */
+  budgeted: number;
+  /** Open connections of all other clients. */
+  others: number;
+};
+
+/** Reads what the database server accepts and what its clients use or may use, those of other databases included. */
+export async function readConnectionUse(db: Database): Promise<ConnectionUse> {
+  // Sessions of other roles have neither a name nor a type for roles without privileges.
+  const { rows } = await db.execute<ConnectionUse>(sql`
+    with clients as (
+      select substring(application_name from '^site [0-9a-f]+ ([0-9]{1,4})$')::integer as budget, count(*)::integer as open
+      from pg_stat_activity
+      where datid is not null and leader_pid is null and coalesce(backend_type, 'client backend') = 'client backend'
+      group by application_name
+    )
+    select
+      current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+        - coalesce(current_setting('reserved_connections', true), '0')::integer as accepted,
+      count(budget)::integer as processes,
+      coalesce(sum(greatest(budget, open)) filter (where budget is not null), 0)::integer as budgeted,
+      coalesce(sum(open) filter (where budget is null), 0)::integer as others
+    from clients
+  `);
+  return rows[0] as ConnectionUse;
+}
+
+/** A line for the operator if the processes may need more connections than the server accepts. */
+export function describeShortage({ accepted, processes, budgeted, others }: ConnectionUse): string | undefined {
+  if (budgeted + others <= accepted) return undefined;
+  const share = Math.floor((accepted - others) / processes);
+  const remedy =
+    share < MIN_DATABASE_CONNECTIONS ? "Run fewer processes" : `Set DATABASE_CONNECTIONS to ${share} in each process`;
+  const besides = others > 0 ? `, and other clients have ${others}` : "";
+  return (
+    `database: The site's processes (${processes}) may open ${budgeted} connections${besides}, but the server accepts ` +
+    `${accepted}. ${remedy}, or raise the server's max_connections`
+  );
+}

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import Fastify from "fastify";
+import { afterEach, expect, it } from "vitest";
+import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
+import { createListener } from "./listener.ts";
+
+const HOST = "127.0.0.1";
+const LARGE_BODY = "x".repeat(4_000_000);
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Starts a site with `limits`; returns its port and a function that counts its connections. */
+async function startSite(limits: Partial<ConnectionLimits>) {
+  const listener = createListener({ ...CONNECTION_LIMITS, ...limits });
+  const app = Fastify({ serverFactory: listener.serverFactory });
+  app.get("/large", async () => LARGE_BODY);
+  app.get("/*", async () => "small");
+  app.post("/*", async () => "stored");
+  closers.push(async () => {
+    await listener.close(0);
+    await app.close();
+  });
+  const port = await listener.listen(app, { host: HOST, port: 0 });
+  const countConnections = promisify(app.server.getConnections.bind(app.server));
+  return { port, countConnections };
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, HOST);
+  socket.on("error", () => {}); // A reset is a close too.
+  await once(socket, "connect");
+  return socket;
+}
+
+async function statusOf(port: number, path: string): Promise<number | undefined> {
+  const [response] = await once(get({ port, path, host: HOST, agent: false }), "response");
+  response.resume();
+  return response.statusCode;
+}
+
+it("closes connections that send nothing, half a header or half a body", async () => {
+  const { port } = await startSite({ headersTimeoutMs: 100, requestTimeoutMs: 200 });
+  const silent = await open(port);
+  const halfHeader = await open(port);
+  halfHeader.write("GET / HTTP/1.1\r\nhost:");
+  const halfBody = await open(port);
+  halfBody.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nhalf");
+  for (const socket of [silent, halfHeader, halfBody]) {
+    socket.resume();
+    await once(socket, "close");
+  }
+});
+
+it("closes connections that are idle after a response", async () => {
+  const { port } = await startSite({ keepAliveTimeoutMs: 100 });
+  const socket = await open(port);
+  socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n");
+  expect(await text(socket)).toMatch(/small$/);
+});
+
+it("closes connections that do not read their response", async () => {
+  const { port, countConnections } = await startSite({ inactivityTimeoutMs: 200 });
+  const socket = await open(port);
+  socket.write("GET /large HTTP/1.1\r\nhost: a\r\n\r\n");
+  await once(socket, "readable"); // It reads nothing, so the kernel's buffers fill up.
+  expect(await countConnections()).toBe(1);
+  await expect.poll(() => countConnections()).toBe(0);
+  socket.destroy();
+});
+
+it("closes connections that pipeline without end, and serves the others", async () => {
+  const { port } = await startSite({ pipelinedRequests: 4 });
+  const flood = await open(port);
+  flood.write("GET /large HTTP/1.1\r\nhost: a\r\n\r\n".repeat(60));
+  await once(flood.resume(), "close");
+  const modest = await open(port);
+  modest.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(3).replace(/\r\n\r\n$/, "\r\nconnection: close\r\n\r\n"));
+  expect((await text(modest)).match(/small/g)).toHaveLength(3);
+});
+
+it.each([
+  ["a path of 2001 characters", `/${"a".repeat(2000)}`],
+  ["900 segments", "/a".repeat(900)],
+  ["a query of 5000 characters", `/?q=${"a".repeat(5000)}`],
+  ["101 parameters", `/?${"a&".repeat(100)}`],
+])("refuses an address with %s", async (_, path) => {
+  const { port } = await startSite({});
+  expect(await statusOf(port, path)).toBe(414);
+  expect(await statusOf(port, "/used/renault?utm_source=a&utm_medium=b")).toBe(200);
+});

@@ -1,0 +1,76 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+
+export type ConnectionLimits = {
+  /** Time for the headers of a request, from the connection or the previous response on. */
+  headersTimeoutMs: number;
+  /** Time for a whole request. */
+  requestTimeoutMs: number;
+  /** Time between two requests. A proxy in front must close its idle connections sooner. */
+  keepAliveTimeoutMs: number;
+  /** Time without a byte sent or received: the client does not read. */
+  inactivityTimeoutMs: number;
+  connections: number;
+  /** Undefined behind a proxy, whose address is every visitor's. */
+  connectionsPerAddress?: number;
+  /** Responses that a client does not read stay in memory. Browsers do not pipeline. */
+  pipelinedRequests: number;
+};
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 55_000,
+  inactivityTimeoutMs: 30_000,
+  connections: 10_000,
+  // A mobile operator's gateway brings many visitors under one address.
+  connectionsPerAddress: 500,
+  pipelinedRequests: 8,
+};
+
+/** Creates a server that closes connections beyond `limits`. Loopback addresses belong to proxies and tools. */
+export function createLimitedServer(limits: ConnectionLimits, handler: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: Math.min(2000, limits.headersTimeoutMs),
+    },
+    limitPipelining(limits.pipelinedRequests, handler),
+  );
+  server.timeout = limits.inactivityTimeoutMs;
+  server.maxConnections = limits.connections;
+  if (limits.connectionsPerAddress !== undefined) limitPerAddress(server, limits.connectionsPerAddress);
+  return server;
+}
+
+function limitPerAddress(server: Server, limit: number): void {
+  const connections = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isLoopback(address)) return;
+    const count = (connections.get(address) ?? 0) + 1;
+    if (count > limit) return void socket.destroy();
+    connections.set(address, count);
+    socket.once("close", () => {
+      const left = (connections.get(address) ?? 1) - 1;
+      if (left === 0) connections.delete(address);
+      else connections.set(address, left);
+    });
+  });
+}
+
+const isLoopback = (address: string) => /^(?:::1$|127\.|::ffff:127\.)/.test(address);
+
+function limitPipelining(limit: number, next: RequestListener): RequestListener {
+  const pending = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (pending.get(socket) ?? 0) + 1;
+    if (count > limit) return void socket.destroy();
+    pending.set(socket, count);
+    response.once("close", () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
+    next(request, response);
+  };
+}

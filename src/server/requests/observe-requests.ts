@@ -1,0 +1,77 @@
+/** Tells observers about every request from outside, whether the response cache or the site answered it. */
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** "none": the response cache was not asked. */
+export type CacheResult = "hit" | "stale" | "miss" | "none";
+
+export type FinishedRequest = {
+  method: string;
+  /** Route pattern ("/used/:make?/:model?"), which is free of personal data. "none": no route matched. */
+  route: string;
+  status: number;
+  cache: CacheResult;
+  /** Whether the client left before the response was complete. */
+  isAborted: boolean;
+  seconds: number;
+};
+
+export type RequestObserver = (request: FinishedRequest) => void;
+
+/** What is known of a request in progress, as a property of it: cheaper for each cached response than a WeakMap. */
+const NOTE = Symbol("note");
+type Note = Pick<FinishedRequest, "route" | "cache">;
+type NotedRequest = IncomingMessage & { [NOTE]?: Note };
+
+const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"]);
+
+/** Wraps `handler` so that each observer is called once a response has ended. */
+export function observeRequests(handler: RequestListener, observers: readonly RequestObserver[]): RequestListener {
+  if (observers.length === 0) return handler;
+  return (request: NotedRequest, response) => {
+    const startedAt = performance.now();
+    const note: Note = { route: "none", cache: "none" };
+    request[NOTE] = note;
+    response.on("close", () => {
+      const finished: FinishedRequest = {
+        // Any client can invent methods.
+        method: METHODS.has(request.method ?? "") ? (request.method as string) : "other",
+        route: note.route,
+        status: response.statusCode,
+        cache: note.cache,
+        isAborted: !response.writableFinished,
+        seconds: (performance.now() - startedAt) / 1000,
+      };
+      for (const observe of observers) observe(finished);
+    });
+    handler(request, response);
+  };
+}
+
+/** Notes that the response cache answers a request. Does nothing if nobody observes it. */
+export function noteCached(request: NotedRequest, route: string, cache: CacheResult): void {
+  const note = request[NOTE];
+  if (note === undefined) return;
+  note.route = route;
+  note.cache = cache;
+}
+
+/** Notes the route of every request that reaches `app`, also in process. Call it before the routes are registered. */
+export function noteRoutes(app: FastifyInstance): void {
+  const noteRoute = ({ raw, routeOptions, pagePattern }: FastifyRequest) => {
+    const request: NotedRequest = raw;
+    request[NOTE] ??= { route: "none", cache: "none" };
+    request[NOTE].route = pagePattern ?? routeOptions.url ?? "none";
+  };
+  app.addHook("onRequest", async (request) => noteRoute(request));
+  // Only now is the pattern of a page known.
+  app.addHook("onSend", async (request, _reply, payload) => {
+    noteRoute(request);
+    return payload;
+  });
+}
+
+/** The route that answered a request. */
+export function routeOf(request: NotedRequest): string {
+  return request[NOTE]?.route ?? "none";
+}

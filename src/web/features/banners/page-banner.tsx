@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
+import type { Banner } from "../../../contract/resources/banner.ts";
+import { useScope } from "../../routing/scope.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./page-banner.module.css";
+
+type PageBannerProps = {
+  /** The page's h1. */
+  title: string;
+  /** Null for the title alone. */
+  banner: Banner | null;
+};
+
+/** The title of a page, on a low band with its banner: the task of the page follows in the first view. */
+export function PageBanner({ title, banner }: PageBannerProps) {
+  const { paths } = useScope();
+  if (banner === null) return <h1 className={`${contentClass} ${styles.plain}`}>{title}</h1>;
+  return (
+    <div className={styles.band}>
+      <Picture
+        className={styles.picture}
+        src={banner.image.uri}
+        alt=""
+        width={1920}
+        height={820}
+        sizes="(min-width: 1000px) 66vw, (min-width: 600px) 80vw, 100vw"
+        loading="eager"
+      />
+      <div className={`${contentClass} ${styles.text}`}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.headline}>{keepAmountsOnOneLine(banner.title)}</p>
+        <Link to={paths.link(banner.button.url)} className={styles.link}>
+          {banner.button.text}
+        </Link>
+      </div>
+    </div>
+  );
+}

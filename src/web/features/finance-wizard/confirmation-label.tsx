@@ -1,0 +1,29 @@
+import { navigation } from "../../../contract/wording/navigation.ts";
+import { paths } from "../../routing/paths.ts";
+import { visuallyHiddenClass } from "../../ui/layout.tsx";
+
+type ConfirmationLabelProps = {
+  label: string;
+  links?: Readonly<Record<string, "financeTerms" | "terms" | "privacyPolicy">>;
+};
+
+/** A confirmation with links to the pages that it names. They open in a new tab, so that the form stays open. */
+export function ConfirmationLabel({ label, links }: ConfirmationLabelProps) {
+  if (links === undefined) return label;
+  // `split` with a capture group also yields the separators.
+  const parts = label.split(new RegExp(`(${Object.keys(links).join("|")})`));
+  return (
+    <>
+      {parts.map((part) => {
+        const page = links[part];
+        if (page === undefined) return part;
+        return (
+          <a key={part} href={paths()[page]} target="_blank" rel="noopener">
+            {part}
+          </a>
+        );
+      })}
+      <span className={visuallyHiddenClass}> ({navigation.newTab})</span>
+    </>
+  );
+}

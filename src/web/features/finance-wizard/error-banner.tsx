@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { finance } from "../../../contract/wording/finance/finance.ts";
+import { financePage as text } from "../../../contract/wording/finance/page.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { visuallyHiddenClass } from "../../ui/layout.tsx";
+import { fieldId } from "./finance-fields.tsx";
+import styles from "./finance-wizard.module.css";
+
+/** A message about the whole form. */
+export function Banner({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.banner}>
+      <Icon name="circle-alert" size={20} />
+      {children}
+    </div>
+  );
+}
+
+type ErrorBannerProps = {
+  /** Field and message of each error of the step. */
+  errors: readonly (readonly [string, string])[];
+  /** About anything that the form does not ask. */
+  messages: readonly string[];
+  onDismiss: () => void;
+};
+
+/** Lists the errors of the step. Each links to its field; a message without a field is plain text. */
+export function ErrorBanner({ errors, messages, onDismiss }: ErrorBannerProps) {
+  return (
+    <Banner>
+      <div>
+        <p>{errors.length > 0 ? finance.banner(errors.length) : text.notAccepted}</p>
+        <ul>
+          {errors.map(([field, message]) => (
+            <li key={field}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId(field))?.querySelector<HTMLElement>("input, select")?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" className={styles.dismiss} onClick={onDismiss}>
+        <Icon name="x" size={20} />
+        <span className={visuallyHiddenClass}>{text.dismiss}</span>
+      </button>
+    </Banner>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import { leadForm as text } from "../../../contract/wording/lead-form.ts";
+import { useVisitorScope } from "../../routing/scope.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { usePreselectedDealer } from "../../visitor/preselected-dealer.ts";
+import type { GetFieldProps } from "./lead-form.tsx";
+
+type DealershipFieldProps = { dealers: readonly DealerSummary[]; getFieldProps: GetFieldProps };
+
+/**
+ * The dealership that gets the lead. It is the dealer visited last, in a read-only field, unless that dealer is not among the
+ * choices or the visitor chose another one before it was known. The form always sends the dealer that it shows.
+ */
+export function DealershipField({ dealers, getFieldProps }: DealershipFieldProps) {
+  const { dealer } = useVisitorScope();
+  const preselected = usePreselectedDealer(dealers) ?? "";
+  const select = useRef<HTMLSelectElement>(null);
+  const [fixed, setFixed] = useState<DealerSummary>();
+  // Before paint, so that the select does not flash up.
+  useLayoutEffect(() => {
+    const isChosen = select.current !== null && !["", preselected].includes(select.current.value);
+    setFixed(isChosen ? undefined : dealers.find(({ slug }) => slug === dealer?.slug));
+  }, [dealer, dealers, preselected]);
+  // Not a default value: that would replace a choice made before hydration.
+  useEffect(() => {
+    if (select.current?.value === "") select.current.value = preselected;
+  }, [preselected]);
+  if (fixed !== undefined) {
+    return (
+      <>
+        <TextField label={text.dealership} readOnly value={fixed.dealer_name} />
+        <input type="hidden" name="dealer_slug" value={fixed.slug} />
+      </>
+    );
+  }
+  return (
+    <SelectField ref={select} label={text.dealership} required {...getFieldProps("dealer_slug")}>
+      <option value="">{text.chooseDealership}</option>
+      {dealers.map(({ slug, dealer_name }) => (
+        <option key={slug} value={slug}>
+          {dealer_name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,44 @@
+import styles from "./icon.module.css";
+
+/** `npm run icons` draws another one. The style sheet has a rule for each. */
+type IconName =
+  | "arrow-left"
+  | "arrow-up-right"
+  | "check"
+  | "chevron-left"
+  | "chevron-right"
+  | "circle-alert"
+  | "download"
+  | "mail"
+  | "map"
+  | "map-pin"
+  | "menu"
+  | "message-circle"
+  | "navigation"
+  | "pause"
+  | "phone"
+  | "play"
+  | "sliders-horizontal"
+  | "x"
+  | "whatsapp"
+  | "facebook"
+  | "instagram";
+
+type IconProps = {
+  name: IconName;
+  /** Width and height in pixels. */
+  size: number;
+  className?: string;
+};
+
+/** An icon in the text colour. It is decorative: a link or button needs a label of its own. */
+export function Icon({ name, size, className }: IconProps) {
+  return (
+    <span
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+      data-icon={name}
+      style={{ width: size, height: size }}
+      aria-hidden="true"
+    />
+  );
+}

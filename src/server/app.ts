@@ -8,8 +8,8 @@ import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
-import { createAdmission } from "./admission/admission.ts";
-import { admitRequests } from "./admission/admit-requests.ts";
+import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
+import { admitRequests, releaseAnswered } from "./admission/admit-requests.ts";
 import type { Config } from "./config/config.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import type { Readiness } from "./health/readiness.ts";
@@ -58,13 +58,13 @@ export async function createApp(
   const { REQUEST_LOG_PERCENT: percent } = config;
   const requestLog = percent > 0 ? createRequestLog({ percent, output: process.stdout }) : undefined;
   const observers = [measures, requestLog].flatMap((one) => one?.observe ?? []);
-  const admission = createAdmission();
+  const admissions = { pages: createAdmission(PAGE_LIMITS), turns: createAdmission(TURN_LIMITS) };
   const app = await createHttpServer({
     logger: { level: config.LOG_LEVEL },
     trustProxy: config.TRUST_PROXY,
     serverFactory: (handler, options) => {
-      const admitted = admitRequests(admission, handler as RequestListener);
-      const cached = cache ? serveFromCache(cache, admission, admitted) : admitted;
+      const admitted = admitRequests(admissions, handler as RequestListener);
+      const cached = cache ? serveFromCache(cache, admissions.pages, admitted) : admitted;
       return serverFactory(observeRequests(cached, observers), options);
     },
   });
@@ -79,6 +79,7 @@ export async function createApp(
   };
   const client = projectPath("build/client");
   noteRoutes(app);
+  releaseAnswered(app);
   if (requestLog) app.addHook("onClose", requestLog.flush);
   if (metrics && cache) addCacheMetrics(metrics, cache);
   await app.register(helmet, {

@@ -47,6 +47,7 @@ export const notFoundTitle = "Oops, Let's Get Back on Track!";
 export const overloaded = {
   title: "One moment, please",
   text: "Many people are visiting at the moment. This page tries again by itself in a few seconds.",
+  form: "Many people are visiting at the moment. Go back: your browser has kept what you typed. Then send it again.",
 } as const;
 
 /** The page of a failure: the visitor's connection, or the site. */

@@ -1,7 +1,17 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createAdmission, Overloaded } from "./admission.ts";
 
-const LIMITS = { concurrency: 2, concurrencyPerClass: 1, queuePerClass: 2, maxWaitMs: 60_000 };
+const LIMITS = {
+  concurrency: 2,
+  concurrencyPerClass: 1,
+  queuePerClass: 2,
+  maxWaitMs: 1000,
+  refusalDelayMs: 500,
+  refusalIntervalMs: 10,
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+afterEach(() => void vi.useRealTimers());
 
 /** Starts work that ends when `finish` is called. */
 function startWork(admission: ReturnType<typeof createAdmission>, workClass: string, name: string, started: string[]) {
@@ -35,21 +45,41 @@ it("runs waiting work in order, one class beside the other", async () => {
 it("refuses work of a class whose queue is full, and admits other work", async () => {
   const admission = createAdmission(LIMITS);
   const flood = Array.from({ length: 3 }, (_, i) => startWork(admission, "used", `used ${i}`, []));
-  await expect(admission.run("used", async () => "late")).rejects.toThrow(Overloaded);
+  const late = expect(admission.run("used", async () => "late")).rejects.toThrow(Overloaded);
   expect(await admission.run("new", async () => "admitted")).toBe("admitted");
   for (const { finish } of flood) finish();
   await Promise.all(flood.map(({ done }) => done));
+  await vi.advanceTimersByTimeAsync(500);
+  await late;
   expect(await admission.run("used", async () => "later")).toBe("later");
 });
 
+it("refuses one after the other, so that clients which ask again at once take no time from others", async () => {
+  const admission = createAdmission({ ...LIMITS, concurrencyPerClass: 0, queuePerClass: 0 });
+  let refused = 0;
+  for (let i = 0; i < 3; i++) admission.run("used", async () => "").catch(() => refused++);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(refused).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refused).toBe(1);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(refused).toBe(2);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(refused).toBe(3);
+});
+
 it("refuses work that has waited too long, and forgets it", async () => {
-  const admission = createAdmission({ ...LIMITS, queuePerClass: 1, maxWaitMs: 1 });
-  const blocking = startWork(admission, "used", "blocking", []);
-  await expect(admission.run("used", async () => "waited")).rejects.toThrow(Overloaded);
-  await expect(admission.run("used", async () => "waited")).rejects.toThrow(Overloaded);
+  const admission = createAdmission({ ...LIMITS, queuePerClass: 1 });
+  const started: string[] = [];
+  const blocking = startWork(admission, "used", "blocking", started);
+  await expect.poll(() => started).toEqual(["blocking"]);
+  const waiting = expect(admission.run("used", async () => "waited")).rejects.toThrow(Overloaded);
+  await vi.advanceTimersByTimeAsync(1000);
+  await waiting;
+  const next = admission.run("used", async () => "next");
   blocking.finish();
   await blocking.done;
-  expect(await admission.run("used", async () => "after")).toBe("after");
+  expect(await next).toBe("next");
 });
 
 it("gives a turn back when work fails", async () => {

@@ -5,17 +5,35 @@ export type AdmissionLimits = {
   /** Work of one class that waits. */
   queuePerClass: number;
   maxWaitMs: number;
+  /** Work that finds the queue full is refused after this delay, one after the other at this interval. */
+  refusalDelayMs: number;
+  refusalIntervalMs: number;
 };
 
 /**
- * A page takes a few milliseconds of the one thread that also answers from the cache. More pages at once would not be
- * made sooner, only take more memory.
+ * Pages and API responses. One takes a few milliseconds of the one thread that also answers from the cache: more at once
+ * would not be made sooner, only take more memory.
  */
-export const ADMISSION_LIMITS: AdmissionLimits = {
+export const PAGE_LIMITS: AdmissionLimits = {
   concurrency: 4,
   concurrencyPerClass: 2,
   queuePerClass: 64,
   maxWaitMs: 1000,
+  refusalDelayMs: 1000,
+  refusalIntervalMs: 2,
+};
+
+/**
+ * Files and forms only take turns, each with all that is served from the cache. They wait rather than be refused, and how
+ * long a client takes to send or read one delays no other.
+ */
+export const TURN_LIMITS: AdmissionLimits = {
+  concurrency: 1,
+  concurrencyPerClass: 1,
+  queuePerClass: 4000,
+  maxWaitMs: 20_000,
+  refusalDelayMs: 1000,
+  refusalIntervalMs: 2,
 };
 
 /** The work was not admitted: too much of its class waits already, or it waited too long. */
@@ -24,16 +42,15 @@ export class Overloaded extends Error {
 }
 
 export type Admission = {
-  /** Whether work of this class would be refused at once. */
-  isFull(workClass: string): boolean;
   /** Runs `work` when its class has a turn. Throws Overloaded. */
   run<Result>(workClass: string, work: () => Promise<Result>): Promise<Result>;
 };
 
 /** Limits work in progress. Classes of work take turns, so that a flood of one class delays no other. */
-export function createAdmission(limits: AdmissionLimits = ADMISSION_LIMITS): Admission {
+export function createAdmission(limits: AdmissionLimits): Admission {
   let running = 0;
   let isScheduled = false;
+  let lastRefusalAt = 0;
   const runningOf = new Map<string, number>();
   /** Waiting work by its start. The class whose turn is next comes first. */
   const queues = new Map<string, Set<() => void>>();
@@ -85,8 +102,15 @@ export function createAdmission(limits: AdmissionLimits = ADMISSION_LIMITS): Adm
     }
   }
 
+  /** A client that asks again at once after every refusal would otherwise take the time of all others. */
+  function refuse(): Promise<never> {
+    const now = performance.now();
+    lastRefusalAt = Math.max(now + limits.refusalDelayMs, lastRefusalAt + limits.refusalIntervalMs);
+    return new Promise((_, reject) => setTimeout(() => reject(new Overloaded()), lastRefusalAt - now));
+  }
+
   function waitForTurn(workClass: string): Promise<void> {
-    if (isFull(workClass)) throw new Overloaded();
+    if (isFull(workClass)) return refuse();
     const queue = queues.get(workClass) ?? new Set();
     queues.set(workClass, queue);
     scheduleNext();
@@ -106,7 +130,6 @@ export function createAdmission(limits: AdmissionLimits = ADMISSION_LIMITS): Adm
   }
 
   return {
-    isFull,
     async run(workClass, work) {
       await waitForTurn(workClass);
       try {

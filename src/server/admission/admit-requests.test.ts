@@ -1,16 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdmission } from "./admission.ts";
+import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission.ts";
 import { admitRequests } from "./admit-requests.ts";
 
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  // Nothing is admitted.
-  const admission = createAdmission({ concurrency: 1, concurrencyPerClass: 0, queuePerClass: 0, maxWaitMs: 1 });
-  server = createServer(admitRequests(admission, (_request, response) => response.end("answered")));
+  const noPages = { ...PAGE_LIMITS, concurrencyPerClass: 0, queuePerClass: 0, refusalDelayMs: 0 };
+  const admissions = { pages: createAdmission(noPages), turns: createAdmission(TURN_LIMITS) };
+  server = createServer(admitRequests(admissions, (_request, response) => response.end("answered")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 test.each(["/used", "/used.data", "/unknown.php", "/__manifest", "/api/vehicles"])(
-  "%s needs admission",
+  "%s is refused if too many pages wait",
   async (path) => {
     const response = await fetch(origin + path);
     expect(response.status).toBe(503);
@@ -35,6 +35,6 @@ test.each([
   ["GET", "/favicon.ico"],
   ["GET", "/healthz"],
   ["POST", "/parts"],
-])("%s %s needs none", async (method, path) => {
+])("%s %s only takes turns", async (method, path) => {
   expect(await (await fetch(origin + path, { method })).text()).toBe("answered");
 });

@@ -1,12 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
 import { problemDocument } from "../../api/plugins/errors.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { overloaded } from "../../contract/wording/navigation.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
 import type { Admission } from "./admission.ts";
 
-/** Forms have rate limits of their own. */
-const ADMITTED_METHODS = new Set(["GET", "HEAD"]);
+const READ_METHODS = new Set(["GET", "HEAD"]);
+
+/** What the response cache lacks or passes on is answered when one of these permits. */
+export type Admissions = {
+  /** Pages and API responses. */
+  pages: Admission;
+  /** Files and forms. */
+  turns: Admission;
+};
+
+/** Ends the admission of a request whose response is ready to be sent. */
+const released = new WeakMap<IncomingMessage, () => void>();
 
 /** Paths that are none of these are one class: a flood of invented paths must not have endless classes. */
 const PAGES = new Set(
@@ -18,19 +29,32 @@ const PAGES = new Set(
 const RESOURCES = new Set(Object.values(endpoints).map(({ path }) => `/api/${path.split("/", 2)[1]}`));
 const RETRY_AFTER_SECONDS = 3;
 
-/** Passes requests to `next` when `admission` permits. Files and health checks are cheap and need no admission. */
-export function admitRequests(admission: Admission, next: RequestListener): RequestListener {
+/** Passes requests to `next` when `admissions` permit. `app` must `releaseAnswered`. */
+export function admitRequests({ pages, turns }: Admissions, next: RequestListener): RequestListener {
   return (request, response) => {
     const { method = "", url = "/" } = request;
-    const path = url.split("?", 1)[0] as string;
-    if (!ADMITTED_METHODS.has(method) || isFilePath(path)) return next(request, response);
+    const [path] = url.split("?", 1) as [string];
     const answer = () =>
       new Promise<void>((resolve) => {
+        released.set(request, resolve);
         response.once("close", resolve);
         next(request, response);
       });
-    admission.run(workClassOf(url), answer).catch(() => sendOverloaded(request, response));
+    const isRead = READ_METHODS.has(method);
+    const isPage = isRead && !isFilePath(path);
+    const admitted = isPage
+      ? pages.run(workClassOf(url), answer)
+      : turns.run(isRead ? path.split("/", 2).join("/") : method, async () => next(request, response));
+    admitted.catch(() => sendOverloaded(request, response));
   };
+}
+
+/** Lets the next request be admitted once a response of `app` is ready: a client may take long to read it. */
+export function releaseAnswered(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ raw }, _reply, payload) => {
+    released.get(raw)?.();
+    return payload;
+  });
 }
 
 /** The class of work of a request: the API's resource or the section of the site. */
@@ -44,25 +68,32 @@ export function workClassOf(url: string): string {
   return PAGES.has(section) || RESOURCES.has(section) ? section : "other";
 }
 
-/** Sends 503: the site is busy with requests of the same class. A browser tries again by itself. */
-export function sendOverloaded({ url = "" }: IncomingMessage, response: ServerResponse): void {
+/** Sends 503: the site is busy with requests of the same class. A browser reads a page again by itself. */
+export function sendOverloaded({ method = "", url = "" }: IncomingMessage, response: ServerResponse): void {
   const isApi = url.startsWith("/api/");
-  const body = isApi ? JSON.stringify(problemDocument("/api", 503)) : PAGE;
+  const canRepeat = READ_METHODS.has(method);
+  const page = canRepeat ? READ_PAGE : FORM_PAGE;
+  const body = isApi ? JSON.stringify(problemDocument("/api", 503)) : page;
   response
     .writeHead(503, {
       "content-type": isApi ? "application/problem+json; charset=utf-8" : "text/html; charset=utf-8",
       "content-length": Buffer.byteLength(body),
       "cache-control": "no-store",
       "retry-after": String(RETRY_AFTER_SECONDS),
-      ...(isApi ? {} : { refresh: String(RETRY_AFTER_SECONDS) }),
+      ...(isApi || !canRepeat ? {} : { refresh: String(RETRY_AFTER_SECONDS) }),
     })
     .end(body);
 }
 
-const PAGE = `<!doctype html>
+const READ_PAGE = busyPage(overloaded.text);
+const FORM_PAGE = busyPage(overloaded.form);
+
+function busyPage(text: string): string {
+  return `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
 <title>${overloaded.title}</title>
 <h1>${overloaded.title}</h1>
-<p>${overloaded.text}</p>
+<p>${text}</p>
 `;
+}

@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createAdmission } from "../admission/admission.ts";
+import { createAdmission, PAGE_LIMITS } from "../admission/admission.ts";
 import { createMetrics, type Metrics } from "../metrics/create-metrics.ts";
 import { createResponseCache } from "../response-cache/response-cache.ts";
 import { serveFromCache } from "../response-cache/serve-from-cache.ts";
@@ -48,7 +48,7 @@ async function startSite(observers: readonly RequestObserver[] = []) {
   const app = Fastify({
     serverFactory: (handler) =>
       createServer(
-        observeRequests(serveFromCache(cache, createAdmission(), handler), [measures.observe, ...observers]),
+        observeRequests(serveFromCache(cache, createAdmission(PAGE_LIMITS), handler), [measures.observe, ...observers]),
       ),
   });
   noteRoutes(app);

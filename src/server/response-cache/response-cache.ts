@@ -41,8 +41,6 @@ type Admit = (work: () => Promise<SiteResponse>) => Promise<SiteResponse>;
 export type ResponseCache = {
   /** Returns the response under `key` if it is fresh. */
   getFresh(key: CacheKey): CachedResponse | undefined;
-  /** Whether there is a response under `key`, fresh or not, or one is being made. */
-  has(key: CacheKey): boolean;
   /**
    * Returns the response under `key`, or has it made: concurrent callers share one request. A response that may not be
    * cached is returned too. Throws if the request fails and nothing cached may replace it.
@@ -139,8 +137,6 @@ export function createResponseCache(
       }
       return cached;
     },
-
-    has: (key) => protectedSegment.has(key) || probationSegment.has(key),
 
     async get(key, options) {
       const startGeneration = generation;

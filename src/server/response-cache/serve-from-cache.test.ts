@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADMISSION_LIMITS, createAdmission } from "../admission/admission.ts";
+import { type AdmissionLimits, createAdmission } from "../admission/admission.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { serveFromCache } from "./serve-from-cache.ts";
 
@@ -12,7 +12,14 @@ const HEADERS = {
   "content-security-policy": "default-src 'self'",
 };
 
-const LIMITS = { ...ADMISSION_LIMITS, concurrency: 2, concurrencyPerClass: 1, queuePerClass: 2, maxWaitMs: 60_000 };
+const LIMITS: AdmissionLimits = {
+  concurrency: 2,
+  concurrencyPerClass: 1,
+  queuePerClass: 2,
+  maxWaitMs: 60_000,
+  refusalDelayMs: 0,
+  refusalIntervalMs: 0,
+};
 
 let requested: string[] = [];
 let server: Server;

@@ -39,7 +39,7 @@ for (const [path, name] of [
 
 test("the list loads each dealer's map when it comes near the view", async ({ page }) => {
   const requests: string[] = [];
-  page.on("request", (request) => MAPS.test(request.url()) && requests.push(request.url()));
+  page.on("request", (request) => request.url().startsWith(MAPS) && requests.push(request.url()));
   await openPage(page, "/dealer");
   const maps = page.getByRole("article").locator("iframe");
   await expect(maps).toHaveCount(10);

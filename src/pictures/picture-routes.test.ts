@@ -55,10 +55,20 @@ beforeAll(async () => {
   await write(".secret.png", png);
   await writeFile(join(folder, "outside.png"), png);
   await symlink(join(folder, "outside.png"), join(uploaded, "used/link.png"));
+  await mkdir(join(folder, "private"));
+  await writeFile(join(folder, "private/list.png"), png);
+  await symlink(join(folder, "private"), join(uploaded, "linked"));
+  await symlink(join(uploaded, "used/car 1.jpg"), join(uploaded, "used/inside.jpg"));
+  await mkdir(join(uploaded, ".git"));
+  await write(".git/car.png", png);
+  for (const name of ["page.html", "page.htm", "feed.xml", "code.js", "notes.txt", "sheet.csv", "noextension"]) {
+    await write(`used/${name}`, "<script>alert(1)</script>");
+  }
+  await mkdir(join(uploaded, "files"));
+  await write("files/brochure.PDF", "%PDF-1.4");
   app = Fastify({ routerOptions: { maxParamLength: 2000 } });
   await app.register(pictureRoutes, {
     uploads: openUploads([join(folder, "missing"), uploaded]),
-    folders: [uploaded],
     variants: { folder: join(folder, "variants"), maxBytes: 50_000_000, maxWaitMs: 60_000 },
   });
   await app.listen();
@@ -135,6 +145,23 @@ test.each([
   "/pictures/320/0/used/link.png.avif",
   "/pictures/320/0/.secret.png.avif",
   `/pictures/320/0/${"a".repeat(600)}.png.avif`,
+  "/uploads/.secret.png",
+  "/uploads/%2esecret.png",
+  "/uploads/.git/car.png",
+  "/uploads/used/link.png",
+  "/uploads/linked/list.png",
+  "/uploads/used/../../outside.png",
+  "/uploads/..%2foutside.png",
+  "/uploads/used/drawing.svg",
+  "/uploads/used/page.html",
+  "/uploads/used/page.HTM",
+  "/uploads/used/feed.xml",
+  "/uploads/used/code.js",
+  "/uploads/used/notes.txt",
+  "/uploads/used/sheet.csv",
+  "/uploads/used/noextension",
+  "/uploads/used",
+  "/uploads/",
 ])("%s is not found", async (path) => {
   // Other clients normalise some of these paths before they send them.
   const { port } = app.server.address() as AddressInfo;
@@ -169,6 +196,29 @@ test("an upload is immutable under its version, and cached for a day otherwise",
     expect((await get(other)).headers["cache-control"]).toBe("public, max-age=86400");
   }
   expect((await get("/uploads/used/none.jpg?v=1")).headers["cache-control"] ?? "").not.toContain("immutable");
+});
+
+test.each([
+  ["used/car%201.jpg", "image/jpeg", undefined],
+  ["used/inside.jpg", "image/jpeg", undefined],
+  ["used/drawing.png", "image/png", undefined],
+  ["files/brochure.PDF", "application/pdf", "attachment"],
+])("the upload %s is %s, and a browser runs nothing of it", async (path, type, disposition) => {
+  const { statusCode, headers } = await get(`/uploads/${path}`);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": type,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  expect(headers["content-disposition"]).toBe(disposition);
+});
+
+test("an upload answers ranges and conditional requests", async () => {
+  const part = await get("/uploads/used/car%201.jpg", { range: "bytes=0-9" });
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+  const { etag } = (await get("/uploads/used/car%201.jpg")).headers;
+  expect((await get("/uploads/used/car%201.jpg", { "if-none-match": etag })).statusCode).toBe(304);
 });
 
 test("concurrent requests share one encoding, and only one variant is encoded at a time", async () => {

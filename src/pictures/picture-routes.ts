@@ -1,3 +1,4 @@
+import { basename, dirname } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PICTURE_FILE, PICTURE_FORMATS, PICTURE_WIDTHS, pictureAddress } from "../contract/domain/pictures.ts";
@@ -8,13 +9,13 @@ import { openVariants } from "./variants.ts";
 
 type PictureRoutesOptions = {
   uploads: Uploads;
-  /** The folders that `uploads` was opened with. */
-  folders: string[];
   /** The cache folder of the variants, its size in bytes, and the longest time that a request waits for a variant. */
   variants: { folder: string; maxBytes: number; maxWaitMs?: number };
 };
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
+/** An upload that is opened in a tab runs nothing and loads nothing. */
+const UPLOAD_POLICY = "default-src 'none'; sandbox";
 const VARIANT_PATH = new RegExp(`^(.+)\\.(${PICTURE_FORMATS.join("|")})$`);
 
 /**
@@ -22,7 +23,7 @@ const VARIANT_PATH = new RegExp(`^(.+)\\.(${PICTURE_FORMATS.join("|")})$`);
  * version of the file are immutable.
  */
 export async function pictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): Promise<void> {
-  const { uploads, folders } = options;
+  const { uploads } = options;
   const variants = openVariants({
     maxWaitMs: options.variants.maxWaitMs,
     cache: openFileCache(options.variants.folder, options.variants.maxBytes),
@@ -31,20 +32,18 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
   });
   app.addHook("onClose", () => variants.close());
 
-  await app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: folders,
-      prefix: "/uploads/",
-      index: false,
-      maxAge: "1d",
-      suppressWarning: true,
-    });
-    scope.addHook("onSend", async (request, reply, body) => {
-      const { v: version } = request.query as { v?: string };
-      const { "*": path = "" } = request.params as { "*"?: string };
-      const isFound = reply.statusCode < 400 && version !== undefined;
-      if (isFound && version === uploads.find(path)?.version) reply.header("cache-control", IMMUTABLE);
-      return body;
+  await app.register(fastifyStatic, { serve: false });
+  app.get<{ Params: { "*": string }; Querystring: { v?: string } }>("/uploads/*", async ({ params, query }, reply) => {
+    const upload = uploads.find(params["*"]);
+    if (!upload) return sendNotFound(reply);
+    reply.headers({ "x-content-type-options": "nosniff", "content-security-policy": UPLOAD_POLICY });
+    // A sandbox keeps browsers from showing a PDF.
+    if (!upload.mediaType.startsWith("image/")) reply.header("content-disposition", "attachment");
+    const isCurrent = query.v === upload.version;
+    const caching = isCurrent ? { immutable: true, maxAge: "365d" } : { maxAge: "1d" };
+    return reply.type(upload.mediaType).sendFile(basename(upload.file), dirname(upload.file), {
+      ...caching,
+      contentType: false,
     });
   });
 

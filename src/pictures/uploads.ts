@@ -1,17 +1,21 @@
 import { realpathSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
+import { extname, join, sep } from "node:path";
 import { fileVersion } from "./file-version.ts";
 
 export type Upload = Readonly<{
   /** The absolute path, with all links resolved. */
   file: string;
+  mediaType: string;
   version: string;
   size: number;
   changedMs: number;
 }>;
 
 export type Uploads = {
-  /** Finds the file at a decoded path under /uploads. Returns undefined if there is none, or if the path leaves the folders. */
+  /**
+   * Finds the file at a decoded path under /uploads. Returns undefined if there is none, if the path leaves the folders or has a hidden
+   * name, or if it is of a type that the site does not store.
+   */
   find(path: string): Upload | undefined;
   /** Adds the file's version to an address `/uploads/…` as `?v=…`. Returns other addresses unchanged. */
   versioned(address: string): string;
@@ -21,6 +25,16 @@ const CACHE_LIFETIME_MS = 5000;
 /** In paths, including those without a file. */
 const CACHE_SIZE = 20_000;
 const PREFIX = "/uploads/";
+/** Pictures and brochures, by extension. Files that a browser runs scripts of, such as HTML and SVG, are not among them. */
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
+  [".jpg", "image/jpeg"],
+  [".jpeg", "image/jpeg"],
+  [".png", "image/png"],
+  [".webp", "image/webp"],
+  [".avif", "image/avif"],
+  [".gif", "image/gif"],
+  [".pdf", "application/pdf"],
+]);
 
 /** Opens the folders behind /uploads; a file in an earlier folder hides those in later ones. The folders may be missing. */
 export function openUploads(folders: readonly string[]): Uploads {
@@ -58,6 +72,8 @@ function isPlainPath(path: string): boolean {
 }
 
 function findFile(folders: readonly string[], path: string, previous: Upload | undefined): Upload | undefined {
+  const mediaType = MEDIA_TYPES.get(extname(path).toLowerCase());
+  if (mediaType === undefined) return undefined;
   for (const folder of folders) {
     try {
       const file = realpathSync.native(join(folder, path));
@@ -66,7 +82,7 @@ function findFile(folders: readonly string[], path: string, previous: Upload | u
       if (!stats.isFile()) continue;
       const { size, mtimeMs: changedMs } = stats;
       if (previous?.file === file && previous.size === size && previous.changedMs === changedMs) return previous;
-      return { file, version: fileVersion(file), size, changedMs };
+      return { file, mediaType, version: fileVersion(file), size, changedMs };
     } catch {
       // The file is not in this folder.
     }

@@ -88,8 +88,7 @@ export async function createApp(
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   // Uploads of staff take precedence over the demo's pictures.
-  const folders = [`${config.DATA_DIR}/uploads`, projectPath("demo/uploads")];
-  const uploads = openUploads(folders);
+  const uploads = openUploads([`${config.DATA_DIR}/uploads`, projectPath("demo/uploads")]);
   await app.register(api, {
     prefix: "/api",
     db,
@@ -103,7 +102,7 @@ export async function createApp(
     corsOrigins: config.CORS_ORIGINS,
   });
   const variants = { folder: `${config.DATA_DIR}/pictures`, maxBytes: config.PICTURES_MB * 1_000_000 };
-  await app.register(pictureRoutes, { uploads, folders, variants });
+  await app.register(pictureRoutes, { uploads, variants });
   const { METRICS_TOKEN: token } = config;
   await app.register(healthRoutes, {
     readiness,

@@ -76,6 +76,9 @@ describe("channels", () => {
     expect((await add("email", "nobody")).err).toBe("nobody is not an e-mail address\n");
     expect((await add("webhook", "http://crm.example/leads")).err).toContain("https");
     expect((await add("webhook", "https://user:secret@crm.example/")).code).toBe(1);
+    for (const host of ["127.0.0.1", "169.254.169.254", "[::1]", "0x0a.1"]) {
+      expect((await add("webhook", `https://${host}/`)).err, host).toContain("must be public");
+    }
   });
 
   it("adds a CRM beside the people, who lose their e-mails by an explicit choice alone", async () => {

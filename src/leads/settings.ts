@@ -7,6 +7,8 @@ export type LeadSettings = MailSettings & {
   firstRetrySeconds: number;
   /** Whether a webhook may be called without TLS. */
   allowHttpWebhooks: boolean;
+  /** Networks that are not public and whose webhooks may be called nevertheless, such as "10.1.0.0/16". */
+  webhookNetworks: readonly string[];
   /** Age at which a lead's personal data is erased. */
   retentionDays: number;
 };

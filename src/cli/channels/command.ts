@@ -17,7 +17,9 @@ import {
   removeChannel,
   removeOptOuts,
 } from "../../db/queries/leads/dealer-channels.ts";
+import { hasForbiddenAddress, permitAddresses } from "../../leads/delivery/webhook-networks.ts";
 import { hasRecipients } from "../../leads/routing/routing-rules.ts";
+import type { Config } from "../../server/config/config.ts";
 import type { CliContext } from "../context.ts";
 import { withDatabase } from "../with-database.ts";
 import { describeRecipients } from "./describe-recipients.ts";
@@ -71,7 +73,7 @@ async function runList(slug: string | undefined, context: CliContext): Promise<v
 }
 
 async function runAdd({ dealer, kind, purpose, address }: AddFlags, context: CliContext): Promise<void> {
-  if (kind === "webhook") checkWebhook(address, context.loadConfig().WEBHOOK_HTTP);
+  if (kind === "webhook") checkWebhook(address, context.loadConfig());
   else if (!isEmailAddress(address)) throw new Error(`${address} is not an e-mail address`);
   const secret = kind === "webhook" ? randomBytes(32).toString("base64url") : null;
   await withDatabase(context, async (db) => {
@@ -124,13 +126,19 @@ async function printRecipients(db: Database, slug: string | undefined, context: 
   }
 }
 
-function checkWebhook(address: string, allowHttp: boolean): void {
+function checkWebhook(
+  address: string,
+  { WEBHOOK_HTTP: allowHttp, WEBHOOK_NETWORKS: networks }: Pick<Config, "WEBHOOK_HTTP" | "WEBHOOK_NETWORKS">,
+): void {
   const url = URL.parse(address);
   if (url === null || !(url.protocol === "https:" || (allowHttp && url.protocol === "http:"))) {
     throw new Error("A webhook needs an https address (WEBHOOK_HTTP=on also allows http)");
   }
   if (url.username !== "" || url.password !== "")
     throw new Error("A webhook's address must not contain a user name or password");
+  if (hasForbiddenAddress(url, permitAddresses(networks))) {
+    throw new Error("A webhook's address must be public, or in one of WEBHOOK_NETWORKS");
+  }
 }
 
 function channelId(text: string): number {

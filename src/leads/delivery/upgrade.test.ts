@@ -97,7 +97,7 @@ it("deliveries of the previous version are sent after the upgrade, those it is s
   const settings = { siteUrl: "https://karoo.example", smtpUrl: mail.url, outbox: "/nowhere" };
   const worker = startLeadWorker(
     db,
-    { ...settings, firstRetrySeconds: 30, allowHttpWebhooks: false, retentionDays: 730 },
+    { ...settings, firstRetrySeconds: 30, allowHttpWebhooks: false, webhookNetworks: [], retentionDays: 730 },
     (error) => errors.push(error),
   );
   await eventually(async () => mail.accepted.length >= 4);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toLeadJson } from "../documents/lead-json.ts";
 import { testDocument } from "../test-support/test-document.ts";
 import { callWebhook } from "./webhook.ts";
+import { permitAddresses } from "./webhook-networks.ts";
 
 type Call = { headers: IncomingMessage["headers"]; body: string; url: string };
 
@@ -29,8 +30,9 @@ afterAll(() => {
 });
 
 const body = toLeadJson(testDocument(), "https://karoo.example");
+const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 const call = (timeoutMs?: number) =>
-  callWebhook({ address, secret: "s3cret", id: "lead-1", body }, { allowHttp: true, timeoutMs });
+  callWebhook({ address, secret: "s3cret", id: "lead-1", body }, { allowHttp: true, networks: LOOPBACK, timeoutMs });
 
 describe("a webhook call", () => {
   it("sends the lead as JSON-LD, with a signature over time and body", async () => {
@@ -81,10 +83,54 @@ describe("a webhook call", () => {
   it("is not made without TLS unless the settings allow it", async () => {
     calls.length = 0;
     const hook = { address, secret: "s3cret", id: "lead-1", body };
-    await expect(callWebhook(hook, { allowHttp: false })).rejects.toThrow("not https");
-    await expect(callWebhook({ ...hook, address: "file:///etc/passwd" }, { allowHttp: true })).rejects.toThrow(
-      "not https",
-    );
+    await expect(callWebhook(hook, { allowHttp: false, networks: LOOPBACK })).rejects.toThrow("not https");
+    const file = { ...hook, address: "file:///etc/passwd" };
+    await expect(callWebhook(file, { allowHttp: true, networks: LOOPBACK })).rejects.toThrow("not https");
     expect(calls).toEqual([]);
+  });
+});
+
+describe("the address of a webhook", () => {
+  const port = () => new URL(address).port;
+  const callHost = (host: string, networks: string[] = []) =>
+    callWebhook(
+      { address: `http://${host}:${port()}/leads`, secret: "s3cret", id: "lead-1", body },
+      { allowHttp: true, networks },
+    );
+
+  it.each(["127.0.0.1", "0x7f.1", "2130706433", "0.0.0.0", "[::ffff:127.0.0.1]", "[::]", "localhost"])(
+    "is not called at %s, which is this machine",
+    async (host) => {
+      calls.length = 0;
+      await expect(callHost(host)).rejects.toThrow("the address is not public; WEBHOOK_NETWORKS");
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it("is called in a network that the settings name, by address or by name", async () => {
+    respond = (response) => response.writeHead(204).end();
+    calls.length = 0;
+    await callHost("127.0.0.1", ["127.0.0.1/32"]);
+    await callHost("localhost", ["127.0.0.1/32"]);
+    await expect(callHost("127.0.0.1", ["127.0.0.2/32", "10.0.0.0/8"])).rejects.toThrow("not public");
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each([
+    ["169.254.169.254", "0.1.2.3", "10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1", "100.64.0.1"],
+    ["127.255.255.255", "192.0.0.1", "192.0.2.1", "198.18.0.1", "224.0.0.1", "255.255.255.255"],
+    ["::", "::1", "::ffff:10.0.0.1", "::ffff:a9fe:a9fe", "::7f00:1", "fe80::1", "fe80::1%eth0", "fd00::1", "fc00::1"],
+    ["ff02::1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001::1", "2001:db8::1", "not an address", ""],
+  ])("is not public: %s, %s, …", (...addresses) => {
+    const isPermitted = permitAddresses([]);
+    expect(addresses.filter(isPermitted)).toEqual([]);
+  });
+
+  it.each([
+    ["1.1.1.1", "8.8.8.8", "172.15.255.255", "172.32.0.1", "100.63.0.1", "169.253.1.1", "192.167.1.1", "223.255.255.1"],
+    ["2606:4700::1111", "2a00:1450:4001::1", "::ffff:8.8.8.8", "2001:4860:4860::8888"],
+  ])("is public: %s, %s, …", (...addresses) => {
+    const isPermitted = permitAddresses([]);
+    expect(addresses.filter((one) => !isPermitted(one))).toEqual([]);
   });
 });

@@ -1,42 +1,45 @@
 import { createHmac } from "node:crypto";
 import { DeliveryFailure, webhookFailure } from "./delivery-failure.ts";
+import { permitAddresses } from "./webhook-networks.ts";
+import { post } from "./webhook-request.ts";
 
 const TIMEOUT_MS = 10_000;
 
 export type WebhookCall = { address: string; secret: string; id: string; body: string };
 
+export type WebhookSettings = {
+  /** Whether a webhook may be called without TLS. */
+  allowHttp: boolean;
+  /** Networks that are not public and may be called nevertheless, such as "10.1.0.0/16". */
+  networks: readonly string[];
+  timeoutMs?: number;
+};
+
 /**
  * Posts `body` with a signature. Redirects are not followed. Throws a DeliveryFailure unless the response is 2xx within
- * ten seconds, and for an address that is not https unless `allowHttp`.
+ * ten seconds, and for an address that is not https unless `allowHttp`, or neither public nor in `networks`.
  */
 export async function callWebhook(
   { address, secret, id, body }: WebhookCall,
-  { allowHttp, timeoutMs = TIMEOUT_MS }: { allowHttp: boolean; timeoutMs?: number },
+  { allowHttp, networks, timeoutMs = TIMEOUT_MS }: WebhookSettings,
 ): Promise<void> {
-  const protocol = URL.parse(address)?.protocol;
-  if (protocol !== "https:" && !(allowHttp && protocol === "http:")) {
+  const url = URL.parse(address);
+  if (url === null || !(url.protocol === "https:" || (allowHttp && url.protocol === "http:"))) {
     throw new DeliveryFailure("webhook: the address is not https");
   }
   const timestamp = String(Math.floor(Date.now() / 1000));
-  let status: number;
-  try {
-    const response = await fetch(address, {
-      method: "POST",
-      headers: {
-        "content-type": "application/ld+json; charset=utf-8",
-        "webhook-id": id,
-        "webhook-timestamp": timestamp,
-        "x-signature": sign(secret, timestamp, body),
-      },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    status = response.status;
-    await response.body?.cancel();
-  } catch (error) {
-    throw webhookFailure(error);
-  }
+  const headers = {
+    "content-type": "application/ld+json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "x-signature": sign(secret, timestamp, body),
+  };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const isPermitted = permitAddresses(networks);
+  const status = await post({ url, headers, body, signal, isPermitted }).catch((error: unknown) => {
+    throw error instanceof DeliveryFailure ? error : webhookFailure(error);
+  });
   if (status < 200 || status > 299) throw new DeliveryFailure(`webhook answered ${status}`);
 }
 

@@ -31,6 +31,7 @@ export function testDelivery(): TestDelivery {
         outbox: context.outbox,
         firstRetrySeconds: 0.2,
         allowHttpWebhooks: true,
+        webhookNetworks: ["127.0.0.0/8"],
         retentionDays: 730,
         ...change,
       };

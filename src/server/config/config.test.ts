@@ -34,6 +34,7 @@ describe("parseConfig", () => {
       LEAD_RETRY_SECONDS: 30,
       LEAD_RETENTION_DAYS: 730,
       WEBHOOK_HTTP: false,
+      WEBHOOK_NETWORKS: [],
       FINANCE_KEYS_OLD: [],
       FINANCE_RETENTION_DAYS: 1825,
       CORS_ORIGINS: [],
@@ -101,6 +102,18 @@ describe("parseConfig", () => {
     ]);
     for (const CORS_ORIGINS of ["*", "https://one.example/path", "https://one.example,"]) {
       expect(parseErrors({ CORS_ORIGINS })).toHaveLength(1);
+    }
+  });
+
+  it("parses lists of networks", () => {
+    expect(parseConfig({ WEBHOOK_NETWORKS: "10.1.0.0/16, fd00::/8" }).WEBHOOK_NETWORKS).toEqual([
+      "10.1.0.0/16",
+      "fd00::/8",
+    ]);
+    for (const WEBHOOK_NETWORKS of ["10.1.0.0", "10.1.0.0/33", "fd00::/129", "crm.example/8", "10.0.0.0/8/8", "*"]) {
+      expect(parseErrors({ WEBHOOK_NETWORKS }), WEBHOOK_NETWORKS).toEqual([
+        `WEBHOOK_NETWORKS must be a list of networks like 10.1.0.0/16 or fd00::/8, separated by commas (it is "${WEBHOOK_NETWORKS}")`,
+      ]);
     }
   });
 

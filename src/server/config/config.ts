@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
+import { isNetwork } from "../../leads/delivery/webhook-networks.ts";
 
 /** The project's folder, whatever the working directory. */
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -71,6 +72,13 @@ export const Settings = Type.Object({
   LEAD_RETRY_SECONDS: WholeNumber(1, 3600, 30),
   LEAD_RETENTION_DAYS: WholeNumber(1, 36_500, 730),
   WEBHOOK_HTTP: Switch("off"),
+  WEBHOOK_NETWORKS: List(
+    Type.Refine(
+      Type.String({ default: "", description: "a list of networks like 10.1.0.0/16 or fd00::/8, separated by commas" }),
+      (text) => splitList(text).every(isNetwork),
+    ),
+    (network) => network,
+  ),
   FINANCE_KEY: Type.Optional(Type.String({ pattern: `^${KEY}$`, description: "32 bytes in base64", secret: true })),
   FINANCE_KEYS_OLD: List(
     Type.String({
@@ -166,11 +174,12 @@ function HostName(defaultValue: string) {
 
 /** A list separated by commas. */
 function List<Item>(schema: ReturnType<typeof Type.String>, parseItem: (text: string) => Item) {
-  return Type.Decode(schema, (text) =>
-    text
-      .split(",")
-      .map((item) => item.trim())
-      .filter((item) => item !== "")
-      .map(parseItem),
-  );
+  return Type.Decode(schema, (text) => splitList(text).map(parseItem));
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
 }

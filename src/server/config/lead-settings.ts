@@ -11,6 +11,7 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
     outbox: join(config.DATA_DIR, "outbox"),
     firstRetrySeconds: config.LEAD_RETRY_SECONDS,
     allowHttpWebhooks: config.WEBHOOK_HTTP,
+    webhookNetworks: config.WEBHOOK_NETWORKS,
     retentionDays: config.LEAD_RETENTION_DAYS,
   };
 }

@@ -61,7 +61,7 @@ it("deliveries are counted by the process that makes them", async () => {
   const errors: Error[] = [];
   const settings = {
     ...{ siteUrl: "https://karoo.example", smtpUrl: "smtp://127.0.0.1:1", outbox: "/nowhere" },
-    ...{ firstRetrySeconds: 30, allowHttpWebhooks: true, retentionDays: 730 },
+    ...{ firstRetrySeconds: 30, allowHttpWebhooks: true, webhookNetworks: ["127.0.0.0/8"], retentionDays: 730 },
   };
   const hook = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(hook, "listening");

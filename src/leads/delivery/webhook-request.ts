@@ -1,0 +1,34 @@
+import { type ClientRequestArgs, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { type AddressCheck, forbiddenAddress, hasForbiddenAddress, permittedLookup } from "./webhook-networks.ts";
+
+type Post = {
+  url: URL;
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
+  isPermitted: AddressCheck;
+};
+
+/**
+ * Posts `body` over a new connection and returns the status of the response, whose body is not read. Redirects are not
+ * followed. Throws a DeliveryFailure for an address that `isPermitted` refuses, the reason of `signal` once it is
+ * aborted, and errors of the connection.
+ */
+export async function post({ url, headers, body, signal, isPermitted }: Post): Promise<number> {
+  // Node does not look up a host that is an address.
+  if (hasForbiddenAddress(url, isPermitted)) throw forbiddenAddress();
+  const options: ClientRequestArgs = { method: "POST", headers, signal, agent: false };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
+      ...options,
+      lookup: permittedLookup(isPermitted),
+    });
+    request.on("error", (error) => reject(signal.aborted ? signal.reason : error));
+    request.on("response", (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    request.end(body);
+  });
+}

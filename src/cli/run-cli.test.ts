@@ -141,7 +141,7 @@ describe("stock import", () => {
     expect(out).toContain("new 2");
     expect(out).toContain(report);
     expect(out).toMatch(/\d+ MB of memory/);
-    expect(await readFile(report, "utf8")).toContain("4,A3,price,POA,is not a number");
+    expect(await readFile(report, "utf8")).toContain('"4","A3","price","POA","is not a number"');
   });
 
   it("exits with 1 and the reason in one line when the feed is refused", async () => {

@@ -1,9 +1,10 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { csvLine } from "../contract/domain/csv.ts";
 import type { Problem } from "./feed/stock-row.ts";
 import { StockError } from "./stock-error.ts";
 
-const HEADER = "line,stock_number,column,value,reason\n";
+const HEADER = ["line", "stock_number", "column", "value", "reason"];
 const MAX_VALUE_LENGTH = 100;
 const BUFFER_LENGTH = 65_536;
 
@@ -19,7 +20,7 @@ export class RejectionReport {
 
   add(line: number, stockNumber: string, problems: Problem[]): void {
     for (const { column, value, reason } of problems) {
-      this.#pending += `${[String(line), stockNumber, column, value, reason].map(toCell).join(",")}\n`;
+      this.#pending += csvLine([String(line), stockNumber, column, value, reason].map(toCell));
     }
     if (this.#pending.length > BUFFER_LENGTH) this.#flush();
   }
@@ -38,7 +39,7 @@ export class RejectionReport {
       if (this.#file === undefined) {
         mkdirSync(dirname(this.path), { recursive: true });
         this.#file = openSync(this.path, "w");
-        writeSync(this.#file, `\ufeff${HEADER}`); // Excel needs the mark to detect UTF-8
+        writeSync(this.#file, `\ufeff${csvLine(HEADER)}`); // Excel needs the mark to detect UTF-8
       }
       writeSync(this.#file, this.#pending);
       this.#pending = "";
@@ -51,10 +52,8 @@ export class RejectionReport {
   }
 }
 
-/** Shortens `text`, removes control characters and escapes formulas, which a spreadsheet would run. */
+/** Shortens `text` and shows control characters as such. */
 function toCell(text: string): string {
   const short = text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
-  const plain = short.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
-  const safe = /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
-  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return short.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 }

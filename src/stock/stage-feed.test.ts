@@ -15,11 +15,11 @@ test("bad rows are reported with line, column and reason, and the others are loa
   ]);
   expect(result).toMatchObject({ read: 5, created: 2, rejected: 3 });
   expect(await forSale()).toEqual(["A1 200000", "A5 200000"]);
-  expect((await readFile(result.reportPath as string, "utf8")).split("\n")).toEqual([
-    "\ufeffline,stock_number,column,value,reason",
-    "3,A2,price,POA,is not a number",
-    "4,A3,,,has 2 columns where the header line has 13",
-    "5,A4,images,'=HYPERLINK(),has an address that is neither https:// nor under /uploads/",
+  expect((await readFile(result.reportPath as string, "utf8")).split("\r\n")).toEqual([
+    '\ufeff"line","stock_number","column","value","reason"',
+    '"3","A2","price","POA","is not a number"',
+    '"4","A3","","","has 2 columns where the header line has 13"',
+    '"5","A4","images","\'=HYPERLINK()","has an address that is neither https:// nor under /uploads/"',
     "",
   ]);
 });
@@ -30,7 +30,7 @@ test("a strict import refuses a feed with one bad row", async () => {
   await expect(load([line("A2"), line("A3", { price: "x" })], { strict: true, reportPath })).rejects.toThrow(
     `1 of 2 rows are bad. The first is on line 3, price: is not a number. Nothing was changed; ${reportPath} lists all`,
   );
-  expect(await readFile(reportPath, "utf8")).toContain("3,A3,price,x,is not a number");
+  expect(await readFile(reportPath, "utf8")).toContain('"3","A3","price","x","is not a number"');
   expect(await forSale()).toEqual(["A1 200000"]);
 });
 
@@ -38,11 +38,11 @@ test("the first of several rows with the same stock number is loaded", async () 
   const result = await load([line("A1"), line("A1", { price: "1" }), line("A\\1"), line("A1"), line("A\\1")]);
   expect(result).toMatchObject({ read: 5, created: 2, rejected: 3 });
   expect(await forSale()).toEqual(["A1 200000", "A\\1 200000"]);
-  const reported = (await readFile(result.reportPath as string, "utf8")).split("\n").slice(1, -1).sort();
+  const reported = (await readFile(result.reportPath as string, "utf8")).split("\r\n").slice(1, -1).sort();
   expect(reported).toEqual([
-    "3,A1,stock_number,A1,is already on line 2",
-    "5,A1,stock_number,A1,is already on line 2",
-    "6,A\\1,stock_number,A\\1,is already on line 4",
+    '"3","A1","stock_number","A1","is already on line 2"',
+    '"5","A1","stock_number","A1","is already on line 2"',
+    '"6","A\\1","stock_number","A\\1","is already on line 4"',
   ]);
 });
 
@@ -101,7 +101,7 @@ test("hostile text is stored as text or rejected", async () => {
   });
   expect(await forSale()).toContain("\\N 200000");
   const report = await readFile(result.reportPath as string, "utf8");
-  expect(report).toContain("7,A2,variant,x\ufffdy,has a control character in it");
+  expect(report).toContain('"7","A2","variant","x\ufffdy","has a control character in it"');
 });
 
 test("an unknown dealer and a missing file are reported", async () => {

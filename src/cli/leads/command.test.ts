@@ -72,9 +72,9 @@ describe("leads export", () => {
     await recordSiteOrigin({ SITE_URL: undefined, PORT: undefined, DATA_DIR: dataDir }, "http://localhost:3107");
     const csv = (await cli(["export"])).out.trimEnd().split("\r\n");
     expect(csv).toHaveLength(COUNT + 1);
-    expect(csv[0]).toMatch(/^reference,received,/);
-    expect(csv.at(-1)).toContain(`E-${COUNT},`);
-    expect(csv.at(-1)).toContain(",http://localhost:3107/parts,");
+    expect(csv[0]).toMatch(/^"reference","received",/);
+    expect(csv.at(-1)).toContain(`"E-${COUNT}",`);
+    expect(csv.at(-1)).toContain(',"http://localhost:3107/parts",');
     const { code, out } = await cli(["export", "--format", "adf"]);
     expect(code).toBe(0);
     expect(out.match(/<prospect /g)).toHaveLength(COUNT);

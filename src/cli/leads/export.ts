@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
+import { csvLine } from "../../contract/domain/csv.ts";
 import { countLeads, readLeads } from "../../db/queries/leads/lead-details.ts";
 import type { LeadFilter } from "../../db/queries/leads/lead-list.ts";
 import { ADF_BEGIN, ADF_END, toAdfProspects } from "../../leads/documents/adf.ts";
@@ -7,7 +8,7 @@ import { type LeadDocument, toLeadDocuments } from "../../leads/documents/lead-d
 import { readSiteOrigin } from "../../server/config/site-origin.ts";
 import type { CliContext } from "../context.ts";
 import { showProgress } from "../output/progress.ts";
-import { csvHeader, csvLines, type Row } from "../output/table.ts";
+import { csvLines, type Row } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
 
 export type ExportFlags = LeadFilter & { format: "adf" | "csv" };
@@ -120,5 +121,5 @@ const COLUMNS = [
 
 const FORMATS: Record<ExportFlags["format"], ExportFormat> = {
   adf: { begin: ADF_BEGIN, batch: toAdfProspects, end: ADF_END },
-  csv: { begin: csvHeader(COLUMNS), batch: (documents) => csvLines(COLUMNS, documents.map(toRow)), end: "" },
+  csv: { begin: csvLine(COLUMNS), batch: (documents) => csvLines(COLUMNS, documents.map(toRow)), end: "" },
 };

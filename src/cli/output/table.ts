@@ -1,3 +1,5 @@
+import { csvLine } from "../../contract/domain/csv.ts";
+
 type Cell = string | number | boolean | null;
 /** A row by column name; all rows have the same columns. */
 export type Row = Record<string, Cell>;
@@ -15,27 +17,13 @@ export function toTable(rows: readonly Row[]): string {
   return lines.map((line) => `${line.map(pad).join("  ").trimEnd()}\n`).join("");
 }
 
-/** Formats rows as CSV (RFC 4180). `names` are the columns; the header line is written even without rows. */
+/** Formats rows as CSV. `names` are the columns; the header line is written even without rows. */
 export function toCsv(names: readonly string[], rows: readonly Row[]): string {
-  return csvHeader(names) + csvLines(names, rows);
-}
-
-export function csvHeader(names: readonly string[]): string {
-  return toCsvLine(names);
+  return csvLine(names) + csvLines(names, rows);
 }
 
 export function csvLines(names: readonly string[], rows: readonly Row[]): string {
-  return rows.map((row) => toCsvLine(names.map((name) => toText(row[name] ?? null)))).join("");
-}
-
-function toCsvLine(cells: readonly string[]): string {
-  return `${cells.map(toCsvCell).join(",")}\r\n`;
-}
-
-/** Quotes a cell and escapes formulas, which a spreadsheet would run. */
-function toCsvCell(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d.]+$/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return rows.map((row) => csvLine(names.map((name) => toText(row[name] ?? null)))).join("");
 }
 
 function toText(cell: Cell): string {

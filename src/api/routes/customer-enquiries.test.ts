@@ -145,6 +145,18 @@ describe("POST /customer_enquiries", () => {
     expect((await post({ ...lead, last_name: "broken \ud800 pair" })).statusCode).toBe(201);
   });
 
+  it("stores every text as its reader sees it, without hidden characters and encoded words", async () => {
+    const hidden = "\u202ex\u200b =?utf-8?q?Invoice?=\u2066 \u0007y";
+    const fields = ["first_name", "last_name", "message", "partNo", "form_name", "lead_type", "uri", "source"];
+    const more = ["source_code", "region"];
+    const hostile = Object.fromEntries([...fields, ...more].map((field) => [field, hidden]));
+    expect((await post({ ...lead, form: "contact", ...hostile })).statusCode).toBe(201);
+    const [row] = await stored();
+    const texts = Object.values(row ?? {}).filter((value) => typeof value === "string" && value.includes("Invoice"));
+    expect(texts.length).toBe(10);
+    expect(new Set(texts)).toEqual(new Set(["x = ?utf-8?q?Invoice?= y"]));
+  });
+
   it("reports every missing field as a ConstraintViolationList", async () => {
     const response = await post({});
     expect(response.statusCode).toBe(422);

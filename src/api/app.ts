@@ -32,7 +32,7 @@ export type ApiOptions = {
   siteUrl: string;
   /** Leads, and applications, per minute from one IP address. */
   leadRateLimit: number;
-  /** Leads per minute from all IP addresses. */
+  /** Leads, and applications, per minute from all IP addresses. */
   leadRateLimitTotal: number;
   /** Whether all processes on the database share these limits. Default: each process has its own. */
   sharedLimits?: boolean;
@@ -85,7 +85,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(dealRoutes, { db });
   await app.register(filterRoutes, { db });
   await app.register(financeApplicationRoutes, {
-    ...{ db, siteUrl, financeKeys, leadRateLimit, sharedLimits, wakeLeadWorker },
+    ...{ db, siteUrl, financeKeys, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker },
   });
   await app.register(financeDraftRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
   await app.register(makeRoutes, { db });

@@ -11,6 +11,7 @@ import { openUploads } from "../pictures/uploads.ts";
 import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
 import { admitRequests, releaseAnswered } from "./admission/admit-requests.ts";
 import type { Config } from "./config/config.ts";
+import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import type { Readiness } from "./health/readiness.ts";
 import type { Listener } from "./listener/listener.ts";
@@ -38,6 +39,7 @@ export type SiteParts = {
   readiness: Readiness;
   metrics: Metrics | undefined;
   serverFactory: Listener["serverFactory"];
+  isTrustedProxy: IsTrustedProxy;
 };
 
 export type SiteServer = {
@@ -49,7 +51,7 @@ export type SiteServer = {
 /** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
   config: Config,
-  { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory }: SiteParts,
+  { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory, isTrustedProxy }: SiteParts,
 ): Promise<SiteServer> {
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
@@ -61,7 +63,7 @@ export async function createApp(
   const admissions = { pages: createAdmission(PAGE_LIMITS), turns: createAdmission(TURN_LIMITS) };
   const app = await createHttpServer({
     logger: { level: config.LOG_LEVEL },
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: isTrustedProxy,
     serverFactory: (handler, options) => {
       const admitted = admitRequests(admissions, handler as RequestListener);
       const cached = cache ? serveFromCache(cache, admissions.pages, admitted) : admitted;

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { type Config, publicOrigin } from "./config/config.ts";
 import { leadSettings } from "./config/lead-settings.ts";
 import { recordSiteOrigin } from "./config/site-origin.ts";
+import { trustProxies } from "./config/trusted-proxies.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { openFinanceKeys } from "./database/open-finance-keys.ts";
 import type { Readiness } from "./health/readiness.ts";
@@ -38,11 +39,10 @@ export async function serveSite(
   const siteUrl = publicOrigin(config, port);
   let worker: LeadWorker | undefined;
   const wakeLeadWorker = () => worker?.wake();
-  // A proxy's address is every visitor's.
-  const connectionsPerAddress = config.TRUST_PROXY ? undefined : CONNECTION_LIMITS.connectionsPerAddress;
-  const listener = createListener({ ...CONNECTION_LIMITS, connectionsPerAddress });
+  const isTrustedProxy = trustProxies(config.TRUST_PROXY);
+  const listener = createListener(CONNECTION_LIMITS, isTrustedProxy);
   const { serverFactory } = listener;
-  const parts = { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory };
+  const parts = { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory, isTrustedProxy };
   const { app, cache } = await createApp(config, parts);
   const changes = cache && (await listenForContentChanges(url, () => cache.invalidate()));
   try {

@@ -5,10 +5,10 @@ import { MINUTE_MS } from "./submission.ts";
 type Count = { isExceeded: boolean; ttlInSeconds: number };
 
 /**
- * Returns a function that limits the leads that are stored a minute from all addresses together. Call it for a valid lead
- * that is about to be stored; it throws a 429.
+ * Returns a function that limits what a form stores a minute from all addresses together: leads or applications. Call it for
+ * a valid one that is about to be stored; it throws a 429.
  *
- * Up to `max` leads are stored from anybody. Beyond that, each address may send one, up to `max` again, so that a few
+ * Up to `max` are stored from anybody. Beyond that, each address may send one, up to `max` again, so that a few
  * addresses cannot keep out all others. Suspected spam spends a limit of its own.
  */
 export function createTotalRateLimit(app: FastifyInstance, max: number) {
@@ -16,7 +16,7 @@ export function createTotalRateLimit(app: FastifyInstance, max: number) {
   const oneEach = createCounter(app, 1, ({ ip }) => `beyond the limit ${normalizeIP(ip)}`);
   const beyond = createCounter(app, max, () => "everybody beyond the limit");
   const spam = createCounter(app, max, () => "suspected spam");
-  return async (request: FastifyRequest, reply: FastifyReply, isSuspectedSpam: boolean): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply, isSuspectedSpam = false): Promise<void> => {
     if (isSuspectedSpam) return refuseBeyond(await spam(request), reply);
     if (!(await total(request)).isExceeded) return;
     refuseBeyond(await oneEach(request), reply);

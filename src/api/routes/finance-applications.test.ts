@@ -278,3 +278,25 @@ it("an IP address that exceeds the rate limit gets 429", async () => {
     await limited.close();
   }
 });
+
+it("the rate limit of all addresses is spent by what is stored, and lets each address send one more", async () => {
+  const limited = await createTestApi({ leadRateLimitTotal: 1 });
+  const send = async (remoteAddress: string, change: object = {}, key?: string) => {
+    const response = await limited.request({
+      ...{ method: "POST", url: "/api/finance_applications", remoteAddress, payload: { ...application, ...change } },
+      headers: key === undefined ? {} : { "idempotency-key": key },
+    });
+    return response.statusCode;
+  };
+  const key = "7c1f6a52-9d1e-4f0c-8f6e-000000000030";
+  try {
+    for (let n = 0; n < 3; n++) expect(await send("10.0.0.1", { email: "" })).toBe(422);
+    for (let n = 0; n < 3; n++) expect(await send("10.0.0.1", {}, key)).toBe(201);
+    expect(await send("10.0.0.2")).toBe(201); // this address's one beyond the limit
+    expect(await send("10.0.0.2")).toBe(429);
+    expect(await send("10.0.0.3")).toBe(429); // one address has sent one more
+    expect(await send("10.0.0.1", {}, key)).toBe(201);
+  } finally {
+    await limited.close();
+  }
+});

@@ -6,7 +6,11 @@ import { financeViolations } from "../../contract/rules/finance/violations.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
-import { createFinanceApplication, getFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import {
+  createFinanceApplication,
+  getFinanceApplication,
+  isApplicationKeyUsed,
+} from "../../db/queries/submissions/finance-applications.ts";
 import { notifyFinanceDesk } from "../../leads/finance-notices/notify-finance-desk.ts";
 import {
   FINANCE_CONSENT_VERSION,
@@ -16,6 +20,7 @@ import {
   toNewApplication,
 } from "../input/finance-input.ts";
 import { formRouteOptions, readSubmission, setStoredStatus, throwViolations } from "../input/submission.ts";
+import { createTotalRateLimit } from "../input/total-rate-limit.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
@@ -25,7 +30,9 @@ type Options = {
   financeKeys: EncryptionKeys;
   /** Applications per minute from one IP address. */
   leadRateLimit: number;
-  /** Whether all processes on the database share the limit. */
+  /** Applications per minute from all IP addresses. */
+  leadRateLimitTotal: number;
+  /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
   /** Called after an application is stored; see ApiOptions. */
   wakeLeadWorker: () => void;
@@ -40,13 +47,14 @@ type Options = {
  */
 export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { db, financeKeys, leadRateLimit, sharedLimits, wakeLeadWorker, siteUrl },
+  { db, financeKeys, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker, siteUrl },
 ) => {
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "applications",
     limit: leadRateLimit,
     sharedIn: sharedLimits ? db : undefined,
   });
+  const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
   await storeConsentWording(db, FINANCE_CONSENT_VERSION, financeConsentWording);
 
   app.post(
@@ -62,6 +70,10 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
       const { dealerId, ...vehicle } = await findReferences(db, validFields);
       const unknown = referenceViolations(validFields, { dealerId, ...vehicle });
       throwViolations(schemaViolations, [...financeViolations(validFields, today), ...unknown]);
+      // Neither invalid nor repeated requests spend the limit of all addresses: only what will be stored does.
+      if (idempotencyKey === null || !(await isApplicationKeyUsed(db, idempotencyKey))) {
+        await limitTotalRate(request, reply);
+      }
 
       const accepted = toNewApplication(validFields, { dealerId: dealerId as number, ...vehicle }, today);
       const { application, outcome } = await createFinanceApplication(

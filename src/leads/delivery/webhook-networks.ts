@@ -1,7 +1,8 @@
 /** Which addresses a webhook may connect to: public ones, and networks that the settings name. */
 import { lookup } from "node:dns";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { DeliveryFailure } from "./delivery-failure.ts";
+import { toBlockList } from "./networks.ts";
 
 export type AddressCheck = (address: string) => boolean;
 
@@ -17,21 +18,13 @@ const GLOBAL_UNICAST = "2000::/3";
 const RESERVED_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 const MAPPED_IPV4 = "::ffff:0:0/96";
 
-/** Whether `text` is a network such as "10.1.0.0/16" or "fd00::/8". */
-export function isNetwork(text: string): boolean {
-  const [address = "", prefix = "", ...rest] = text.split("/");
-  const version = isIP(address);
-  const bits = Number(prefix);
-  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && bits <= (version === 4 ? 32 : 128);
-}
-
 /** Permits public addresses and those in `networks`. An IPv4 address that is mapped into IPv6 counts as itself. */
 export function permitAddresses(networks: readonly string[]): AddressCheck {
   const [permitted, global, mapped, reserved] = [
-    toList(networks),
-    toList([GLOBAL_UNICAST]),
-    toList([MAPPED_IPV4]),
-    toList([...RESERVED_IPV4, ...RESERVED_IPV6]),
+    toBlockList(networks),
+    toBlockList([GLOBAL_UNICAST]),
+    toBlockList([MAPPED_IPV4]),
+    toBlockList([...RESERVED_IPV4, ...RESERVED_IPV6]),
   ];
   return (text) => {
     const address = text.replace(/%.*$/, ""); // the zone of a link-local address
@@ -69,13 +62,4 @@ export function permittedLookup(isPermitted: AddressCheck): LookupFunction {
 
 export function forbiddenAddress(): DeliveryFailure {
   return new DeliveryFailure("webhook: the address is not public; WEBHOOK_NETWORKS can permit its network");
-}
-
-function toList(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", prefix] = network.split("/");
-    list.addSubnet(address, Number(prefix), isIP(address) === 4 ? "ipv4" : "ipv6");
-  }
-  return list;
 }

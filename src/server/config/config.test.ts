@@ -24,7 +24,7 @@ describe("parseConfig", () => {
       DEMO_CATALOGUE: "auto",
       RESPONSE_CACHE_MB: 96,
       PICTURES_MB: 512,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       LEAD_RATE_LIMIT: 20,
       LEAD_RATE_LIMIT_TOTAL: 600,
       LEAD_LIMITS: "process",
@@ -113,6 +113,17 @@ describe("parseConfig", () => {
     for (const WEBHOOK_NETWORKS of ["10.1.0.0", "10.1.0.0/33", "fd00::/129", "crm.example/8", "10.0.0.0/8/8", "*"]) {
       expect(parseErrors({ WEBHOOK_NETWORKS }), WEBHOOK_NETWORKS).toEqual([
         `WEBHOOK_NETWORKS must be a list of networks like 10.1.0.0/16 or fd00::/8, separated by commas (it is "${WEBHOOK_NETWORKS}")`,
+      ]);
+    }
+  });
+
+  it("parses the proxies in front of the site", () => {
+    const parse = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }).TRUST_PROXY;
+    expect(["off", "on", "2"].map(parse)).toEqual([0, 1, 2]);
+    expect(parse("127.0.0.1, 10.0.0.0/8,2001:db8::/32")).toEqual(["127.0.0.1/32", "10.0.0.0/8", "2001:db8::/32"]);
+    for (const TRUST_PROXY of ["yes", "0", "10", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "1.2.3.4,", "::/129"]) {
+      expect(parseErrors({ TRUST_PROXY })).toEqual([
+        `TRUST_PROXY must be off, the number of proxies in front of the site, or their networks like 127.0.0.1, 10.0.0.0/8 (it is "${TRUST_PROXY}")`,
       ]);
     }
   });

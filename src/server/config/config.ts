@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { isNetwork } from "../../leads/delivery/webhook-networks.ts";
+import { isNetwork } from "../../leads/delivery/networks.ts";
+import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } from "./trusted-proxies.ts";
 
 /** The project's folder, whatever the working directory. */
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -45,7 +46,10 @@ export const Settings = Type.Object({
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
   RESPONSE_CACHE_MB: WholeNumber(0, 4096, 96),
   PICTURES_MB: WholeNumber(1, 1_000_000, 512),
-  TRUST_PROXY: Switch("off"),
+  TRUST_PROXY: Type.Decode(
+    Type.Refine(Type.String({ default: "off", description: TRUSTED_PROXIES_DESCRIPTION }), isTrustedProxies),
+    parseTrustedProxies,
+  ),
   LEAD_RATE_LIMIT: WholeNumber(1, 1_000_000, 20),
   LEAD_RATE_LIMIT_TOTAL: WholeNumber(1, 1_000_000, 600),
   LEAD_LIMITS: OneOf(["process", "shared"], "process"),

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { get } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import Fastify from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.ts";
+import { type IsTrustedProxy, trustProxies } from "../config/trusted-proxies.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer } from "./connection-limits.ts";
 import { createListener } from "./listener.ts";
 
 const HOST = "127.0.0.1";
@@ -83,6 +84,27 @@ it("closes connections that pipeline without end, and serves the others", async 
   const modest = await open(port);
   modest.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(3).replace(/\r\n\r\n$/, "\r\nconnection: close\r\n\r\n"));
   expect((await text(modest)).match(/small/g)).toHaveLength(3);
+});
+
+it("limits the connections of one address, but not those of a proxy", async () => {
+  const limits = { ...CONNECTION_LIMITS, connectionsPerAddress: 2 };
+  // Loopback addresses have no limit, so the connections claim another one.
+  const countAccepted = (isTrustedProxy: IsTrustedProxy) => {
+    const server = createLimitedServer(limits, isTrustedProxy, () => {});
+    const sockets = Array.from({ length: 5 }, () => {
+      const socket = new Socket();
+      Object.defineProperty(socket, "remoteAddress", { value: "10.0.0.2" });
+      server.emit("connection", socket);
+      return socket;
+    });
+    const accepted = sockets.filter(({ destroyed }) => !destroyed).length;
+    for (const socket of sockets) socket.destroy();
+    return accepted;
+  };
+  expect(countAccepted(trustProxies(0))).toBe(2);
+  expect(countAccepted(trustProxies(["10.9.0.0/16"]))).toBe(2);
+  expect(countAccepted(trustProxies(["10.0.0.0/16"]))).toBe(5);
+  expect(countAccepted(trustProxies(1))).toBe(5);
 });
 
 it.each([

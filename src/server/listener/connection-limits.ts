@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
+import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 
 export type ConnectionLimits = {
   /** Time for the headers of a request, from the connection or the previous response on. */
@@ -11,8 +12,8 @@ export type ConnectionLimits = {
   /** Time without a byte sent or received: the client does not read. */
   inactivityTimeoutMs: number;
   connections: number;
-  /** Undefined behind a proxy, whose address is every visitor's. */
-  connectionsPerAddress?: number;
+  /** A proxy in front may have any number: its address is every visitor's. */
+  connectionsPerAddress: number;
   /** Responses that a client does not read stay in memory. Browsers do not pipeline. */
   pipelinedRequests: number;
 };
@@ -29,7 +30,11 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** Creates a server that closes connections beyond `limits`. Loopback addresses belong to proxies and tools. */
-export function createLimitedServer(limits: ConnectionLimits, handler: RequestListener): Server {
+export function createLimitedServer(
+  limits: ConnectionLimits,
+  isTrustedProxy: IsTrustedProxy,
+  handler: RequestListener,
+): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
@@ -41,15 +46,15 @@ export function createLimitedServer(limits: ConnectionLimits, handler: RequestLi
   );
   server.timeout = limits.inactivityTimeoutMs;
   server.maxConnections = limits.connections;
-  if (limits.connectionsPerAddress !== undefined) limitPerAddress(server, limits.connectionsPerAddress);
+  limitPerAddress(server, limits.connectionsPerAddress, isTrustedProxy);
   return server;
 }
 
-function limitPerAddress(server: Server, limit: number): void {
+function limitPerAddress(server: Server, limit: number, isTrustedProxy: IsTrustedProxy): void {
   const connections = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress;
-    if (address === undefined || isLoopback(address)) return;
+    if (address === undefined || isLoopback(address) || isTrustedProxy(address, 0)) return;
     const count = (connections.get(address) ?? 0) + 1;
     if (count > limit) return void socket.destroy();
     connections.set(address, count);

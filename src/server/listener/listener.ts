@@ -4,6 +4,7 @@ import { type RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 import { limitAddresses } from "./address-limits.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer } from "./connection-limits.ts";
 
@@ -36,12 +37,15 @@ export type Listener = {
 };
 
 /** Creates the listener of one site. It bounds connections and addresses. */
-export function createListener(limits: ConnectionLimits = CONNECTION_LIMITS): Listener {
+export function createListener(
+  limits: ConnectionLimits = CONNECTION_LIMITS,
+  isTrustedProxy: IsTrustedProxy = () => false,
+): Listener {
   const servers: Server[] = [];
   let createSiteServer: () => Server;
   return {
     serverFactory(handler) {
-      createSiteServer = () => createLimitedServer(limits, limitAddresses(handler as RequestListener));
+      createSiteServer = () => createLimitedServer(limits, isTrustedProxy, limitAddresses(handler as RequestListener));
       const server = createSiteServer();
       servers.push(server);
       return server;

@@ -192,6 +192,11 @@ export async function listFinanceKeyIds(db: Database): Promise<string[]> {
   return rows.map(({ keyId }) => keyId);
 }
 
+/** Whether an application was stored under this idempotency key. */
+export async function isApplicationKeyUsed(db: Database, idempotencyKey: string): Promise<boolean> {
+  return (await db.$count(financeApplications, eq(financeApplications.idempotencyKey, idempotencyKey))) > 0;
+}
+
 async function findByIdempotencyKey(db: Database, idempotencyKey: string): Promise<Row | undefined> {
   const [row] = await db
     .select()

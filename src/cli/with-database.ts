@@ -16,7 +16,8 @@ export async function withDatabase<T>(
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
   try {
     const log = (line: string) => void stderr.write(`${line}\n`);
-    const opened = await openDatabase(loadConfig(), { log, connections: 3, skipMigrations });
+    const { signal: stopSignal } = interruption;
+    const opened = await openDatabase(loadConfig(), { log, connections: 3, skipMigrations, stopSignal });
     try {
       return await work(opened.db, interruption.signal, opened.url);
     } finally {

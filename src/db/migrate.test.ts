@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "./migrate.ts";
+import { countUnknownMigrations, migrate } from "./migrate.ts";
 import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
 let database: TestDatabase;
@@ -25,4 +25,13 @@ it("applies each migration once if several processes start at the same time", as
 
 it("succeeds on an up-to-date database", async () => {
   await expect(migrate(database.url)).resolves.toBeUndefined();
+});
+
+it("counts the migrations of a newer version, which may have migrated the database already", async () => {
+  expect(await countUnknownMigrations(database.db)).toBe(0);
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.now() + 1e12})`,
+  );
+  await migrate(database.url);
+  expect(await countUnknownMigrations(database.db)).toBe(1);
 });

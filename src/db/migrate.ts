@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import type { Database } from "./connect.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
@@ -22,6 +24,15 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end(); // releases the lock
   }
+}
+
+/** The number of applied migrations that this version of the site does not know: a newer one has migrated the database. */
+export async function countUnknownMigrations(db: Database): Promise<number> {
+  newestMigration ??= readNewestMigrationTime();
+  const { rows } = await db.execute<{ unknown: number }>(
+    sql`select count(*)::integer as unknown from drizzle.__drizzle_migrations where created_at > ${await newestMigration}`,
+  );
+  return rows[0]?.unknown ?? 0;
 }
 
 /** A migration that was applied: the digest of its file, and its time in drizzle's journal. */

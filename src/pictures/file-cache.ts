@@ -56,8 +56,13 @@ export function openFileCache(folder: string, maxBytes: number): FileCache {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
       const temporary = join(folder, `${randomUUID()}${TEMPORARY}`);
-      await writeFile(temporary, bytes);
-      await rename(temporary, join(folder, name));
+      try {
+        await writeFile(temporary, bytes);
+        await rename(temporary, join(folder, name));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
       bytesToNextEviction -= bytes.length;
       if (bytesToNextEviction > 0) return;
       eviction ??= evict().finally(() => {

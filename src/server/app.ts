@@ -1,9 +1,11 @@
 import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
+import { logUnexpected, RETRY_AFTER_SECONDS, UNAVAILABLE } from "../api/plugins/errors.ts";
+import { isDatabaseUnavailable } from "../db/availability.ts";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
@@ -82,6 +84,7 @@ export async function createApp(
   const client = projectPath("build/client");
   noteRoutes(app);
   releaseAnswered(app);
+  app.setErrorHandler<FastifyError>(sendError);
   if (requestLog) app.addHook("onClose", requestLog.flush);
   if (metrics && cache) addCacheMetrics(metrics, cache);
   await app.register(helmet, {
@@ -114,6 +117,17 @@ export async function createApp(
   await app.register(sitemap, { db, origin: siteUrl });
   await app.register(sitePages, { mode: config.NODE_ENV, origin: siteUrl, client, cache });
   return { app, cache };
+}
+
+/** Sends an error outside the API, such as of a sitemap. Its message may quote the failed statement. */
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode: status = 500 } = error;
+  if (status < 500) return reply.send(error);
+  logUnexpected(request, error);
+  reply.header("cache-control", "no-store");
+  if (!isDatabaseUnavailable(error))
+    return reply.code(500).type("text/plain").send("Something went wrong on our side.");
+  return reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).type("text/plain").send(UNAVAILABLE);
 }
 
 function addCacheMetrics({ addCounter, addGauge }: Metrics, cache: ResponseCache): void {

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
 import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
@@ -53,16 +54,20 @@ export async function sitePages(
     handler: async (request, reply) => {
       const { handleRequest } = await loadSite();
       let isComplete = true;
+      let isUnavailable = false;
       const transport: Transport = async (call) => {
         const response = await callApi(call, request.ip);
         isComplete &&= response.status < 500;
+        isUnavailable ||= response.status === 503;
         return response;
       };
       const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
       request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
-      reply.status(response.status);
+      const status = response.status === 500 && isUnavailable ? 503 : response.status;
+      reply.status(status);
+      if (status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
       for (const [name, value] of response.headers) reply.header(name, value);
-      if (!isDevelopment) reply.header("cache-control", cacheControl(request, response.status, isComplete));
+      if (!isDevelopment) reply.header("cache-control", cacheControl(request, status, isComplete));
       if (response.body === null) return reply.send();
       if (!response.headers.get("content-type")?.startsWith("text/html")) {
         return reply.send(Buffer.from(await response.arrayBuffer()));

@@ -2,10 +2,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import type { Violation } from "../../contract/hydra.ts";
+import { isDatabaseUnavailable } from "../../db/availability.ts";
 import { NotFound, VehicleSold } from "../../db/not-found.ts";
 import { MethodNotAllowed, Violations } from "../problems.ts";
 
 const MEDIA_TYPE = "application/problem+json; charset=utf-8";
+/** Seconds until the next attempt while the site is overloaded or without its database. */
+export const RETRY_AFTER_SECONDS = 3;
+export const UNAVAILABLE = "The site cannot do this at the moment. Please try again in a few seconds.";
 const TITLE = "An error occurred";
 
 /** `detail` of errors without a message for the client. */
@@ -50,7 +54,9 @@ export const errors = fastifyPlugin(async (app) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status);
     logUnexpected(request, error);
-    return sendProblem(reply, 500);
+    if (!isDatabaseUnavailable(error)) return sendProblem(reply, 500);
+    reply.header("retry-after", RETRY_AFTER_SECONDS);
+    return sendProblem(reply, 503, UNAVAILABLE);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404));
 });
@@ -78,7 +84,7 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
  * Logs an unexpected error. Leaves out URL and body, and messages of the database, which quote values of the failed
  * statement.
  */
-function logUnexpected(request: FastifyRequest, error: FastifyError): void {
+export function logUnexpected(request: FastifyRequest, error: FastifyError): void {
   const cause = (error.cause ?? error) as { code?: string; table?: string; constraint?: string; severity?: string };
   const fromDatabase = error.cause !== undefined || cause.severity !== undefined;
   request.log.error(

@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { waitForRecovery } from "../availability.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
+import { canUseNamespaces, runInNamespaces } from "./test-support/namespaces.ts";
 
 let dataDir: string;
 const lines: string[] = [];
@@ -16,13 +19,17 @@ beforeAll(async () => {
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
-  await client.connect();
+  client.on("error", () => {});
   try {
+    await client.connect();
     return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
 }
+
+const serverPid = async () =>
+  Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n", 1));
 
 /** Starts the database in another process. `kill` sends SIGKILL. */
 async function startInChild(folder: string): Promise<{ url: string; kill(): Promise<void> }> {
@@ -77,7 +84,7 @@ describe("startEmbeddedDatabase", () => {
     await release();
   });
 
-  it("stops with its last lease and keeps the data", async () => {
+  it("stops with its last user and keeps the data", async () => {
     const first = await start();
     await query(first.url, "create table stored as select 'still here' as note");
     const second = await start();
@@ -92,7 +99,6 @@ describe("startEmbeddedDatabase", () => {
     const later = await start();
     expect(await query(later.url, "select note from stored")).toEqual([{ note: "still here" }]);
     await later.release();
-    expect(await readdir(join(dataDir, "postgres.leases"))).toEqual([]);
   });
 
   it("reuses the server of a killed process and stops it on release", async () => {
@@ -112,20 +118,65 @@ describe("startEmbeddedDatabase", () => {
   it("recovers committed data after the server was killed", async () => {
     const child = await startInChild(dataDir);
     await query(child.url, "create table committed as select 2 as lead");
-    const [server] = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
-    process.kill(Number(server), "SIGKILL");
+    const server = await serverPid();
     await child.kill();
+    process.kill(server, "SIGKILL");
 
     const { url, release } = await start();
     expect(await query(url, "select lead from committed")).toEqual([{ lead: 2 }]);
     await release();
   });
 
-  it("ignores a stale lock, a stale lease, a stale postmaster.pid and an incomplete cluster", async () => {
+  it("brings a killed server back on its port, with what was committed, for every process", async () => {
+    lines.length = 0;
+    const [first, second] = [await start(), await start()];
+    await query(first.url, "create table brought_back as select 3 as lead");
+    const killed = await serverPid();
+    process.kill(killed, "SIGKILL");
+    const untilBack = async (): Promise<unknown> =>
+      query(first.url, "select lead from brought_back").catch(() => sleep(50).then(untilBack));
+    expect(await untilBack()).toEqual([{ lead: 3 }]);
+    expect(await serverPid()).not.toBe(killed);
+    expect(lines).toContain("! the database server has ended; starting it again");
+    await first.release();
+    expect(await query(second.url, "select lead from brought_back")).toEqual([{ lead: 3 }]);
+    await second.release();
+  });
+
+  it.runIf(canUseNamespaces())(
+    "shares its server with another PID namespace, and refuses another container",
+    async () => {
+      const { url, release } = await start();
+      const server = await serverPid();
+      expect(await runInNamespaces(["pid"], dataDir)).toBe(`released ${new URL(url).port}`);
+      const refusal = await runInNamespaces(["pid", "net", "ipc"], dataDir);
+      expect(refusal).toContain("Only one container may use a DATA_DIR");
+      expect(await serverPid()).toBe(server);
+      expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+      await release();
+    },
+  );
+
+  it("is waited for while it recovers", async () => {
+    const cluster = join(dataDir, "postgres");
+    // A standby recovers until it is promoted.
+    await appendFile(join(cluster, "postgresql.conf"), "hot_standby = off\n");
+    await writeFile(join(cluster, "standby.signal"), "");
+    const { url, release } = await start();
+    const waits: string[] = [];
+    const promote = async (line: string) => {
+      waits.push(line);
+      await writeFile(join(cluster, "promote"), "");
+      process.kill(await serverPid(), "SIGUSR1");
+    };
+    await waitForRecovery(url, promote);
+    expect(waits).toEqual([expect.stringMatching(/^waiting for the database: the database system is /)]);
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await release();
+  });
+
+  it("ignores a stale postmaster.pid and an incomplete cluster", async () => {
     const folder = await mkdtemp(join(inject("runFolder"), "embedded-"));
-    await writeFile(join(folder, "postgres.lock"), "999999 12345");
-    await mkdir(join(folder, "postgres.leases"));
-    await writeFile(join(folder, "postgres.leases", String(process.pid)), `${process.pid} another-start`);
     await mkdir(join(folder, "postgres.new-abc123", "cluster"), { recursive: true });
 
     const first = await start(folder);
@@ -138,9 +189,11 @@ describe("startEmbeddedDatabase", () => {
     await Promise.all([second.release(), third.release()]);
     expect((await readdir(folder)).sort()).toEqual([
       "postgres",
-      "postgres.leases",
+      "postgres.lock",
       "postgres.log",
       "postgres.password",
+      "postgres.start.lock",
+      "postgres.users.lock",
     ]);
   });
 });

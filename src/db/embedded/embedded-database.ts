@@ -1,8 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createCluster, DATABASE, describeCluster, ensureServer, stopServer } from "./cluster.ts";
-import { countLeases, takeLease, withLock } from "./leases.ts";
+import { createCluster, DATABASE, describeCluster } from "./cluster.ts";
+import { isLocked, takeSharedLock, withFileLock } from "./file-lock.ts";
+import { ensureServer, START_TIMEOUT_S, stopServer } from "./server.ts";
+import { canLockServers } from "./server-lock.ts";
+import { watchServer } from "./watch-server.ts";
+
+/** Longer than the slowest start of the server by another process. */
+const LOCK_TIMEOUT_MS = (START_TIMEOUT_S + 60) * 1000;
 
 export interface EmbeddedDatabase {
   /** Connection URL. The role owns the database and may create others, but is no superuser. */
@@ -12,9 +18,9 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts PostgreSQL under `dataDir`, or uses the server that another process has started there. Reuses a server that a
- * killed process has left running. Calls `log` after creating a database and after finding such a server. Throws with a
- * message for the operator if PostgreSQL cannot run here.
+ * Starts PostgreSQL under `dataDir`, or uses the server that another process has started there, and starts it again on the
+ * same port whenever it ends. Reuses a server that a killed process has left running. Calls `log` with lines for the
+ * operator. Throws with a message for the operator if PostgreSQL cannot run here.
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -26,36 +32,47 @@ export async function startEmbeddedDatabase({
   await mkdir(dataDir, { recursive: true });
   // The server is recognised by the path in its command line, so symbolic links are resolved.
   const home = await realpath(dataDir);
-  const lock = join(home, "postgres.lock");
-  const leases = join(home, "postgres.leases");
+  /** Held while the server is started or stopped. */
+  const startLock = join(home, "postgres.start.lock");
+  /** Shared by all processes that use the server. */
+  const usersLock = join(home, "postgres.users.lock");
+  const alone = <T>(work: () => Promise<T>) => withFileLock(startLock, { timeoutMs: LOCK_TIMEOUT_MS, log }, work);
 
-  const { cluster, lease, port, password } = await withLock(lock, async () => {
+  const { cluster, stopUsing, urlAt, port } = await alone(async () => {
     const cluster = await describeCluster(home);
     const password = await ensurePassword(join(home, "postgres.password"));
-    if (await createCluster(cluster, password)) log(`created a database in ${cluster.folder}`);
-    const otherLeases = await countLeases(leases);
-    const lease = await takeLease(leases);
+    const urlAt = (port: number) => `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`;
+    if (await createCluster(cluster, password)) {
+      log(`created a database in ${cluster.folder}`);
+      if (!(await canLockServers())) log(`! flock is not installed: no second container may use ${home}`);
+    }
+    const hasOtherUsers = isLocked(usersLock);
+    const stopUsing = takeSharedLock(usersLock);
     try {
-      const { port, wasRunning } = await ensureServer(cluster);
-      if (wasRunning && otherLeases === 0) log("reusing the database server of an earlier run");
-      return { cluster, lease, port, password };
+      const { port, wasRunning } = await ensureServer(cluster, { urlAt, keepPort: hasOtherUsers });
+      if (wasRunning && !hasOtherUsers) log("reusing the database server of an earlier run");
+      return { cluster, stopUsing, urlAt, port };
     } catch (error) {
-      await rm(lease, { force: true });
+      stopUsing();
       throw error;
     }
   });
+  const url = urlAt(port);
+  const stopWatching = watchServer({
+    url,
+    ensureServer: () => alone(async () => void (await ensureServer(cluster, { urlAt, keepPort: true }))),
+    log,
+  });
 
   let released: Promise<void> | undefined;
-  return {
-    url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`,
-    release() {
-      released ??= withLock(lock, async () => {
-        await rm(lease, { force: true });
-        if ((await countLeases(leases)) === 0) await stopServer(cluster);
-      });
-      return released;
-    },
+  const release = async () => {
+    await stopWatching();
+    await alone(async () => {
+      stopUsing();
+      if (!isLocked(usersLock)) await stopServer(cluster);
+    });
   };
+  return { url, release: () => (released ??= release()) };
 }
 
 /** Letters and digits only, so that URLs and SQL need no escaping. */

@@ -1,8 +1,9 @@
 /** The encryption keys of finance applications, from the settings or a file in the data folder. */
-import { randomBytes, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createFileAtomically } from "../create-file-atomically.ts";
+import { replaceFile } from "../replace-file.ts";
 import { deriveEncryptionKeys, type EncryptionKeys, KEY_BYTES } from "./encrypted-record.ts";
 
 export type FinanceKeySource = {
@@ -66,10 +67,8 @@ export async function readFinanceSecrets(source: FinanceKeySource): Promise<stri
 export async function restoreFinanceSecrets(source: FinanceKeySource, secrets: readonly string[]): Promise<void> {
   const path = keyFileIn(source.dataDir);
   const existing = await readFinanceSecrets({ ...source, financeKey: undefined, financeKeysOld: [] });
-  const draft = `${path}.${randomUUID()}`;
   await mkdir(source.dataDir, { recursive: true });
-  await writeFile(draft, `${[...new Set([...secrets, ...existing])].join("\n")}\n`, { mode: 0o600 });
-  await rename(draft, path);
+  await replaceFile(path, `${[...new Set([...secrets, ...existing])].join("\n")}\n`, 0o600);
 }
 
 async function findFinanceKeys(source: FinanceKeySource): Promise<EncryptionKeys | undefined> {

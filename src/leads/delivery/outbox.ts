@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { replaceFile } from "../../db/replace-file.ts";
 
 /** Writes an e-mail as an `.eml` file. One with the same message id replaces it. */
 export async function writeToOutbox(outbox: string, messageId: string, content: Buffer): Promise<void> {
   await mkdir(outbox, { recursive: true });
-  const path = pathIn(outbox, messageId);
-  const unfinished = `${path}.${randomUUID()}.tmp`;
-  await writeFile(unfinished, content, { mode: 0o600 });
-  await rename(unfinished, path);
+  await replaceFile(pathIn(outbox, messageId), content, 0o600);
 }
 
 /** Deletes an e-mail from the outbox if it is there. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { problemDocument } from "../../api/plugins/errors.ts";
+import { problemDocument, RETRY_AFTER_SECONDS } from "../../api/plugins/errors.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { overloaded } from "../../contract/wording/navigation.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
@@ -27,7 +27,6 @@ const PAGES = new Set(
   ].map((section) => `/${section}`),
 );
 const RESOURCES = new Set(Object.values(endpoints).map(({ path }) => `/api/${path.split("/", 2)[1]}`));
-const RETRY_AFTER_SECONDS = 3;
 
 /** Passes requests to `next` when `admissions` permit. `app` must `releaseAnswered`. */
 export function admitRequests({ pages, turns }: Admissions, next: RequestListener): RequestListener {

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { replaceFile } from "../../db/replace-file.ts";
 import { type Config, DEFAULT_PORT, publicOrigin } from "./config.ts";
 
 type OriginConfig = Pick<Config, "SITE_URL" | "PORT" | "DATA_DIR">;
@@ -18,11 +18,8 @@ export async function readSiteOrigin(config: OriginConfig): Promise<string> {
 
 /** Records the origin for other processes on this DATA_DIR. They do not know it without SITE_URL: the port may be any free one. */
 export async function recordSiteOrigin(config: OriginConfig, origin: string): Promise<void> {
-  const path = recordIn(config);
-  const draft = `${path}.${randomUUID()}`;
   await mkdir(config.DATA_DIR, { recursive: true });
-  await writeFile(draft, `${origin}\n`);
-  await rename(draft, path);
+  await replaceFile(recordIn(config), `${origin}\n`);
 }
 
 function recordIn({ DATA_DIR }: OriginConfig): string {

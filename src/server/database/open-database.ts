@@ -1,6 +1,7 @@
+import { waitForRecovery } from "../../db/availability.ts";
 import { connect, type Database } from "../../db/connect.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
-import { migrate } from "../../db/migrate.ts";
+import { countUnknownMigrations, migrate } from "../../db/migrate.ts";
 import type { Config } from "../config/config.ts";
 import { type ConnectionBudget, describeShortage, readConnectionUse } from "./connection-budget.ts";
 
@@ -20,12 +21,17 @@ type OpenDatabaseOptions = {
   onError?: (error: Error) => void;
   /** Leave the schema as it is. */
   skipMigrations?: boolean;
+  /** Ends the wait for a database that recovers. */
+  stopSignal?: AbortSignal;
 };
 
-/** Opens the configured database and migrates it to the newest schema. If it throws, nothing is left running. */
+/**
+ * Opens the configured database and migrates it to the newest schema. Waits while the server recovers. Logs a line if a
+ * newer version of the site has migrated it. If it throws, nothing is left running.
+ */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
-  { log, connections, onError, skipMigrations = false }: OpenDatabaseOptions,
+  { log, connections, onError, skipMigrations = false, stopSignal }: OpenDatabaseOptions,
 ): Promise<OpenDatabase> {
   const server = DATABASE_URL ? undefined : await startEmbeddedDatabase({ dataDir: DATA_DIR, log });
   const budget = typeof connections === "object" ? connections : undefined;
@@ -45,7 +51,12 @@ export async function openDatabase(
   };
   const close = () => (closing ??= closeAll());
   try {
-    if (!skipMigrations) await migrate(url);
+    await waitForRecovery(url, log, stopSignal);
+    if (!skipMigrations) {
+      await migrate(url);
+      const unknown = await countUnknownMigrations(db);
+      if (unknown > 0) log(describeNewerSchema(unknown));
+    }
     const shortage = budget && describeShortage(await readConnectionUse(db));
     if (shortage) log(shortage);
   } catch (error) {
@@ -53,6 +64,15 @@ export async function openDatabase(
     throw error;
   }
   return { db, url, embedded: server !== undefined, close };
+}
+
+/** Not an error: while processes are replaced, a process of the previous version may start beside newer ones. */
+function describeNewerSchema(unknown: number): string {
+  const migrations = unknown === 1 ? "1 migration" : `${unknown} migrations`;
+  return (
+    `! database: A newer version of the site has applied ${migrations} that this version does not know. ` +
+    "This process goes on; update it soon, or restore a backup made before the newer version ran"
+  );
 }
 
 /** Adds the name of the connections to a URL. The last of several names wins. */

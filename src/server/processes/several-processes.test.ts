@@ -49,9 +49,9 @@ function freePort(): string {
 }
 
 /** Requests over a new connection, so that any process on the socket may answer. */
-async function visit(url: string): Promise<{ status?: number; body: string }> {
+async function visit(url: string): Promise<{ status?: number; body: string; retryAfter?: string }> {
   const [response] = await once(get(url, { agent: false }), "response");
-  return { status: response.statusCode, body: await text(response) };
+  return { status: response.statusCode, body: await text(response), retryAfter: response.headers["retry-after"] };
 }
 
 /** Sends a lead with one idempotency key until there is a response; returns its status. */
@@ -177,10 +177,16 @@ it("a process survives an outage of its database, and turns unready before it st
       return response.status === status && response.body;
     });
   await untilReadyz(200);
+  const cached = await visit(`${site.origin}/used`);
+  expect(cached.status).toBe(200);
   const sent = Array.from({ length: 10 }, () => sendLead(site.origin));
   await databaseProxy.cut();
   expect(await untilReadyz(503)).toContain("The database does not answer");
   expect((await visit(`${site.origin}/healthz`)).status).toBe(200);
+  expect(await visit(`${site.origin}/used`)).toEqual(cached);
+  for (const path of ["/blog", "/blog.data", "/api/blog", "/sitemap.xml"]) {
+    expect(await visit(`${site.origin}${path}`)).toMatchObject({ status: 503, retryAfter: "3" });
+  }
   await databaseProxy.restore();
   await untilReadyz(200);
   await Promise.all(sent);

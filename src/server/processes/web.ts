@@ -12,7 +12,12 @@ import { logDatabaseError, runProcess, waitForStop } from "./run-process.ts";
 
 await runProcess("The site cannot start", async (config, stopSignal) => {
   const database = await logStep("database ready", () =>
-    openDatabase(config, { log: console.log, connections: connectionBudget(config), onError: logDatabaseError }),
+    openDatabase(config, {
+      log: console.log,
+      connections: connectionBudget(config),
+      onError: logDatabaseError,
+      stopSignal,
+    }),
   );
   try {
     await ensureDemoCatalogue(config, database.db);

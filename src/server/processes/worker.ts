@@ -14,6 +14,7 @@ await runProcess("The worker cannot start", async (config, stopSignal) => {
     log: console.log,
     connections: connectionBudget(config),
     onError: logDatabaseError,
+    stopSignal,
   });
   try {
     const readiness = createReadiness(database.url);

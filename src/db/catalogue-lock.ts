@@ -17,16 +17,16 @@ export async function lockCatalogue(client: PoolClient, purpose: "import" | "res
 }
 
 /**
- * Locks `tables` against readers and writers until the open transaction ends. Readers lock the same tables in orders of
- * their own, so waiting for one table with another one locked can deadlock. Each attempt therefore gives up soon, with
- * no table locked.
+ * Locks `tables` against writers, not against readers, until the open transaction ends. Writers lock the same tables in
+ * orders of their own, so waiting for one table with another one locked can deadlock. Each attempt therefore gives up
+ * soon, with no table locked.
  */
-export async function lockTables(client: PoolClient, tables: readonly string[]): Promise<void> {
+export async function lockAgainstWriters(client: PoolClient, tables: readonly string[]): Promise<void> {
   await client.query("savepoint no_table_locked");
   for (;;) {
     try {
       await client.query(`set local lock_timeout = ${TABLE_TIMEOUT_MS}`);
-      await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
+      await client.query(`lock table ${tables.join(", ")} in share row exclusive mode`);
       await client.query("set local lock_timeout to default");
       return;
     } catch (error) {

@@ -161,26 +161,74 @@ test("a failed reset changes nothing", async () => {
   expect(await content()).toEqual(before);
 });
 
-test.each([
-  ["a reader", "select from vehicle_group_counts", "select from makes"],
-  [
-    "a writer",
-    "insert into makes (slug, name) values ('lada', 'Lada')",
-    "insert into models (make_id, slug, name) select id, 'niva', 'Niva' from makes where slug = 'lada'",
-  ],
-])("a reset and %s that locks tables in another order cause no deadlock", async (_who, first, second) => {
+/** Waits until a statement in this database waits for a lock that another one holds. */
+async function untilLockWait(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await rows(waiting)).length === 0);
+}
+
+test("a reset keeps neither readers nor enquiries waiting while it loads", async () => {
+  const { db } = database;
+  await db.insert(dealers).values({ ...(await oneDealer()), slug: "renault-nowhere" });
+  const sender = await db.$client.connect();
+  // An enquiry to this dealer is being stored, so the reset waits for it, with everything loaded.
+  await sender.query("begin");
+  await sender.query("select from dealers where slug = 'renault-nowhere' for key share");
+  const before = await content();
+  const reset = resetCatalogue(db, { vehicles: 20 });
+  await untilLockWait();
+  const visitor = await db.$client.connect();
+  await visitor.query("set statement_timeout = '5s'");
+  for (const table of [...CONTENT, "vehicle_counts", "vehicle_group_counts"]) {
+    await visitor.query(`select from ${table}`);
+  }
+  await visitor.query(
+    `insert into customer_enquiries (reference, payload_hash, status, form, dealer_id, first_name, last_name, email,
+       cell_phone, make, manufacturer, contact, terms, consent, is_used, source)
+     select 'E-3', '0', 'Queued', 'contact', id, 'Test', 'Person', 'test@example.org', '+27821234567', 'Renault',
+       'Renault', true, true, true, false, 'Website' from dealers where slug = 'renault-umhlanga'`,
+  );
+  await visitor.query("reset statement_timeout");
+  visitor.release();
+  expect(await content()).toEqual(before);
+  await sender.query(
+    `update customer_enquiries set dealer_id = (select id from dealers where slug = 'renault-nowhere')`,
+  );
+  await sender.query("commit");
+  sender.release();
+  await reset;
+  expect(await rows("select count(*)::int from vehicles")).toEqual([{ count: 20 }]);
+  expect(await rows("select slug from customer_enquiries e join dealers d on d.id = e.dealer_id")).toEqual([
+    { slug: "renault-nowhere" },
+  ]);
+  await db.execute(sql`delete from customer_enquiries`);
+});
+
+test("a reset does not wait for readers", async () => {
   const client = await database.db.$client.connect();
   await client.query("begin");
-  await client.query(first);
+  await client.query("select from vehicle_group_counts");
+  await client.query("select from makes");
+  await resetCatalogue(database.db, { vehicles: 1 });
+  await client.query("commit");
+  client.release();
+  expect(await rows("select count(*)::int from vehicles")).toEqual([{ count: 1 }]);
+});
+
+test("a reset and a writer that locks tables in another order cause no deadlock", async () => {
+  const client = await database.db.$client.connect();
+  await client.query("begin");
+  await client.query("insert into makes (slug, name) values ('lada', 'Lada')");
   const reset = resetCatalogue(database.db, { vehicles: 1 });
-  const waiting = `select from pg_locks where not granted and locktype = 'relation'
-    and database = (select oid from pg_database where datname = current_database())`;
-  while ((await rows(waiting)).length === 0);
-  await client.query(second);
+  await untilLockWait();
+  await client.query(
+    "insert into models (make_id, slug, name) select id, 'niva', 'Niva' from makes where slug = 'lada'",
+  );
   await client.query("commit");
   client.release();
   await reset;
   expect(await rows("select count(*)::int from vehicles")).toEqual([{ count: 1 }]);
+  expect(await rows("select from makes where slug = 'lada'")).toEqual([]);
 });
 
 test("a reset restores every column of a dealer", async () => {

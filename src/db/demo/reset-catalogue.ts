@@ -1,14 +1,14 @@
 import { getTableColumns, getTableName, notInArray, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { lockCatalogue, lockTables } from "../catalogue-lock.ts";
+import { lockAgainstWriters, lockCatalogue } from "../catalogue-lock.ts";
 import type { Database, Transaction } from "../connect.ts";
 import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
 import { dealers } from "../schema/dealers.ts";
 import { financeApplications } from "../schema/finance.ts";
 import { customerEnquiries, dealerChannels } from "../schema/leads.ts";
 import { rangeModels, rangeVariants } from "../schema/range.ts";
-import { makes, models, vehicleCounts, vehicleGroupCounts, vehicles } from "../schema/vehicles.ts";
+import { makes, models, vehicles } from "../schema/vehicles.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
 import { DEMO_DEALERS } from "./dealers.ts";
@@ -18,7 +18,7 @@ import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_PAGE_SEOS } from "./page-seos.ts";
 import { DEMO_RANGE } from "./range/range.ts";
 
-/** The tables that a reset empties. */
+/** The tables that a reset empties, each before those that it refers to. */
 const CONTENT = [vehicles, models, makes, deals, rangeVariants, rangeModels, banners, blogPosts, pageSeos];
 
 export type ResetOptions = {
@@ -52,19 +52,20 @@ export async function resetCatalogue(
     await lockCatalogue(client, "reset");
     const tx = drizzle({ client, casing: "snake_case" });
     if (!onlyIfEmpty || (await catalogueIsEmpty(tx))) {
-      // The triggers on vehicles empty the tables of counts.
-      await lockTables(client, [...CONTENT, vehicleCounts, vehicleGroupCounts].map(getTableName));
-      await tx.execute(sql`truncate ${sql.join(CONTENT, sql`, `)}`);
+      await lockAgainstWriters(client, CONTENT.map(getTableName));
+      // Not truncated: that would keep readers waiting until the new catalogue is loaded.
+      for (const table of CONTENT) await tx.delete(table);
       const dealerIds = await fillDealers(tx);
       await fillChannels(tx, dealerIds);
       await fillRange(tx);
       await fillContent(tx, dealerIds);
       await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, onProgress });
+      await removeOtherDealers(tx);
     }
     await client.query("commit");
     // Sets the visibility map, which index-only scans need. Autovacuum does it later if this fails.
     await client
-      .query("vacuum (analyze) vehicles, vehicle_counts, vehicle_group_counts, makes, models")
+      .query("vacuum (analyze, truncate false) vehicles, vehicle_counts, vehicle_group_counts, makes, models")
       .catch(() => {});
   } catch (error) {
     await client.query("rollback").catch((rollbackError: Error) => (connectionError = rollbackError));
@@ -74,23 +75,32 @@ export async function resetCatalogue(
   }
 }
 
-/**
- * Upserts the demo dealers by slug, so that enquiries and applications keep their dealer. Removes other dealers that
- * have no enquiry and no application.
- */
+/** Upserts the demo dealers by slug, so that enquiries and applications keep their dealer. */
 async function fillDealers(tx: Transaction): Promise<Map<string, number>> {
-  const slugs = DEMO_DEALERS.map(({ slug }) => slug);
-  await tx.delete(dealers).where(
-    sql`${notInArray(dealers.slug, slugs)}
-        and not exists (select from ${customerEnquiries} where ${customerEnquiries.dealerId} = ${dealers.id})
-        and not exists (select from ${financeApplications} where ${financeApplications.dealerId} = ${dealers.id})`,
-  );
   const rows = await tx
     .insert(dealers)
     .values(DEMO_DEALERS)
     .onConflictDoUpdate({ target: dealers.slug, set: excludedColumns(dealers, ["id", "slug"]) })
     .returning({ id: dealers.id, slug: dealers.slug });
   return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+/**
+ * Removes the dealers that are not of the demo group and have no enquiry and no application. An enquiry to one of them
+ * waits for the end of the transaction, so this is its last step.
+ */
+async function removeOtherDealers(tx: Transaction): Promise<void> {
+  const others = notInArray(
+    dealers.slug,
+    DEMO_DEALERS.map(({ slug }) => slug),
+  );
+  // Enquiries that are being stored hold a lock on their dealer. The next statement sees them.
+  await tx.select({ id: dealers.id }).from(dealers).where(others).for("update");
+  await tx.delete(dealers).where(
+    sql`${others}
+        and not exists (select from ${customerEnquiries} where ${customerEnquiries.dealerId} = ${dealers.id})
+        and not exists (select from ${financeApplications} where ${financeApplications.dealerId} = ${dealers.id})`,
+  );
 }
 
 /** Adds the demo channels of dealers without any, so that changes made by staff stay. */

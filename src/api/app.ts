@@ -27,7 +27,10 @@ import { serviceDealRoutes } from "./routes/service-deals.ts";
 import { vehicleRoutes } from "./routes/vehicles.ts";
 
 export type ApiOptions = {
+  /** For forms: writes, and reads that must see them. */
   db: Database;
+  /** For public reads. Default: `db`. */
+  reads?: Database;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
   /** Leads, and applications, per minute from one IP address. */
@@ -52,6 +55,7 @@ const PREFLIGHT_MAX_AGE_S = 86_400;
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   const {
     db,
+    reads = db,
     siteUrl,
     leadRateLimit,
     leadRateLimitTotal,
@@ -76,23 +80,23 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(openApi, { siteUrl });
   await app.register(hydraDocumentation, { siteUrl });
 
-  await app.register(bannerRoutes, { db });
-  await app.register(blogRoutes, { db });
+  await app.register(bannerRoutes, { db: reads });
+  await app.register(blogRoutes, { db: reads });
   await app.register(customerEnquiryRoutes, {
     ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker },
   });
-  await app.register(dealerRoutes, { db, addVersion });
-  await app.register(dealRoutes, { db });
-  await app.register(filterRoutes, { db });
+  await app.register(dealerRoutes, { db: reads, addVersion });
+  await app.register(dealRoutes, { db: reads });
+  await app.register(filterRoutes, { db: reads });
   await app.register(financeApplicationRoutes, {
     ...{ db, siteUrl, financeKeys, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker },
   });
   await app.register(financeDraftRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
-  await app.register(makeRoutes, { db });
-  await app.register(pageSeoRoutes, { db });
-  await app.register(rangeRoutes, { db, addVersion });
-  await app.register(serviceDealRoutes, { db });
-  await app.register(vehicleRoutes, { db });
+  await app.register(makeRoutes, { db: reads });
+  await app.register(pageSeoRoutes, { db: reads });
+  await app.register(rangeRoutes, { db: reads, addVersion });
+  await app.register(serviceDealRoutes, { db: reads });
+  await app.register(vehicleRoutes, { db: reads });
 
   addOtherMethods();
   // Otherwise an unknown path would match a route outside the API, which serves pages.

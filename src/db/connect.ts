@@ -9,18 +9,38 @@ export type Transaction = Omit<Database, "$client">;
 /** The schema's camel-case names are snake case in the database. */
 const CASING = "snake_case";
 
+type PoolOptions = {
+  max?: number;
+  /** How long a query waits for a connection. */
+  connectTimeoutMs?: number;
+  /** How long a query may take. Undefined: any time. */
+  queryTimeoutMs?: number;
+  onError?: (error: Error) => void;
+};
+
+/** Opens a database through a pool of its own: `databaseOver(createPool(…))`. */
+export function connect(url: string, options?: PoolOptions): Database {
+  return databaseOver(createPool(url, options));
+}
+
 /**
  * Creates a pool, which connects on the first query. The pool replaces idle connections that are lost and calls
  * `onError`.
  */
-export function connect(
+export function createPool(
   url: string,
-  { max = 10, onError = () => {} }: { max?: number; onError?: (error: Error) => void } = {},
-): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+  { max = 10, connectTimeoutMs = 10_000, queryTimeoutMs, onError = () => {} }: PoolOptions = {},
+): pg.Pool {
+  const timeouts = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: queryTimeoutMs };
+  const pool = new pg.Pool({ connectionString: url, max, ...timeouts });
   pool.on("error", onError);
   // An unhandled "error" event of a connection in use would end the process. The running query rejects anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** Drizzle over `pool`. */
+export function databaseOver(pool: pg.Pool): Database {
   const db = drizzle({ client: pool, casing: CASING });
   // Drizzle's own transaction() never releases a connection that is lost during "begin".
   db.transaction = async (work, config) => {

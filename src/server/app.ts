@@ -32,7 +32,10 @@ const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, imp
 
 /** What the site needs beside its settings. */
 export type SiteParts = {
+  /** For writes, and for reads that must see them. */
   db: Database;
+  /** For public reads. */
+  reads: Database;
   /** Called when a lead or an application is stored. */
   wakeLeadWorker: () => void;
   /** Public origin, without a trailing slash. */
@@ -53,7 +56,7 @@ export type SiteServer = {
 /** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
   config: Config,
-  { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory, isTrustedProxy }: SiteParts,
+  { db, reads, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory, isTrustedProxy }: SiteParts,
 ): Promise<SiteServer> {
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
@@ -97,6 +100,7 @@ export async function createApp(
   await app.register(api, {
     prefix: "/api",
     db,
+    reads,
     siteUrl,
     leadRateLimit: config.LEAD_RATE_LIMIT,
     leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
@@ -114,7 +118,7 @@ export async function createApp(
     metrics: metrics && token ? { registry: metrics.registry, token } : undefined,
   });
   await app.register(robotsAndManifest, { origin: siteUrl });
-  await app.register(sitemap, { db, origin: siteUrl });
+  await app.register(sitemap, { db: reads, origin: siteUrl });
   await app.register(sitePages, { mode: config.NODE_ENV, origin: siteUrl, client, cache });
   return { app, cache };
 }

@@ -8,6 +8,7 @@ import { recordSiteOrigin } from "./config/site-origin.ts";
 import { trustProxies } from "./config/trusted-proxies.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { openFinanceKeys } from "./database/open-finance-keys.ts";
+import type { PublicReads } from "./database/open-reads.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { CONNECTION_LIMITS } from "./listener/connection-limits.ts";
 import { createListener } from "./listener/listener.ts";
@@ -19,6 +20,7 @@ const SHUTDOWN_TIMEOUT_MS = 5000;
 
 type ServeSiteOptions = {
   database: OpenDatabase;
+  reads: PublicReads;
   port: number;
   readiness: Readiness;
   metrics: Metrics | undefined;
@@ -32,7 +34,7 @@ type ServeSiteOptions = {
  */
 export async function serveSite(
   config: Config,
-  { database: { db, url }, port, readiness, metrics, onReady }: ServeSiteOptions,
+  { database: { db, url }, reads, port, readiness, metrics, onReady }: ServeSiteOptions,
   stopSignal: AbortSignal,
 ): Promise<void> {
   const financeKeys = await openFinanceKeys(config, db, console.error);
@@ -42,9 +44,16 @@ export async function serveSite(
   const isTrustedProxy = trustProxies(config.TRUST_PROXY);
   const listener = createListener(CONNECTION_LIMITS, isTrustedProxy);
   const { serverFactory } = listener;
-  const parts = { db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory, isTrustedProxy };
+  const parts = {
+    ...{ db, reads: reads.db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory, isTrustedProxy },
+  };
   const { app, cache } = await createApp(config, parts);
-  const changes = cache && (await listenForContentChanges(url, () => cache.invalidate()));
+  const onChange = () => {
+    // First, so that no outdated response is replaced by one that is made from the replica's older content.
+    reads.replica?.expectChange();
+    cache?.invalidate();
+  };
+  const changes = cache || reads.replica ? await listenForContentChanges(url, onChange) : undefined;
   try {
     const boundPort = await listener.listen(app, { host: config.HOST, port, fd: config.LISTEN_FD });
     // Other processes only need it for links, so a read-only DATA_DIR does not keep the site from serving.

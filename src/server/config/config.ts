@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 export const DEFAULT_PORT = 3000;
 
 const ORIGIN = "https?://[\\w.-]+(:\\d+)?/?";
-/** Leaves three for the pool. */
+/** Leaves one for writes and two for reads. */
 export const MIN_DATABASE_CONNECTIONS = 5;
 /** 32 bytes in base64. */
 const KEY = "[A-Za-z0-9+/]{43}=";
@@ -34,13 +34,8 @@ export const Settings = Type.Object({
       (url) => new URL(url).origin,
     ),
   ),
-  DATABASE_URL: Type.Optional(
-    Type.String({
-      pattern: "^postgres(ql)?://[^/]+/.+$",
-      description: "an address like postgres://user:password@host:5432/database",
-      secret: true,
-    }),
-  ),
+  DATABASE_URL: Type.Optional(PostgresUrl()),
+  DATABASE_READ_URL: Type.Optional(PostgresUrl()),
   DATABASE_CONNECTIONS: WholeNumber(MIN_DATABASE_CONNECTIONS, 1000, 12),
   DATA_DIR: Type.Decode(Type.String({ default: "data", description: "a folder" }), (folder) => resolve(ROOT, folder)),
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
@@ -170,6 +165,14 @@ function Switch(defaultValue: "on" | "off") {
 function WholeNumber(minimum: number, maximum: number, defaultValue?: number) {
   const description = `a whole number from ${minimum} to ${maximum}`;
   return Type.Integer({ minimum, maximum, description, ...(defaultValue !== undefined && { default: defaultValue }) });
+}
+
+function PostgresUrl() {
+  return Type.String({
+    pattern: "^postgres(ql)?://[^/]+/.+$",
+    description: "an address like postgres://user:password@host:5432/database",
+    secret: true,
+  });
 }
 
 function HostName(defaultValue: string) {

@@ -12,13 +12,14 @@ afterAll(() => database.drop());
 
 it("a start counts each process with its whole budget, and says if the server accepts less", async () => {
   const lines: string[] = [];
-  const start = (total: number) =>
-    openDatabase(
+  const start = (total: number) => {
+    const { applicationName } = connectionBudget({ DATABASE_CONNECTIONS: total });
+    return openDatabase(
       { DATABASE_URL: database.url, DATA_DIR: "" },
-      { log: (line) => lines.push(line), connections: connectionBudget({ DATABASE_CONNECTIONS: total }) },
+      { log: (line) => lines.push(line), connections: 2, applicationName },
     );
+  };
   const first = await start(1000);
-  expect(first.db.$client.options.max).toBe(998);
   expect(lines).toEqual([expect.stringContaining("may open")]);
   const second = await start(5);
   expect(lines).toHaveLength(2);
@@ -33,6 +34,14 @@ it("a start counts each process with its whole budget, and says if the server ac
   await other.$client.end();
   await first.close();
   await second.close();
+});
+
+it.each([
+  [5, 1, 2],
+  [12, 3, 7],
+  [1000, 10, 988],
+])("of %i connections, %i are for writes, %i for reads and 2 stand apart", (total, writes, reads) => {
+  expect(connectionBudget({ DATABASE_CONNECTIONS: total })).toMatchObject({ writes, reads });
 });
 
 it("tells the operator the connections that each process may have", () => {

@@ -3,11 +3,16 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { type Config, MIN_DATABASE_CONNECTIONS } from "../config/config.ts";
 
-/** Connections of a process beside its pool: one listens for content changes, one checks readiness. */
-const BESIDE_POOL = 2;
+/** Connections of a process beside its pools: one listens for content changes, one checks readiness. */
+const BESIDE_POOLS = 2;
+/** Writes are few and short, so more connections would make none of them faster. */
+const MAX_WRITES = 10;
 
 export type ConnectionBudget = {
-  poolSize: number;
+  /** For leads and whatever else must see its own writes. Pages cannot take them. */
+  writes: number;
+  /** For public reads. */
+  reads: number;
   /** Name of all connections of the process. It tells other processes the budget. */
   applicationName: string;
 };
@@ -16,7 +21,14 @@ export type ConnectionBudget = {
 export function connectionBudget({
   DATABASE_CONNECTIONS: total,
 }: Pick<Config, "DATABASE_CONNECTIONS">): ConnectionBudget {
-  return { poolSize: total - BESIDE_POOL, applicationName: `site ${randomBytes(4).toString("hex")} ${total}` };
+  const pooled = total - BESIDE_POOLS;
+  const writes = Math.min(Math.floor(pooled / 3), MAX_WRITES);
+  return { writes, reads: pooled - writes, applicationName: `site ${randomBytes(4).toString("hex")} ${total}` };
+}
+
+/** Adds the name of the connections to a URL. The last of several names wins. */
+export function nameConnections(url: string, applicationName: string): string {
+  return `${url}${url.includes("?") ? "&" : "?"}application_name=${encodeURIComponent(applicationName)}`;
 }
 
 export type ConnectionUse = {

@@ -3,7 +3,7 @@ import { connect, type Database } from "../../db/connect.ts";
 import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
 import { countUnknownMigrations, migrate } from "../../db/migrate.ts";
 import type { Config } from "../config/config.ts";
-import { type ConnectionBudget, describeShortage, readConnectionUse } from "./connection-budget.ts";
+import { describeShortage, nameConnections, readConnectionUse } from "./connection-budget.ts";
 
 export type OpenDatabase = {
   db: Database;
@@ -16,8 +16,10 @@ export type OpenDatabase = {
 
 type OpenDatabaseOptions = {
   log: (line: string) => void;
-  /** Maximum size of the pool. With a budget, a line is logged if the processes' budgets are more than the server accepts. */
-  connections: number | ConnectionBudget;
+  /** Maximum size of the pool. */
+  connections: number;
+  /** Name with the process's budget. With one, a line is logged if all budgets are more than the server accepts. */
+  applicationName?: string;
   onError?: (error: Error) => void;
   /** Leave the schema as it is. */
   skipMigrations?: boolean;
@@ -31,15 +33,15 @@ type OpenDatabaseOptions = {
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
-  { log, connections, onError, skipMigrations = false, stopSignal }: OpenDatabaseOptions,
+  { log, connections, applicationName, onError, skipMigrations = false, stopSignal }: OpenDatabaseOptions,
 ): Promise<OpenDatabase> {
   const server = DATABASE_URL ? undefined : await startEmbeddedDatabase({ dataDir: DATA_DIR, log });
-  const budget = typeof connections === "object" ? connections : undefined;
-  const url = withName(server?.url ?? (DATABASE_URL as string), budget?.applicationName);
+  const ownUrl = server?.url ?? (DATABASE_URL as string);
+  const url = applicationName === undefined ? ownUrl : nameConnections(ownUrl, applicationName);
   let closing: Promise<void> | undefined;
   // The embedded server cuts connections while it stops; those errors are expected.
   const db = connect(url, {
-    max: budget?.poolSize ?? (connections as number),
+    max: connections,
     onError: (error) => closing ?? onError?.(error),
   });
   const closeAll = async () => {
@@ -57,7 +59,7 @@ export async function openDatabase(
       const unknown = await countUnknownMigrations(db);
       if (unknown > 0) log(describeNewerSchema(unknown));
     }
-    const shortage = budget && describeShortage(await readConnectionUse(db));
+    const shortage = applicationName !== undefined && describeShortage(await readConnectionUse(db));
     if (shortage) log(shortage);
   } catch (error) {
     await close();
@@ -73,10 +75,4 @@ function describeNewerSchema(unknown: number): string {
     `! database: A newer version of the site has applied ${migrations} that this version does not know. ` +
     "This process goes on; update it soon, or restore a backup made before the newer version ran"
   );
-}
-
-/** Adds the name of the connections to a URL. The last of several names wins. */
-function withName(url: string, applicationName: string | undefined): string {
-  if (applicationName === undefined) return url;
-  return `${url}${url.includes("?") ? "&" : "?"}application_name=${encodeURIComponent(applicationName)}`;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
 import type { Registry } from "prom-client";
 import type { DeliveryKind } from "../../contract/domain/lead-delivery.ts";
 import type { Database } from "../../db/connect.ts";
@@ -19,8 +20,8 @@ export type Metrics = {
   addGauge(options: MetricOptions): void;
   /** Adds a number that only grows; its name ends in "_total". */
   addCounter(options: MetricOptions): void;
-  /** Adds the connections of a database pool. */
-  addPool(db: Database): void;
+  /** Adds the connections of a database's pool, under a name of the pool. */
+  addPool(name: string, db: Database): void;
   /** Adds the number of undelivered deliveries and unrouted leads. Missing while the database is away. */
   addDeliveries(db: Database): void;
   /** Counts a delivery that this process has made. */
@@ -46,6 +47,18 @@ export async function createMetrics(): Promise<Metrics> {
     labelNames: ["kind"],
     registers,
   });
+  const pools = new Map<string, Pool>();
+  const addPoolGauge = (name: string, help: string, read: (pool: Pool) => number) =>
+    void new Gauge({
+      ...{ name: `pg_pool_${name}`, help, labelNames: ["pool"], registers },
+      collect() {
+        for (const [label, pool] of pools) this.set({ pool: label }, read(pool));
+      },
+    });
+  addPoolGauge("connections", "Open database connections", (pool) => pool.totalCount);
+  addPoolGauge("idle", "Idle database connections", (pool) => pool.idleCount);
+  addPoolGauge("waiting", "Queries waiting for a connection", (pool) => pool.waitingCount);
+  addPoolGauge("limit", "Maximum database connections", (pool) => pool.options.max);
   return {
     registry,
     countDelivered: (kind) => delivered.inc({ kind }),
@@ -58,11 +71,8 @@ export async function createMetrics(): Promise<Metrics> {
           this.inc(read());
         },
       }),
-    addPool({ $client: pool }) {
-      addGauge({ name: "pg_pool_connections", help: "Open database connections", read: () => pool.totalCount });
-      addGauge({ name: "pg_pool_idle", help: "Idle database connections", read: () => pool.idleCount });
-      addGauge({ name: "pg_pool_waiting", help: "Queries waiting for a connection", read: () => pool.waitingCount });
-      addGauge({ name: "pg_pool_limit", help: "Maximum database connections", read: () => pool.options.max });
+    addPool(name, { $client }) {
+      pools.set(name, $client);
     },
     addDeliveries(db) {
       let pending: Promise<DeliveryCounts | undefined> | undefined;

@@ -35,7 +35,7 @@ it("undelivered leads are counted by kind and status, and missing while the data
   const databaseProxy = await startDatabaseProxy(leads.url);
   const db = connect(databaseProxy.url);
   metrics.addDeliveries(db);
-  metrics.addPool(db);
+  metrics.addPool("writes", db);
   const { id } = await leads.store();
   expect(await lines("leads_unrouted")).toEqual([" 1"]);
   await routeLead(leads.db, id, "https://karoo.example");
@@ -48,7 +48,7 @@ it("undelivered leads are counted by kind and status, and missing while the data
     'kind="email",status="waiting"} 1',
   ]);
   expect(await lines("leads_unrouted")).toEqual([" 0"]);
-  expect(await lines("pg_pool_limit")).toEqual([" 10"]);
+  expect(await lines("pg_pool_limit{")).toEqual(['pool="writes"} 10']);
 
   await databaseProxy.cut();
   expect(await lines("lead_deliveries{")).toEqual([]);

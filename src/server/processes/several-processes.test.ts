@@ -142,6 +142,25 @@ it("processes on one socket: a stop loses no request, a kill those in progress, 
   expect(await Promise.all([third.stop(), worker.stop()])).toEqual([0, 0]);
 }, 150_000);
 
+it("an enquiry is stored while visitors' requests hold all connections that they may have", async () => {
+  const site = await start("web", { DATABASE_CONNECTIONS: "5", WORKER: "off" });
+  const lock = await leads.db.$client.connect();
+  await lock.query("begin; lock table banners, blog_posts, page_seos in access exclusive mode");
+  const paths = ["banners", "blog", "blog?page=2", "page_seos?path=/"];
+  const visits = paths.map((path) => visit(`${site.origin}/api/${path}`));
+  // Without connections of its own, an enquiry waits for one until it is given up.
+  await eventually(async () => {
+    const { rows } = await leads.db.execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length >= 2;
+  });
+  expect(await sendLead(site.origin)).toBe(201);
+  await lock.query("rollback");
+  lock.release();
+  expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await site.stop()).toBe(0);
+}, 150_000);
+
 it("a process that cannot listen logs the reason and exits with 1", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

@@ -1,6 +1,7 @@
 /** The web process: serves the site and, unless WORKER is off, sends leads. Sets up the database first. */
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { openReads } from "../database/open-reads.ts";
 import { ensureDemoCatalogue } from "../database/prepare-database.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { choosePort } from "../listener/free-port.ts";
@@ -11,32 +12,32 @@ import { logStep } from "./log-step.ts";
 import { logDatabaseError, runProcess, waitForStop } from "./run-process.ts";
 
 await runProcess("The site cannot start", async (config, stopSignal) => {
+  const budget = connectionBudget(config);
+  const { writes, applicationName } = budget;
+  const logging = { log: console.log, onError: logDatabaseError };
   const database = await logStep("database ready", () =>
-    openDatabase(config, {
-      log: console.log,
-      connections: connectionBudget(config),
-      onError: logDatabaseError,
-      stopSignal,
-    }),
+    openDatabase(config, { ...logging, connections: writes, applicationName, stopSignal }),
   );
+  const reads = openReads(config, { ...logging, url: database.url, budget });
   try {
     await ensureDemoCatalogue(config, database.db);
     if (stopSignal.aborted) return;
     if (config.WORKER) await logMail(config, database.db);
     const port = await choosePort(config);
     const readiness = createReadiness(database.url);
-    const metrics = await openMetrics(config, { db: database.db, readiness });
+    const metrics = await openMetrics(config, { db: database.db, reads, readiness });
     try {
       const onReady = (url: string) => {
         console.log(`ready ${url}`);
         process.send?.("ready"); // `npm start` restarts a process that was ready.
       };
       void waitForStop(stopSignal).then(() => console.log("stopping"));
-      await serveSite(config, { database, port, readiness, metrics: metrics?.metrics, onReady }, stopSignal);
+      await serveSite(config, { database, reads, port, readiness, metrics: metrics?.metrics, onReady }, stopSignal);
     } finally {
       await metrics?.close();
     }
   } finally {
+    await reads.close();
     await database.close();
   }
 });

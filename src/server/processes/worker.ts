@@ -10,11 +10,9 @@ import { logMail } from "./log-mail.ts";
 import { logDatabaseError, logLeadError, runProcess, waitForStop } from "./run-process.ts";
 
 await runProcess("The worker cannot start", async (config, stopSignal) => {
+  const { writes, reads, applicationName } = connectionBudget(config);
   const database = await openDatabase(config, {
-    log: console.log,
-    connections: connectionBudget(config),
-    onError: logDatabaseError,
-    stopSignal,
+    ...{ log: console.log, connections: writes + reads, applicationName, onError: logDatabaseError, stopSignal },
   });
   try {
     const readiness = createReadiness(database.url);

@@ -7,6 +7,8 @@ export type DatabaseProxy = {
   url: string;
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
+  /** Passes nothing on any more, on any connection that is open. */
+  hang(): void;
   /** Accepts connections again, at the same address. */
   restore(): Promise<void>;
 };
@@ -40,6 +42,9 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       for (const socket of sockets) socket.destroy();
       sockets.clear();
       await once(server, "close");
+    },
+    hang() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     async restore() {
       server = await listen(proxyPort);

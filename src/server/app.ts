@@ -119,7 +119,9 @@ export async function createApp(
   });
   await app.register(robotsAndManifest, { origin: siteUrl });
   await app.register(sitemap, { db: reads, origin: siteUrl });
-  await app.register(sitePages, { mode: config.NODE_ENV, origin: siteUrl, client, cache });
+  await app.register(sitePages, {
+    ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, cache },
+  });
   return { app, cache };
 }
 

@@ -1,13 +1,16 @@
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
+import { refusedForm } from "../contract/wording/navigation.ts";
 import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { inProcessApi } from "./in-process-api.ts";
+import { plainPage } from "./plain-page.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
+import { isFromSameSite } from "./same-site.ts";
 import { startVite } from "./vite-dev-server.ts";
 
 declare module "fastify" {
@@ -21,6 +24,8 @@ type SitePagesOptions = {
   mode: "development" | "production" | "test";
   /** The site's public origin. */
   origin: string;
+  /** The origin that forms must come from; see `isFromSameSite`. */
+  configuredOrigin: string | undefined;
   /** Folder of the built browser files. */
   client: string;
   /** Cache of the API responses that pages are rendered from. */
@@ -36,7 +41,7 @@ const NO_CACHE = "no-store";
 /** Registers the route of all pages. React Router renders them; their loaders call the API in this process. */
 export async function sitePages(
   app: FastifyInstance,
-  { mode, origin, client, cache }: SitePagesOptions,
+  { mode, origin, configuredOrigin, client, cache }: SitePagesOptions,
 ): Promise<void> {
   const isDevelopment = mode === "development";
   const loadSite = isDevelopment ? await startVite(app) : await serveBuild(app, client);
@@ -47,10 +52,22 @@ export async function sitePages(
     done(null, body),
   );
 
+  app.setErrorHandler<FastifyError>((error, { method }, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500 || method !== "POST") throw error; // to Fastify's own handler
+    const text = status === 403 || status === 413 ? refusedForm[status] : refusedForm.other;
+    return reply.status(status).type("text/html; charset=utf-8").send(plainPage(refusedForm.title, text));
+  });
+
   const callApi = inProcessApi(app, cache);
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
+    onRequest: async ({ method, headers }) => {
+      if (method === "POST" && !isFromSameSite(headers, configuredOrigin)) {
+        throw Object.assign(new Error("The form comes from another site"), { statusCode: 403 });
+      }
+    },
     handler: async (request, reply) => {
       const { handleRequest } = await loadSite();
       let isComplete = true;
@@ -106,22 +123,15 @@ function cacheControl({ method, query }: FastifyRequest, status: number, isCompl
 
 /** All visitors share a cached page, so GET and HEAD drop their headers; POST keeps them. */
 function toWebRequest(request: FastifyRequest, origin: string): Request {
-  const url = new URL(request.url.replace(/^\/+/, "/"), browserOrigin(request, origin));
+  const url = new URL(`${origin}${request.url}`);
   const { method } = request;
   if (method !== "POST") return new Request(url, { method });
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) headers.append(name, item);
   }
+  // It was checked. React Router would compare it with `origin`, while this machine has several names.
+  headers.delete("origin");
   const body = request.body as Buffer | undefined;
   return new Request(url, { method, headers, body: body ? new Uint8Array(body) : undefined });
-}
-
-/**
- * The site's origin as the browser sees it. React Router rejects a form whose `Origin` header differs. Behind a proxy the
- * requested host may be an internal one, so the public origin counts if the browser names it.
- */
-function browserOrigin(request: FastifyRequest, origin: string): string {
-  const requested = `${request.protocol}://${request.host}`;
-  return request.headers.origin === origin || !URL.canParse(requested) ? origin : requested;
 }

@@ -50,6 +50,14 @@ export const overloaded = {
   form: "Many people are visiting at the moment. Go back: your browser has kept what you typed. Then send it again.",
 } as const;
 
+/** A form that is not read, by the status of the response. */
+export const refusedForm = {
+  title: "Your form was not sent",
+  403: "It does not come from a page of this site. Open the page here and send it again.",
+  413: "It is too long. Go back: your browser has kept what you typed. Make the message shorter, then send it again.",
+  other: "It could not be read. Go back: your browser has kept what you typed. Then send it again.",
+} as const;
+
 /** The page of a failure: the visitor's connection, or the site. */
 export const failed = {
   connection: {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { problemDocument, RETRY_AFTER_SECONDS } from "../../api/plugins/errors.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { overloaded } from "../../contract/wording/navigation.ts";
+import { plainPage } from "../plain-page.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
 import type { Admission } from "./admission.ts";
 
@@ -84,15 +85,5 @@ export function sendOverloaded({ method = "", url = "" }: IncomingMessage, respo
     .end(body);
 }
 
-const READ_PAGE = busyPage(overloaded.text);
-const FORM_PAGE = busyPage(overloaded.form);
-
-function busyPage(text: string): string {
-  return `<!doctype html>
-<html lang="en">
-<meta name="viewport" content="width=device-width">
-<title>${overloaded.title}</title>
-<h1>${overloaded.title}</h1>
-<p>${text}</p>
-`;
-}
+const READ_PAGE = plainPage(overloaded.title, overloaded.text);
+const FORM_PAGE = plainPage(overloaded.title, overloaded.form);

@@ -37,6 +37,8 @@ export const financePage = {
   required: "Fields marked * are required.",
   kept: "What you type is kept on our server, encrypted, for an hour; this device keeps none of it.",
   clear: "Clear and start again",
+  /** What was sent is no form. */
+  unreadable: "Your application could not be read, so it was not sent. Go back: your browser has kept what you typed.",
   notAccepted: "Your application was not accepted.",
   idHint: "13 digits, as in your ID book or on your card.",
   notSent:

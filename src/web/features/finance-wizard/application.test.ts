@@ -48,6 +48,7 @@ describe("an application that the server refuses", () => {
       errors: { transportCosts: "No", basicMonthly: "Too much" },
       messages: ["Code is unknown"],
       notice: null,
+      status: 422,
     });
   });
 

@@ -12,6 +12,7 @@ import {
 import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { type ApiClient, ApiError } from "../../data/api-client.ts";
+import type { FailureStatus } from "../../data/submitted-form.ts";
 import { FINANCE_FIELDS, type FinanceErrors, type FinanceValues, TEXT_RULES } from "./fields.ts";
 
 /** The request body for the API. Leaves out what the form does not ask, such as the make of a used vehicle. */
@@ -47,8 +48,11 @@ export function stepErrors(step: FinanceStep, values: FinanceValues): FinanceErr
 
 export type FinanceOutcome =
   | { sent: true; reference: string }
-  /** `step` is the first one with an error. `notice` is the reason if there are neither errors nor messages. */
-  | ({ sent: false; step: FinanceStep; notice: string | null } & FinanceErrorsAndMessages);
+  /**
+   * `step` is the first one with an error. `notice` is the reason if there are neither errors nor messages. `status` is that
+   * of the page which says so without JavaScript.
+   */
+  | ({ sent: false; step: FinanceStep; notice: string | null; status: FailureStatus } & FinanceErrorsAndMessages);
 
 /** Sends the application. Never throws. `idempotencyKey` makes a retry safe. */
 export async function sendApplication(
@@ -65,10 +69,11 @@ export async function sendApplication(
     if (violations.length > 0) {
       const found = toErrors(violations);
       const steps = Object.keys(found.errors).map((field) => financeStepOf(field) ?? 5);
-      return { sent: false, step: Math.min(5, ...steps) as FinanceStep, ...found, notice: null };
+      return { sent: false, step: Math.min(5, ...steps) as FinanceStep, ...found, notice: null, status: 422 };
     }
     console.error("An error occurred");
-    const notice = status === 429 ? text.tooMany : text.notSent;
-    return { sent: false, step: 5, errors: {}, messages: [], notice };
+    const isRateLimited = status === 429;
+    const notice = isRateLimited ? text.tooMany : text.notSent;
+    return { sent: false, step: 5, errors: {}, messages: [], notice, status: isRateLimited ? 429 : 502 };
   }
 }

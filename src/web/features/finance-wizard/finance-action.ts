@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
+import { financePage } from "../../../contract/wording/finance/page.ts";
 import type { ApiClient } from "../../data/api-client.ts";
+import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { type FinanceErrorsAndMessages, sendApplication, stepErrors } from "./application.ts";
 import { type FinanceValues, readValues, STEPS } from "./fields.ts";
@@ -15,17 +17,18 @@ export type FinanceState = FinanceErrorsAndMessages & {
 
 /** Runs the wizard without JavaScript: one step per page. Hidden inputs carry the values, so that no URL holds personal data. */
 export async function financeAction(api: ApiClient, request: Request) {
-  const form = await request.formData();
-  const values = readValues(form);
-  const submittedKey = form.get("key");
+  const { form, status } = await readSubmittedForm(request);
+  const values = readValues(form ?? new FormData());
+  const submittedKey = form?.get("key");
   const idempotencyKey = typeof submittedKey === "string" && submittedKey !== "" ? submittedKey : crypto.randomUUID();
-  const step = STEPS.find((number) => String(number) === form.get("step")) ?? 1;
+  const step = STEPS.find((number) => String(number) === form?.get("step")) ?? 1;
   const stateAt = (nextStep: number, problems: Partial<FinanceState> = {}): FinanceState => ({
     ...{ values, idempotencyKey, errors: {}, messages: [], notice: null },
     ...problems,
     step: nextStep as FinanceStep,
   });
 
+  if (form === null) return data(stateAt(1, { notice: financePage.unreadable }), status);
   if (form.get("intent") === "previous") return stateAt(Math.max(1, step - 1));
   const errors = stepErrors(step, values);
   if (Object.keys(errors).length > 0) return data(stateAt(step, { errors }), 422);
@@ -35,6 +38,6 @@ export async function financeAction(api: ApiClient, request: Request) {
     const { pathname } = new URL(request.url);
     return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);
   }
-  const { step: failedStep, sent: _, ...problems } = outcome;
-  return data(stateAt(failedStep, problems), outcome.notice === null ? 422 : 502);
+  const { step: failedStep, errors: found, messages, notice } = outcome;
+  return data(stateAt(failedStep, { errors: found, messages, notice }), outcome.status);
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { leadForm } from "../../../contract/wording/lead-form.ts";
 import type { ApiClient } from "../../data/api-client.ts";
+import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { parseMarketingParameter, toLeadSource } from "../../visitor/marketing.ts";
 import { type LeadSubject, readLeadValues, sendLead, toLeadPayload } from "./lead.ts";
@@ -8,14 +9,16 @@ import { type LeadSubject, readLeadValues, sendLead, toLeadPayload } from "./lea
 /** Handles a lead form without JavaScript: redirects to the thank-you page, or returns the values and errors for the form. */
 export async function leadAction(api: ApiClient, request: Request, subject: LeadSubject) {
   const { pathname, search } = new URL(request.url);
-  const values = readLeadValues(await request.formData());
+  const { form, status } = await readSubmittedForm(request);
+  if (form === null) return data({ values: {}, errors: {}, notice: leadForm.unreadable }, status);
+  const values = readLeadValues(form);
   // The form posts to its page's URL, which may still have the marketing parameters.
   const marketing = toLeadSource(parseMarketingParameter("utm_source", search));
   const payload = { ...toLeadPayload(subject, values, pathname), ...marketing };
   const outcome = await sendLead(api, payload, await contentKey(payload), leadForm);
   if (outcome.sent)
     return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);
-  return data({ values, errors: outcome.errors, notice: outcome.notice }, outcome.notice === null ? 422 : 502);
+  return data({ values, errors: outcome.errors, notice: outcome.notice }, outcome.status);
 }
 
 /** An idempotency key from content and hour: cached pages are shared, so they cannot contain a random key. */

@@ -4,6 +4,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import type { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
 import { type ApiClient, ApiError } from "../../data/api-client.ts";
+import type { FailureStatus } from "../../data/submitted-form.ts";
 import type { LeadPreset } from "./presets.ts";
 
 /** The page's part of a lead, which the visitor cannot change: the form and its subject. */
@@ -15,8 +16,11 @@ export type LeadValues = Record<string, string>;
 
 export type LeadOutcome =
   | { sent: true; reference: string }
-  /** Either `errors` has an entry per invalid field, or `notice` gives the reason. */
-  | { sent: false; errors: Record<string, string>; notice: string | null };
+  /**
+   * Either `errors` has an entry per invalid field, or `notice` gives the reason. `status` is that of the page which says so
+   * without JavaScript.
+   */
+  | { sent: false; errors: Record<string, string>; notice: string | null; status: FailureStatus };
 
 /** The fields that a visitor can fill in, in the order of the form. */
 export const VISITOR_FIELDS = [
@@ -78,9 +82,10 @@ export async function sendLead(
     return { sent: true, reference };
   } catch (error) {
     const violations = error instanceof ApiError ? error.violations : [];
-    if (violations.length > 0) return { sent: false, errors: fieldErrors(violations), notice: null };
+    if (violations.length > 0) return { sent: false, errors: fieldErrors(violations), notice: null, status: 422 };
     console.error("An error occurred");
     const isRateLimited = error instanceof ApiError && error.status === 429;
-    return { sent: false, errors: {}, notice: isRateLimited ? notices.tooMany : notices.notSent };
+    const notice = isRateLimited ? notices.tooMany : notices.notSent;
+    return { sent: false, errors: {}, notice, status: isRateLimited ? 429 : 502 };
   }
 }

@@ -1,5 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import type { ApiClient } from "../../data/api-client.ts";
+import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { endedOfferSubject, type OfferPreset, specialSubject } from "../../features/lead-form/presets.ts";
 import { loadOffer } from "../../features/offer/offer.ts";
@@ -19,7 +20,7 @@ export async function offerAction(
     return undefined; // the router's not-found page
   });
   if (offer) return leadAction(api, request, specialSubject(preset, offer, page.dealerName));
-  const chosen = (await request.clone().formData()).get("dealer_slug");
+  const chosen = (await readSubmittedForm(request)).form?.get("dealer_slug");
   const dealer = page.dealerName ?? (String(chosen ?? "") || site.slugs.headOffice);
   return leadAction(api, request, endedOfferSubject(preset, page.slug, dealer));
 }

@@ -21,6 +21,7 @@ import { VehicleGone } from "../../features/vehicle/vehicle-gone.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { usedCar } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
+import { paths } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -35,9 +36,9 @@ async function load(api: ApiClient, params: Params, url: URL) {
   const found = vehicle ?? sold;
   if (found && (found.make_slug !== params.make || found.model_slug !== params.model)) {
     // Each vehicle has one address: a wrong make or model redirects to it.
-    const requested = `/used/${params.make}/${params.model}/`;
-    const correct = `/used/${found.make_slug}/${found.model_slug}/`;
-    throw redirect(decodeURI(url.pathname).replace(requested, correct) + url.search, 301);
+    const { dealerName } = params;
+    const scoped = paths(dealerName === undefined ? "" : paths().dealer(dealerName));
+    throw redirect(scoped.usedVehicle(found.make_slug, found.model_slug, found.id) + url.search, 301);
   }
   if (vehicle) return data({ vehicle });
   const similar = await loadSimilarVehicles(api, params);

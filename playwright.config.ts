@@ -56,7 +56,7 @@ export default defineConfig({
   ],
   webServer: {
     command: "exec node e2e/support/server.ts",
-    wait: { stdout: /ready (?<e2e_url>http\S+)/ },
+    wait: { stdout: /ready (?<e2e_url>http[^\s"]+)/ },
     timeout: 120_000,
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },

@@ -17,7 +17,7 @@ export async function benchStart({ folder, isQuick }: BenchServer): Promise<Meas
     PORT: "0",
     SITE_URL: "",
     DEMO_CATALOGUE: "on",
-    LOG_LEVEL: "error",
+    LOG_LEVEL: "info",
   };
   const startOnce = async () => {
     const site = await startProcess("scripts/run.js", ["start"], { variables });

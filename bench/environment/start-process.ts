@@ -35,7 +35,7 @@ export async function startProcess(
     let output = "";
     const read = (chunk: Buffer) => {
       output += chunk;
-      const [, url] = /ready (http:\S+)/.exec(output) ?? [];
+      const [, url] = /ready (http:[^\s"]+)/.exec(output) ?? [];
       if (url !== undefined) resolve(url);
     };
     child.stdout.on("data", read);

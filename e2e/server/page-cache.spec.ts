@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   const start = (DATABASE_URL: string) =>
     startProcess("web", {
       ...{ DATABASE_URL, WORKER: "off", DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", SITE_URL: "" },
-      ...{ DEMO_CATALOGUE: "on", LOG_LEVEL: "silent" },
+      ...{ DEMO_CATALOGUE: "on" },
     });
   processes = [await start(databaseProxy.url)];
   processes.push(await start(url));

@@ -17,6 +17,6 @@ Object.assign(process.env, {
   SITE_URL: "",
   DEMO_CATALOGUE: "on",
   LEAD_RATE_LIMIT: "1000",
-  LOG_LEVEL: "warn",
+  LOG_LEVEL: "info",
 });
 await import("../../src/server/processes/web.ts");

@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
+import type { Logger } from "../logging/logger.ts";
 
-type HttpServerOptions = Pick<FastifyServerOptions, "logger" | "trustProxy" | "serverFactory">;
+type HttpServerOptions = Pick<FastifyServerOptions, "trustProxy" | "serverFactory"> & { log?: Logger };
 
 /** Request ids accepted from a proxy. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -11,11 +17,11 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
 /** Creates a Fastify server with compression, request ids, and 404 instead of 400 for undecodable paths. */
-export async function createHttpServer(options: HttpServerOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify({
+export async function createHttpServer({ log, ...options }: HttpServerOptions = {}): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
     ...options,
-    // Request logs would contain visitors' addresses and searches. Errors log themselves.
-    logController: new LogController({ disableRequestLogging: true }),
+    ...(log && { loggerInstance: log as FastifyBaseLogger }),
+    logController: new ErrorsOnly(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     genReqId: ({ headers }) => requestId(headers),
     rewriteUrl: ({ url = "/" }) => decodableUrl(url),
@@ -25,6 +31,13 @@ export async function createHttpServer(options: HttpServerOptions = {}): Promise
   });
   await app.register(compress, { encodings: ["br", "gzip"], threshold: COMPRESSION_THRESHOLD_BYTES });
   return app;
+}
+
+/** Fastify's own lines about requests would contain visitors' addresses and searches. Handlers log errors. */
+class ErrorsOnly extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override routeNotFound(): void {}
 }
 
 /** Returns the proxy's X-Request-Id, or a new id if it has none or a malformed one. */

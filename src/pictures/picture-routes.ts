@@ -28,7 +28,7 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
     maxWaitMs: options.variants.maxWaitMs,
     cache: openFileCache(options.variants.folder, options.variants.maxBytes),
     encode: encodeVariant,
-    onError: (error) => app.log.warn(error),
+    onError: (error) => app.log.warn({ err: error }, "a picture was not cached"),
   });
   app.addHook("onClose", () => variants.close());
 

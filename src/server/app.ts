@@ -1,13 +1,12 @@
 import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import helmet from "@fastify/helmet";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
-import { logUnexpected, RETRY_AFTER_SECONDS, UNAVAILABLE } from "../api/plugins/errors.ts";
-import { isDatabaseUnavailable } from "../db/availability.ts";
 import type { Database } from "../db/connect.ts";
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
+import type { Logs } from "../logging/logs.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
 import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
@@ -18,6 +17,7 @@ import { healthRoutes } from "./health/health-routes.ts";
 import type { Readiness } from "./health/readiness.ts";
 import type { Listener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
+import { handleRequestErrors } from "./request-errors.ts";
 import { measureRequests } from "./requests/measure-requests.ts";
 import { noteRoutes, observeRequests, routeOf } from "./requests/observe-requests.ts";
 import { createRequestLog } from "./requests/request-log.ts";
@@ -45,6 +45,7 @@ export type SiteParts = {
   metrics: Metrics | undefined;
   serverFactory: Listener["serverFactory"];
   isTrustedProxy: IsTrustedProxy;
+  logs: Logs;
 };
 
 export type SiteServer = {
@@ -56,18 +57,29 @@ export type SiteServer = {
 /** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
   config: Config,
-  { db, reads, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory, isTrustedProxy }: SiteParts,
+  {
+    db,
+    reads,
+    wakeLeadWorker,
+    siteUrl,
+    financeKeys,
+    readiness,
+    metrics,
+    serverFactory,
+    isTrustedProxy,
+    logs,
+  }: SiteParts,
 ): Promise<SiteServer> {
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
   const cache = cacheBytes === 0 ? undefined : createResponseCache(cacheBytes, (url, accept) => request(url, accept));
   const measures = metrics && (await measureRequests(metrics));
   const { REQUEST_LOG_PERCENT: percent } = config;
-  const requestLog = percent > 0 ? createRequestLog({ percent, output: process.stdout }) : undefined;
-  const observers = [measures, requestLog].flatMap((one) => one?.observe ?? []);
+  const requestLog = percent > 0 ? createRequestLog({ percent, log: logs.requests }) : undefined;
+  const observers = [measures?.observe, requestLog].filter((one) => one !== undefined);
   const admissions = { pages: createAdmission(PAGE_LIMITS), turns: createAdmission(TURN_LIMITS) };
   const app = await createHttpServer({
-    logger: { level: config.LOG_LEVEL },
+    log: logs.requestErrors,
     trustProxy: isTrustedProxy,
     serverFactory: (handler, options) => {
       const admitted = admitRequests(admissions, handler as RequestListener);
@@ -86,9 +98,8 @@ export async function createApp(
   };
   const client = projectPath("build/client");
   noteRoutes(app);
+  handleRequestErrors(app);
   releaseAnswered(app);
-  app.setErrorHandler<FastifyError>(sendError);
-  if (requestLog) app.addHook("onClose", requestLog.flush);
   if (metrics && cache) addCacheMetrics(metrics, cache);
   await app.register(helmet, {
     contentSecurityPolicy: false, // pages have their own
@@ -123,17 +134,6 @@ export async function createApp(
     ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, cache },
   });
   return { app, cache };
-}
-
-/** Sends an error outside the API, such as of a sitemap. Its message may quote the failed statement. */
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { statusCode: status = 500 } = error;
-  if (status < 500) return reply.send(error);
-  logUnexpected(request, error);
-  reply.header("cache-control", "no-store");
-  if (!isDatabaseUnavailable(error))
-    return reply.code(500).type("text/plain").send("Something went wrong on our side.");
-  return reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).type("text/plain").send(UNAVAILABLE);
 }
 
 function addCacheMetrics({ addCounter, addGauge }: Metrics, cache: ResponseCache): void {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { listenForContentChanges } from "../db/content-changes.ts";
 import type { LeadWorker } from "../leads/worker.ts";
+import type { Logs } from "../logging/logs.ts";
 import { createApp } from "./app.ts";
 import { type Config, publicOrigin } from "./config/config.ts";
 import { leadSettings } from "./config/lead-settings.ts";
@@ -24,6 +25,7 @@ type ServeSiteOptions = {
   port: number;
   readiness: Readiness;
   metrics: Metrics | undefined;
+  logs: Logs;
   /** Called with the local URL once the site accepts requests. */
   onReady: (url: string) => void;
 };
@@ -34,10 +36,10 @@ type ServeSiteOptions = {
  */
 export async function serveSite(
   config: Config,
-  { database: { db, url }, reads, port, readiness, metrics, onReady }: ServeSiteOptions,
+  { database: { db, url }, reads, port, readiness, metrics, logs, onReady }: ServeSiteOptions,
   stopSignal: AbortSignal,
 ): Promise<void> {
-  const financeKeys = await openFinanceKeys(config, db, console.error);
+  const financeKeys = await openFinanceKeys(config, db, (line) => logs.process.error(line));
   const siteUrl = publicOrigin(config, port);
   let worker: LeadWorker | undefined;
   const wakeLeadWorker = () => worker?.wake();
@@ -45,7 +47,8 @@ export async function serveSite(
   const listener = createListener(CONNECTION_LIMITS, isTrustedProxy);
   const { serverFactory } = listener;
   const parts = {
-    ...{ db, reads: reads.db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, serverFactory, isTrustedProxy },
+    ...{ db, reads: reads.db, wakeLeadWorker, siteUrl, financeKeys, readiness, metrics, logs },
+    ...{ serverFactory, isTrustedProxy },
   };
   const { app, cache } = await createApp(config, parts);
   const onChange = () => {
@@ -57,12 +60,14 @@ export async function serveSite(
   try {
     const boundPort = await listener.listen(app, { host: config.HOST, port, fd: config.LISTEN_FD });
     // Other processes only need it for links, so a read-only DATA_DIR does not keep the site from serving.
-    await recordSiteOrigin(config, siteUrl).catch((error: Error) => console.error(`site.origin: ${error.message}`));
+    await recordSiteOrigin(config, siteUrl).catch((err: Error) =>
+      logs.process.error({ err }, "site.origin not written"),
+    );
     onReady(localUrl(config.HOST, boundPort));
     if (config.WORKER) {
       // Loaded after the site is ready: visitors need none of it.
       const { startLeadWorker } = await import("../leads/worker.ts");
-      worker = startLeadWorker(db, leadSettings(config, siteUrl), logLeadError, metrics?.countDelivered);
+      worker = startLeadWorker(db, leadSettings(config, siteUrl), logLeadError(logs.process), metrics?.countDelivered);
     }
     await waitForStop(stopSignal);
     readiness.startStopping();

@@ -44,7 +44,12 @@ export async function sitePages(
   { mode, origin, configuredOrigin, client, cache }: SitePagesOptions,
 ): Promise<void> {
   const isDevelopment = mode === "development";
-  const loadSite = isDevelopment ? await startVite(app) : await serveBuild(app, client);
+  const loadCode = isDevelopment ? await startVite(app) : await serveBuild(app, client);
+  const loadSite = async () => {
+    const site = await loadCode();
+    site.logErrorsTo((message, { error, ...fields }) => app.log.error({ ...fields, err: error }, message));
+    return site;
+  };
 
   // React Router parses the bodies of forms itself.
   app.removeAllContentTypeParsers();

@@ -1,6 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { logError } from "./data/error-log.ts";
 import { PageFilesContext, pageFiles } from "./rendering/page-preloads.tsx";
+import { routePatternContext } from "./rendering/request-context.ts";
 
 /**
  * Renders the whole page before it responds: the response cache stores, compresses and hashes whole pages, so streaming
@@ -29,4 +31,13 @@ export default async function handleRequest(
   if (errors.length > 0) throw errors[0];
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(stream, { status, headers });
+}
+
+/** Logs an error of a loader, an action or a component. Addresses that lead nowhere are the visitor's, and not logged. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  logError("page failed", { route: `${request.method} ${context.get(routePatternContext)}`, error });
 }

@@ -80,23 +80,7 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply.code(status).header("content-type", MEDIA_TYPE).send(JSON.stringify(body));
 }
 
-/**
- * Logs an unexpected error. Leaves out URL and body, and messages of the database, which quote values of the failed
- * statement.
- */
+/** Logs an unexpected error, without URL and body. */
 export function logUnexpected(request: FastifyRequest, error: FastifyError): void {
-  const cause = (error.cause ?? error) as { code?: string; table?: string; constraint?: string; severity?: string };
-  const fromDatabase = error.cause !== undefined || cause.severity !== undefined;
-  request.log.error(
-    {
-      route: `${request.method} ${request.routeOptions.url}`,
-      error: error.name,
-      message: fromDatabase ? undefined : error.message,
-      code: cause.code,
-      table: cause.table,
-      constraint: cause.constraint,
-      at: error.stack?.split("\n").filter((line) => /^\s+at /.test(line)),
-    },
-    "request failed",
-  );
+  request.log.error({ route: `${request.method} ${request.routeOptions.url}`, err: error }, "request failed");
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
+import { createLogger } from "../../logging/logger.ts";
 import { type ApiOptions, api } from "../app.ts";
 import { createHttpServer } from "../http-server.ts";
 
@@ -25,9 +26,8 @@ export async function createTestApi({
   const { db, drop } = await createTestDatabase();
   await resetCatalogue(db, { vehicles });
   const logged: string[] = [];
-  const app = await createHttpServer({
-    logger: { level: "info", stream: { write: (line: string) => logged.push(line) } },
-  });
+  const log = createLogger({ level: "info", output: { write: (line: string) => void logged.push(line) } });
+  const app = await createHttpServer({ log });
   await app.register(api, {
     prefix: "/api",
     db,

@@ -39,7 +39,7 @@ describe("parseConfig", () => {
       FINANCE_RETENTION_DAYS: 1825,
       CORS_ORIGINS: [],
       REQUEST_LOG_PERCENT: 0,
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: "info",
     });
     expect(Object.isFrozen(config)).toBe(true);
   });

@@ -98,7 +98,7 @@ export const Settings = Type.Object({
     (url) => new URL(url).origin,
   ),
   REQUEST_LOG_PERCENT: WholeNumber(0, 100, 0),
-  LOG_LEVEL: OneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "warn"),
+  LOG_LEVEL: OneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 
 /** The settings of this process. */

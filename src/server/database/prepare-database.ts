@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import { catalogueIsEmpty, resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import type { Logger } from "../../logging/logger.ts";
 import type { Config } from "../config/config.ts";
 import { logStep } from "../processes/log-step.ts";
 
@@ -9,7 +10,7 @@ export function wantsDemoCatalogue({ DEMO_CATALOGUE, DATABASE_URL }: Config): bo
 }
 
 /** Loads the demo catalogue into an empty database if the settings want it. */
-export async function ensureDemoCatalogue(config: Config, db: Database): Promise<void> {
+export async function ensureDemoCatalogue(config: Config, db: Database, log: Logger): Promise<void> {
   if (!wantsDemoCatalogue(config) || !(await catalogueIsEmpty(db))) return;
-  await logStep("demo catalogue loaded", () => resetCatalogue(db, { onlyIfEmpty: true }));
+  await logStep(log, "demo catalogue loaded", () => resetCatalogue(db, { onlyIfEmpty: true }));
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 import { limitAddresses } from "./address-limits.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer } from "./connection-limits.ts";
+import { requirePlainTarget } from "./host-header.ts";
 
 /** How long a connection without a request stays open during shutdown: its first request may be on the way. */
 const FIRST_REQUEST_TIMEOUT_MS = 250;
@@ -36,7 +37,7 @@ export type Listener = {
   close(timeoutMs: number): Promise<void>;
 };
 
-/** Creates the listener of one site. It bounds connections and addresses. */
+/** Creates the listener of one site. It bounds connections and addresses, and refuses invalid hosts. */
 export function createListener(
   limits: ConnectionLimits = CONNECTION_LIMITS,
   isTrustedProxy: IsTrustedProxy = () => false,
@@ -45,7 +46,8 @@ export function createListener(
   let createSiteServer: () => Server;
   return {
     serverFactory(handler) {
-      createSiteServer = () => createLimitedServer(limits, isTrustedProxy, limitAddresses(handler as RequestListener));
+      const handle = requirePlainTarget(limitAddresses(handler as RequestListener));
+      createSiteServer = () => createLimitedServer(limits, isTrustedProxy, handle);
       const server = createSiteServer();
       servers.push(server);
       return server;

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import type { Database } from "../../db/connect.ts";
 import { countKeptEmails } from "../../db/queries/leads/unsent-deliveries.ts";
+import type { Logger } from "../../logging/logger.ts";
 import type { Config } from "../config/config.ts";
 
 type MailConfig = Pick<Config, "SMTP_URL" | "DATA_DIR">;
 
 /** Logs at the start that e-mails reach nobody, or that some of them wait in the outbox for a mail server. */
-export async function logMail(config: MailConfig, db: Database): Promise<void> {
+export async function logMail(config: MailConfig, db: Database, log: Logger): Promise<void> {
   const notice = mailNotice(config, await countKeptEmails(db));
-  if (notice !== undefined) console.log(`! ${notice}`);
+  if (notice !== undefined) log.warn(notice);
 }
 
 export function mailNotice(

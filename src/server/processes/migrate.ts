@@ -4,12 +4,13 @@ import { ensureDemoCatalogue } from "../database/prepare-database.ts";
 import { logStep } from "./log-step.ts";
 import { logDatabaseError, runProcess } from "./run-process.ts";
 
-await runProcess("The database cannot be migrated", async (config, stopSignal) => {
-  const database = await logStep("database migrated", () =>
-    openDatabase(config, { log: console.log, connections: 2, onError: logDatabaseError, stopSignal }),
+await runProcess("The database cannot be migrated", async (config, stopSignal, { process: log }) => {
+  const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
+  const database = await logStep(log, "database migrated", () =>
+    openDatabase(config, { ...logging, connections: 2, stopSignal }),
   );
   try {
-    await ensureDemoCatalogue(config, database.db);
+    await ensureDemoCatalogue(config, database.db, log);
   } finally {
     await database.close();
   }

@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { type Logger, standardOutput } from "../../logging/logger.ts";
+import { type Logs, openLogs } from "../../logging/logs.ts";
 import { type Config, ConfigError, loadConfig } from "../config/config.ts";
 
 /**
@@ -7,18 +9,28 @@ import { type Config, ConfigError, loadConfig } from "../config/config.ts";
  */
 export async function runProcess(
   failure: string,
-  main: (config: Config, stopSignal: AbortSignal) => Promise<void>,
+  main: (config: Config, stopSignal: AbortSignal, logs: Logs) => Promise<void>,
 ): Promise<void> {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => controller.abort());
+  const output = standardOutput();
   let config: Config | undefined;
+  let log = openLogs("info", output).process;
+  // Node would print the error itself, with whatever its message quotes.
+  process.on("uncaughtException", (err) => {
+    log.fatal({ err }, "the process ends after an unexpected error");
+    process.exit(1);
+  });
   try {
     config = loadConfig();
-    await main(config, controller.signal);
+    const logs = openLogs(config.LOG_LEVEL, output);
+    log = logs.process;
+    await main(config, controller.signal, logs);
   } catch (error) {
     process.exitCode = 1;
-    if (error instanceof ConfigError) for (const message of error.messages) console.error(message);
-    else console.error(config?.LOG_LEVEL === "debug" ? error : `${failure}: ${(error as Error).message}`);
+    const { message } = error as Error;
+    if (error instanceof ConfigError) for (const line of error.messages) log.fatal(line);
+    else log.fatal(config?.LOG_LEVEL === "debug" ? { err: error } : {}, `${failure}: ${message}`);
   }
 }
 
@@ -27,12 +39,12 @@ export async function waitForStop(stopSignal: AbortSignal): Promise<void> {
   if (!stopSignal.aborted) await once(stopSignal, "abort");
 }
 
-/** Logs an error of an idle database connection. */
-export function logDatabaseError(error: Error): void {
-  console.error(`database: ${error.message}`);
+/** Logs errors of idle database connections. */
+export function logDatabaseError(log: Logger): (error: Error) => void {
+  return (err) => log.error({ err }, "a database connection was lost");
 }
 
-/** Logs an error of lead delivery as a whole. It contains no personal data. */
-export function logLeadError(error: Error): void {
-  console.error(`leads: ${error.message}`);
+/** Logs errors of lead delivery as a whole. They contain no personal data. */
+export function logLeadError(log: Logger): (error: Error) => void {
+  return ({ message }) => log.error({ cause: message }, "leads");
 }

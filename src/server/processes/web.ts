@@ -11,28 +11,30 @@ import { logMail } from "./log-mail.ts";
 import { logStep } from "./log-step.ts";
 import { logDatabaseError, runProcess, waitForStop } from "./run-process.ts";
 
-await runProcess("The site cannot start", async (config, stopSignal) => {
+await runProcess("The site cannot start", async (config, stopSignal, logs) => {
+  const log = logs.process;
   const budget = connectionBudget(config);
   const { writes, applicationName } = budget;
-  const logging = { log: console.log, onError: logDatabaseError };
-  const database = await logStep("database ready", () =>
+  const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
+  const database = await logStep(log, "database ready", () =>
     openDatabase(config, { ...logging, connections: writes, applicationName, stopSignal }),
   );
   const reads = openReads(config, { ...logging, url: database.url, budget });
   try {
-    await ensureDemoCatalogue(config, database.db);
+    await ensureDemoCatalogue(config, database.db, log);
     if (stopSignal.aborted) return;
-    if (config.WORKER) await logMail(config, database.db);
+    if (config.WORKER) await logMail(config, database.db, log);
     const port = await choosePort(config);
     const readiness = createReadiness(database.url);
     const metrics = await openMetrics(config, { db: database.db, reads, readiness });
     try {
       const onReady = (url: string) => {
-        console.log(`ready ${url}`);
+        log.info(`ready ${url}`);
         process.send?.("ready"); // `npm start` restarts a process that was ready.
       };
-      void waitForStop(stopSignal).then(() => console.log("stopping"));
-      await serveSite(config, { database, reads, port, readiness, metrics: metrics?.metrics, onReady }, stopSignal);
+      void waitForStop(stopSignal).then(() => log.info("stopping"));
+      const options = { database, reads, port, readiness, metrics: metrics?.metrics, logs, onReady };
+      await serveSite(config, options, stopSignal);
     } finally {
       await metrics?.close();
     }

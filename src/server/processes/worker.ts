@@ -9,20 +9,21 @@ import { openMetrics } from "../metrics/open-metrics.ts";
 import { logMail } from "./log-mail.ts";
 import { logDatabaseError, logLeadError, runProcess, waitForStop } from "./run-process.ts";
 
-await runProcess("The worker cannot start", async (config, stopSignal) => {
+await runProcess("The worker cannot start", async (config, stopSignal, { process: log }) => {
   const { writes, reads, applicationName } = connectionBudget(config);
+  const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
   const database = await openDatabase(config, {
-    ...{ log: console.log, connections: writes + reads, applicationName, onError: logDatabaseError, stopSignal },
+    ...{ ...logging, connections: writes + reads, applicationName, stopSignal },
   });
   try {
     const readiness = createReadiness(database.url);
     const metrics = await openMetrics(config, { db: database.db, readiness });
     const settings = leadSettings(config, await readSiteOrigin(config));
-    const worker = startLeadWorker(database.db, settings, logLeadError, metrics?.metrics.countDelivered);
-    await logMail(config, database.db);
-    console.log("working");
+    const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
+    await logMail(config, database.db, log);
+    log.info("working");
     await waitForStop(stopSignal);
-    console.log("stopping");
+    log.info("stopping");
     readiness.startStopping();
     await worker.stop();
     await metrics?.close();

@@ -16,12 +16,14 @@ export async function buildPages(): Promise<void> {
 }
 
 /** The output of each process once it has started. */
-const READY = { web: /^ready (?<origin>http\S+)/m, worker: /^working/m };
+const READY = { web: /"ready (?<origin>http[^"]+)"/, worker: /"working"/ };
 
 export type StartedProcess = {
   child: ChildProcess;
   /** Where a web process listens; empty for a worker. */
   origin: string;
+  /** What it has written so far. */
+  output(): string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 };
@@ -55,6 +57,7 @@ export async function startProcess(
   return {
     child,
     origin,
+    output: () => output,
     async stop() {
       child.kill("SIGTERM");
       const [code] = await ended;

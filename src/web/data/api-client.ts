@@ -2,6 +2,7 @@ import type { Endpoint } from "../../contract/endpoints.ts";
 import type { Problem, Violation } from "../../contract/hydra.ts";
 import type { SoldVehicle } from "../../contract/resources/vehicle.ts";
 import { cacheApi } from "./cached-api.ts";
+import { logError } from "./error-log.ts";
 
 export type ApiRequest = {
   method: "GET" | "POST";
@@ -90,7 +91,7 @@ const EXPECTED_STATUSES = [404, 410, 422];
 /** Fetches from this site. Logs a failed fetch with its address; forms log their failed submissions. */
 const fetchFromSite: Transport = async ({ method, url, body, headers }) => {
   const logFailure = (reason: unknown) => {
-    if (method === "GET") console.error(`Could not fetch ${url}: ${reason}`);
+    if (method === "GET") logError(`Could not fetch ${url}`, { error: reason });
   };
   let response: Response;
   let text: string;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ApiError, ConnectionError } from "./api-client.ts";
+import { logError } from "./error-log.ts";
 
 /** Why something could not be loaded: the visitor has no connection, or the site fails. */
 export type Failure = "connection" | "server";
@@ -17,7 +18,9 @@ export async function optional<T>(part: string, loading: Promise<T>): Promise<T 
     return await loading;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (import.meta.env.SSR) console.error(`Could not load ${part}: ${error.message}`);
+    // The API logs its own faults.
+    if (import.meta.env.SSR && !(error instanceof ApiError))
+      logError("Could not load a part of a page", { part, error });
     return null;
   }
 }

@@ -26,5 +26,7 @@ export function createSite(build: ServerBuild): HandleRequest {
 
 export const handleRequest = createSite(build);
 
+export { logErrorsTo } from "../data/error-log.ts";
+
 /** Benchmarks render the same routes in other ways. */
 export { build };

@@ -12,6 +12,7 @@ import {
 import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { type ApiClient, ApiError } from "../../data/api-client.ts";
+import { logError } from "../../data/error-log.ts";
 import type { FailureStatus } from "../../data/submitted-form.ts";
 import { FINANCE_FIELDS, type FinanceErrors, type FinanceValues, TEXT_RULES } from "./fields.ts";
 
@@ -71,7 +72,7 @@ export async function sendApplication(
       const steps = Object.keys(found.errors).map((field) => financeStepOf(field) ?? 5);
       return { sent: false, step: Math.min(5, ...steps) as FinanceStep, ...found, notice: null, status: 422 };
     }
-    console.error("An error occurred");
+    logError("An error occurred");
     const isRateLimited = status === 429;
     const notice = isRateLimited ? text.tooMany : text.notSent;
     return { sent: false, step: 5, errors: {}, messages: [], notice, status: isRateLimited ? 429 : 502 };

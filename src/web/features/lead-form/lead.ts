@@ -4,6 +4,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import type { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
 import { type ApiClient, ApiError } from "../../data/api-client.ts";
+import { logError } from "../../data/error-log.ts";
 import type { FailureStatus } from "../../data/submitted-form.ts";
 import type { LeadPreset } from "./presets.ts";
 
@@ -83,7 +84,7 @@ export async function sendLead(
   } catch (error) {
     const violations = error instanceof ApiError ? error.violations : [];
     if (violations.length > 0) return { sent: false, errors: fieldErrors(violations), notice: null, status: 422 };
-    console.error("An error occurred");
+    logError("An error occurred");
     const isRateLimited = error instanceof ApiError && error.status === 429;
     const notice = isRateLimited ? notices.tooMany : notices.notSent;
     return { sent: false, errors: {}, notice, status: isRateLimited ? 429 : 502 };

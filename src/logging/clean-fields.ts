@@ -1,0 +1,99 @@
+/** Makes what is logged short, one line, and free of personal data, whoever caused it. */
+
+/** Of all texts in one line. */
+const MAX_CHARACTERS = 4000;
+const MAX_TEXT = 500;
+const MAX_ITEMS = 30;
+const MAX_DEPTH = 4;
+/** A reader's terminal would act on control characters and directions of text. JSON escapes line feeds and tabs. */
+const CONTROL = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+/** Identifies an e-mail that we sent, and nobody. */
+const MESSAGE_ID = /^(?:lead|application)-[EF]-[0-9A-Z]{8}\./;
+const EMAIL = /[^\s@"'<>()[\]{}:;,=]{1,64}@[^\s@"'<>()[\]{}:;,=]{1,255}/g;
+/** Phone and ID numbers, however they are grouped. */
+const LONG_NUMBER = /\+?\d(?:[ ()/-]{0,2}\d){8,}/g;
+/** Errors of JSON.parse and of headers quote what somebody sent, in double quotes. */
+const QUOTED = /"[^"]*("|$)/g;
+
+/**
+ * Returns a copy of `fields` for the log. Texts are shortened, e-mail addresses and long numbers are replaced; an error
+ * becomes its name, codes, message and stack; other objects that are not plain become their type.
+ */
+export function cleanFields(fields: object): Record<string, unknown> {
+  const budget = { characters: MAX_CHARACTERS };
+  return cleanObject(fields, 1, budget);
+}
+
+/** The same for a message. */
+export function cleanMessage(message: string): string {
+  return cleanWithin(message, { characters: MAX_CHARACTERS });
+}
+
+/** For our own messages, which may explain what an address looks like: only shortened, without control characters. */
+export function shortenMessage(message: string): string {
+  return shorten(message, MAX_TEXT);
+}
+
+type Budget = { characters: number };
+
+function cleanWithin(text: string, budget: Budget): string {
+  // The patterns see no more than twice the text that is kept, so that a long one costs little.
+  const anonymous = text
+    .slice(0, 2 * MAX_TEXT)
+    .replace(EMAIL, (address) => (MESSAGE_ID.test(address) ? address : "[e-mail]"))
+    .replace(LONG_NUMBER, "[number]");
+  const kept = shorten(anonymous, Math.min(MAX_TEXT, budget.characters));
+  budget.characters -= Math.min(kept.length, budget.characters);
+  return kept;
+}
+
+function shorten(text: string, length: number): string {
+  const kept = text.slice(0, length).replace(CONTROL, "\ufffd");
+  return text.length > length ? `${kept}…` : kept;
+}
+
+function clean(value: unknown, depth: number, budget: Budget): unknown {
+  if (typeof value === "string") return cleanWithin(value, budget);
+  if (typeof value === "number" || typeof value === "boolean" || value === null || value === undefined) return value;
+  if (typeof value !== "object") return typeof value === "bigint" ? String(value) : `[${typeof value}]`;
+  if (value instanceof Error) return cleanError(value, depth, budget);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "[Date]" : value.toISOString();
+  if (depth > MAX_DEPTH) return "…";
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => clean(item, depth + 1, budget));
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype === null || prototype === Object.prototype) return cleanObject(value, depth + 1, budget);
+  return `[${cleanWithin(String(value.constructor?.name ?? "object"), budget)}]`;
+}
+
+function cleanObject(value: object, depth: number, budget: Budget): Record<string, unknown> {
+  const entries = Object.entries(value).slice(0, MAX_ITEMS);
+  return Object.fromEntries(
+    entries.map(([name, item]) => [cleanWithin(name, budget), clean(item, depth, budget)] as const),
+  );
+}
+
+type ErrorLike = Error & { code?: unknown; table?: unknown; constraint?: unknown; severity?: unknown };
+
+/**
+ * Only named fields: an error of the parser has the raw request, one of the database the values of the failed row. The
+ * message is left out if the error is the database's or wraps one, since it quotes values.
+ */
+function cleanError(error: ErrorLike, depth: number, budget: Budget): Record<string, unknown> {
+  const cause = (error.cause instanceof Error ? error.cause : error) as ErrorLike;
+  const isFromDatabase = error.cause !== undefined || cause.severity !== undefined;
+  const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  const fields = {
+    name: error.name,
+    message: isFromDatabase
+      ? undefined
+      : String(error.message)
+          .slice(0, 2 * MAX_TEXT)
+          .replace(QUOTED, '"…"'),
+    code: cause.code,
+    table: cause.table,
+    constraint: cause.constraint,
+    at: stack.slice(0, 12).map((line) => line.trim().slice(3)),
+  };
+  const known = Object.entries(fields).filter(([, value]) => ["string", "number", "object"].includes(typeof value));
+  return cleanObject(Object.fromEntries(known), depth, budget);
+}

@@ -1,0 +1,31 @@
+import type { RequestListener } from "node:http";
+
+/** A name or an address, and perhaps a port. Names in other alphabets arrive encoded. */
+const HOST = /^(?:[a-z\d._-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Refuses requests whose `Host` is invalid or repeated, or whose target is not a path: absolute addresses are for proxies. */
+export function requirePlainTarget(next: RequestListener): RequestListener {
+  return (request, response) => {
+    const { host } = request.headers;
+    const isValid = (host === undefined || HOST.test(host)) && countHosts(request.rawHeaders) < 2;
+    if (isValid && request.url?.startsWith("/")) return next(request, response);
+    const body = "The request's host or address is invalid.\n";
+    response
+      .writeHead(400, {
+        "content-type": "text/plain; charset=utf-8",
+        "content-length": body.length,
+        connection: "close",
+      })
+      .end(body);
+  };
+}
+
+/** Node keeps the first of several and drops the others, which a proxy may have checked instead. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") count++;
+  }
+  return count;
+}

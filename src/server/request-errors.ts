@@ -1,0 +1,21 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { logUnexpected, RETRY_AFTER_SECONDS, UNAVAILABLE } from "../api/plugins/errors.ts";
+import { isDatabaseUnavailable } from "../db/availability.ts";
+
+/**
+ * Handles errors of everything but the API, which has its own handler. Faults are logged; the client gets no message of
+ * an error, which may quote the failed statement.
+ */
+export function handleRequestErrors(app: FastifyInstance): void {
+  const send = (reply: FastifyReply, status: number, text = STATUS_CODES[status] ?? "Error") =>
+    reply.code(status).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(`${text}\n`);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode: status = 500 } = error;
+    if (status >= 400 && status < 500) return send(reply, status);
+    logUnexpected(request, error);
+    if (!isDatabaseUnavailable(error)) return send(reply, 500, "Something went wrong on our side.");
+    return send(reply.header("retry-after", RETRY_AFTER_SECONDS), 503, UNAVAILABLE);
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, 404));
+}

@@ -19,6 +19,7 @@ describe("parseConfig", () => {
     expect(config).toEqual({
       NODE_ENV: "production",
       HOST: "localhost",
+      DATABASE_TLS: "verify",
       DATABASE_CONNECTIONS: 12,
       DATA_DIR: expect.stringMatching(/^\/.*\/data$/),
       DEMO_CATALOGUE: "auto",
@@ -81,7 +82,7 @@ describe("parseConfig", () => {
   });
 
   it("accepts addresses of databases and mail servers", () => {
-    const DATABASE_URL = "postgresql://site@db.internal:5432/site?sslmode=require";
+    const DATABASE_URL = "postgresql://site@db.internal:5432/site?sslmode=verify-full";
     const SMTP_URL = "smtps://user:pass@mail.example:465";
     expect(parseConfig({ DATABASE_URL, SMTP_URL })).toMatchObject({ DATABASE_URL, SMTP_URL });
   });
@@ -144,7 +145,7 @@ it("the public origin has no trailing slash; without SITE_URL it is this machine
 });
 
 it("the demo catalogue is only loaded into the site's own database, unless it is asked for", () => {
-  const DATABASE_URL = "postgres://site@db.internal:5432/site";
+  const DATABASE_URL = "postgres://site@db.internal:5432/site?sslmode=verify-full";
   expect(wantsDemoCatalogue(parseConfig({}))).toBe(true);
   expect(wantsDemoCatalogue(parseConfig({ DATABASE_URL }))).toBe(false);
   expect(wantsDemoCatalogue(parseConfig({ DATABASE_URL, DEMO_CATALOGUE: "on" }))).toBe(true);

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { isNetwork } from "../../leads/delivery/networks.ts";
+import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
 import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } from "./trusted-proxies.ts";
 
 /** The project's folder, whatever the working directory. */
@@ -36,6 +37,7 @@ export const Settings = Type.Object({
   ),
   DATABASE_URL: Type.Optional(PostgresUrl()),
   DATABASE_READ_URL: Type.Optional(PostgresUrl()),
+  DATABASE_TLS: OneOf(DATABASE_TLS, "verify"),
   DATABASE_CONNECTIONS: WholeNumber(MIN_DATABASE_CONNECTIONS, 1000, 12),
   DATA_DIR: Type.Decode(Type.String({ default: "data", description: "a folder" }), (folder) => resolve(ROOT, folder)),
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
@@ -143,8 +145,25 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         ? `${name} must be ${description}`
         : `${name} must be ${description} (it is ${JSON.stringify(environment[name])})`,
     );
+  messages.push(...tlsMessages(given));
   if (messages.length > 0) throw new ConfigError(messages);
   return Object.freeze(Value.Decode(Settings, given));
+}
+
+/** A database on another machine holds personal data, so the connection must be encrypted unless the settings say otherwise. */
+function tlsMessages(given: Readonly<Record<string, string | number>>): string[] {
+  const required = DATABASE_TLS.find((one) => one === given.DATABASE_TLS) ?? "verify";
+  return (["DATABASE_URL", "DATABASE_READ_URL"] as const).flatMap((name) => {
+    const url = given[name];
+    if (typeof url !== "string" || !Value.Check(Settings.properties[name], url)) return [];
+    try {
+      const missing = describeMissingTls(url, required);
+      return missing === undefined ? [] : [`${name} ${missing}`];
+    } catch (error) {
+      // A file that the address names, such as sslrootcert, cannot be read.
+      return [`${name} cannot be used: ${(error as Error).message}`];
+    }
+  });
 }
 
 /** The public origin of a site on `port`; without SITE_URL, this machine. Other processes have `readSiteOrigin`. */

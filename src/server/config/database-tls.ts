@@ -1,0 +1,22 @@
+import pg from "pg";
+
+/** The least protection of a connection that leaves the machine: TLS with a verified certificate, any TLS, or none. */
+export const DATABASE_TLS = ["verify", "encrypt", "off"] as const;
+export type DatabaseTls = (typeof DATABASE_TLS)[number];
+
+/** Addresses of this machine, and folders of Unix sockets. */
+const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\/.*)$/i;
+
+/**
+ * Says in which way a connection to `url` is less protected than `required`. Returns undefined if it is protected enough,
+ * or does not leave this machine. The driver itself reads the address, so that both read it alike.
+ */
+export function describeMissingTls(url: string, required: DatabaseTls): string | undefined {
+  const { host, ssl } = new pg.Client({ connectionString: url }) as { host: string; ssl: unknown };
+  if (required === "off" || LOCAL.test(host)) return undefined;
+  const howTo = "add ?sslmode=verify-full, and &sslrootcert=FILE for a certificate authority of your own";
+  if (!ssl) return `does not encrypt the connection to ${host}: ${howTo}. DATABASE_TLS=off permits it`;
+  const isVerified = (ssl as { rejectUnauthorized?: boolean }).rejectUnauthorized !== false;
+  if (isVerified || required === "encrypt") return undefined;
+  return `does not verify the certificate of ${host}: ${howTo}. DATABASE_TLS=encrypt permits it`;
+}

@@ -26,7 +26,7 @@ export type LeadWorker = {
 /**
  * Routes leads, sends deliveries, and erases leads past their retention and expired drafts of finance applications, until
  * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
- * that failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
+ * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
  */
 export function startLeadWorker(
   db: Database,

@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, Readable, Writable } from "node:stream";
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { refreshStatus } from "../../db/queries/leads/status.ts";
 import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
@@ -56,6 +56,25 @@ describe("without SMTP_URL", () => {
     expect((await cli(["retry", "--kept", "--yes"], smtp)).out).toBe("Nothing is waiting to be sent.\n");
     expect((await cli(["retry", "--kept", reference], smtp)).err).toBe("Give references, --failed or --kept\n");
   });
+});
+
+it("a lead with a delivery that failed is listed with the cause, before it has failed for good", async () => {
+  const [failing, other, erased] = [await leads.store(), await leads.store(), await leads.store()];
+  for (const { id } of [failing, other, erased]) await routeLead(leads.db, id, "https://karoo.example");
+  const fail = (lead: StoredLead, lastError: string) =>
+    leads.db
+      .update(leadDeliveries)
+      .set({ lastError, attempts: 1 })
+      .where(and(eq(leadDeliveries.enquiryId, lead.id), eq(leadDeliveries.kind, "adf")));
+  await fail(failing, "mail server answered 451 to DATA");
+  await fail(erased, "erased");
+  expect((await cli(["list"])).out).toMatch(
+    new RegExp(`^${failing.reference} .*  mail server answered 451 to DATA$`, "m"),
+  );
+  const { out } = await cli(["list", "--failing", "--json"]);
+  expect(JSON.parse(out)).toMatchObject([
+    { reference: failing.reference, status: "Queued", cause: "mail server answered 451 to DATA" },
+  ]);
 });
 
 describe("leads export", () => {

@@ -22,6 +22,7 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
     .addOption(new Option("--form <form>", "only of this form").choices(LEAD_FORMS))
     .addOption(new Option("--status <status>", "only with this status").choices(LEAD_STATUSES))
     .option("--since <when>", "a date (2026-11-21) or a time ago (12h, 30d, 24m)", parseSince)
+    .option("--failing", "only with a delivery that failed and is tried again, or has failed for good")
     .option("--possible-spam", "only suspected spam")
     .option("--limit <number>", "maximum number", parseRowLimit, 50)
     .option("--csv", "as CSV")

@@ -26,6 +26,7 @@ const LIST_COLUMNS = [
   "email",
   "cell_phone",
   "source",
+  "cause",
   "spam_signals",
   "repeats",
 ];
@@ -43,6 +44,7 @@ export async function runList({ limit, csv, json, ...filter }: ListFlags, contex
     email: lead.email,
     cell_phone: lead.cellPhone,
     source: lead.source,
+    cause: lead.cause,
     spam_signals: lead.spamSignals?.join("; ") ?? null,
     repeats: lead.duplicateOf,
   }));

@@ -144,6 +144,9 @@ const ONE_SUBJECT = sql`num_nonnulls(enquiry_id, application_id) = 1`;
 /** What is waiting, kept or failed; not what was cancelled because its lead was erased. */
 export const UNDELIVERED = sql`status <> 'Delivered' and last_error is distinct from 'erased'`;
 
+/** What failed at least once: it is tried again, or has failed for good. */
+export const FAILING = sql`${UNDELIVERED} and last_error is not null`;
+
 /** One lead, or the notice of one finance application, to one recipient. */
 export const leadDeliveries = pgTable(
   "lead_deliveries",

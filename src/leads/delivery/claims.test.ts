@@ -19,7 +19,7 @@ async function storeRoutedLeads(count: number): Promise<void> {
     await routeLead(leads.db, id, "https://karoo.example");
   }
 }
-const claim = (limit: number) => claimDeliveries(leads.db, limit, LEASE_SECONDS);
+const claim = (limit: number) => claimDeliveries(leads.db, "mail", limit, LEASE_SECONDS);
 const expireLeases = () => leads.db.execute(sql`update lead_deliveries set next_attempt_at = now()`);
 
 it("workers that claim at the same time never claim the same delivery", async () => {

@@ -11,7 +11,9 @@ import type { LeadSettings } from "../settings.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mailer.ts";
 import { sendLead } from "./send-lead.ts";
+import type { Outcome } from "./slots.ts";
 
+const ANSWERED: Outcome = { isAnswered: true };
 const MAX_ATTEMPTS = 9;
 /** Includes attempts that ended with the death of their worker. Beyond it, the delivery itself may be the cause. */
 const MAX_CLAIMS = 4 * MAX_ATTEMPTS;
@@ -21,33 +23,46 @@ type Sending = {
   db: Database;
   mailer: Mailer;
   settings: LeadSettings;
-  /** Gets what failed for good. */
+  /** Gets what fails for the first time, and what failed for good. */
   onError: (error: Error) => void;
   onDelivered: (kind: DeliveryKind) => void;
 };
 
 /** Makes one attempt at a claimed delivery and records its result. */
-export async function deliver(sending: Sending, delivery: ClaimedDelivery): Promise<void> {
-  if (!(await startAttempt(sending.db, delivery))) return;
-  const result = await attempt(sending, delivery);
-  const recorded = await finishAttempt(sending.db, delivery, result);
-  if (recorded && result.status === "Delivered") sending.onDelivered(delivery.kind);
-  if (recorded && result.status === "Failed") {
-    sending.onError(new Error(`${delivery.messageId} has failed for good: ${result.cause}`));
-  }
+export async function deliver(sending: Sending, delivery: ClaimedDelivery): Promise<Outcome> {
+  if (!(await startAttempt(sending.db, delivery))) return ANSWERED;
+  const { result, outcome } = await attempt(sending, delivery);
+  if (await finishAttempt(sending.db, delivery, result)) report(sending, delivery, result);
+  return outcome;
 }
 
-async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<AttemptResult> {
-  const { attempts } = delivery;
-  if (attempts > MAX_CLAIMS) return { status: "Failed", cause: "workers ended while sending it, too often" };
+async function attempt(
+  sending: Sending,
+  delivery: ClaimedDelivery,
+): Promise<{ result: AttemptResult; outcome: Outcome }> {
+  if (delivery.attempts > MAX_CLAIMS) {
+    return { result: { status: "Failed", cause: "workers ended while sending it, too often" }, outcome: ANSWERED };
+  }
   try {
-    return { status: await send(sending, delivery) };
+    return { result: { status: await send(sending, delivery) }, outcome: ANSWERED };
   } catch (error) {
     const failure = error instanceof DeliveryFailure ? error : unexpectedFailure(error);
     if (failure !== error) sending.onError(failure);
-    const cause = failure.message;
-    if (attempts >= MAX_ATTEMPTS) return { status: "Failed", cause };
-    return { status: "Queued", cause, retryInSeconds: retryDelaySeconds(attempts, sending.settings.firstRetrySeconds) };
+    return { result: failed(failure.message, delivery, sending.settings), outcome: failure };
+  }
+}
+
+function failed(cause: string, { attempts }: ClaimedDelivery, { firstRetrySeconds }: LeadSettings): AttemptResult {
+  if (attempts >= MAX_ATTEMPTS) return { status: "Failed", cause };
+  return { status: "Queued", cause, retryInSeconds: retryDelaySeconds(attempts, firstRetrySeconds) };
+}
+
+/** Tells of a delivery that was made, fails for the first time, or has failed for good. */
+function report(sending: Sending, { kind, messageId, lastError }: ClaimedDelivery, result: AttemptResult): void {
+  if (result.status === "Delivered") sending.onDelivered(kind);
+  if (result.status === "Failed") sending.onError(new Error(`${messageId} has failed for good: ${result.cause}`));
+  if (result.status === "Queued" && lastError === null) {
+    sending.onError(new Error(`${messageId} failed and is tried again: ${result.cause}`));
   }
 }
 

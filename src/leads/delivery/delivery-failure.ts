@@ -4,21 +4,30 @@
  */
 export class DeliveryFailure extends Error {
   override name = "DeliveryFailure";
+  /** False if the receiver could not be reached or said nothing in time. */
+  isAnswered: boolean;
+
+  constructor(message: string, { isAnswered = true } = {}) {
+    super(message);
+    this.isAnswered = isAnswered;
+  }
 }
+
+const UNANSWERED = { isAnswered: false };
 
 type Coded = { code?: unknown; responseCode?: unknown; command?: unknown };
 
 export function mailFailure(error: unknown): DeliveryFailure {
   const { code, responseCode, command } = error as Coded;
-  if (typeof responseCode !== "number") return new DeliveryFailure(`mail server: ${errorCode(code)}`);
+  if (typeof responseCode !== "number") return new DeliveryFailure(`mail server: ${errorCode(code)}`, UNANSWERED);
   const at = typeof command === "string" && /^[A-Z ]{2,20}$/.test(command) ? ` to ${command}` : "";
   return new DeliveryFailure(`mail server answered ${responseCode}${at}`);
 }
 
 export function webhookFailure(error: unknown): DeliveryFailure {
   const { name, cause, code } = error as Coded & { name?: unknown; cause?: Coded };
-  if (name === "TimeoutError") return new DeliveryFailure("webhook: no answer in time");
-  return new DeliveryFailure(`webhook: ${errorCode(cause?.code ?? code)}`);
+  if (name === "TimeoutError") return new DeliveryFailure("webhook: no answer in time", UNANSWERED);
+  return new DeliveryFailure(`webhook: ${errorCode(cause?.code ?? code)}`, UNANSWERED);
 }
 
 function errorCode(code: unknown): string {

@@ -54,6 +54,10 @@ describe("a lead", () => {
       ["Queued", "mail server answered 451 to DATA"],
       ["Queued", "mail server answered 451 to DATA"],
     ]);
+    // At the first failure, and not again.
+    expect(context.errors.splice(0).map(({ message }) => message)).toEqual([
+      `${deliveries[1]?.messageId} failed and is tried again: mail server answered 451 to DATA`,
+    ]);
   });
 
   it("fails after the last attempt, and staff can send the failed part again", async () => {
@@ -99,6 +103,7 @@ describe("a lead", () => {
       ["confirmation", 1],
     ]);
     expect(ids).toEqual(Array(3).fill(`lead-${lead.reference}.2@karoo.example`));
+    expect(context.errors.splice(0)).toHaveLength(1);
     hook.closeAllConnections();
     hook.close();
   });

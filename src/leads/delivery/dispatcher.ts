@@ -1,35 +1,54 @@
 import type { Database } from "../../db/connect.ts";
-import { type ClaimedDelivery, claimDeliveries, renewLeases } from "../../db/queries/leads/deliveries.ts";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  listDueReceivers,
+  renewLeases,
+} from "../../db/queries/leads/deliveries.ts";
 import { type Repeated, repeat } from "../repeat.ts";
+import { createSlots, type Outcome } from "./slots.ts";
 
-/** Deliveries that one process sends at the same time. */
-const CONCURRENCY = 8;
 /** A dead worker's deliveries go to another after this time. */
 const LEASE_SECONDS = 10;
 const RENEW_INTERVAL_MS = 3000;
 /** Other processes' new deliveries are found after this time at most. */
 const POLL_INTERVAL_MS = 1000;
 
-/** Claims due deliveries and passes them to `deliver` until it is stopped. `onError` gets what `deliver` throws. */
+/**
+ * Claims due deliveries and passes them to `deliver` until it is stopped, as many at a time as `createSlots` allows.
+ * `onError` gets what `deliver` throws.
+ */
 export function startDispatcher(
   db: Database,
-  deliver: (delivery: ClaimedDelivery) => Promise<void>,
+  deliver: (delivery: ClaimedDelivery) => Promise<Outcome>,
   onError: (error: Error) => void,
 ): Repeated {
   const sending = new Map<ClaimedDelivery, Promise<void>>();
 
+  const slots = createSlots(() => claiming.wake());
+
+  function start(delivery: ClaimedDelivery, receiver: string): void {
+    const giveBack = slots.take(receiver);
+    const sent = deliver(delivery).catch((error): Outcome => {
+      onError(error);
+      return { isAnswered: true }; // the fault is ours
+    });
+    sending.set(
+      delivery,
+      sent.then((outcome) => {
+        sending.delete(delivery);
+        giveBack(outcome);
+      }),
+    );
+  }
+
   async function fill(): Promise<boolean> {
-    const free = CONCURRENCY - sending.size;
-    if (free === 0) return false;
-    for (const delivery of await claimDeliveries(db, free, LEASE_SECONDS)) {
-      const sent = deliver(delivery).catch(onError);
-      sending.set(
-        delivery,
-        sent.then(() => {
-          sending.delete(delivery);
-          claiming.wake();
-        }),
-      );
+    const due = await listDueReceivers(db);
+    const answering = due.filter((receiver) => !slots.isSilent(receiver));
+    for (const receiver of [...answering, ...due.filter(slots.isSilent)]) {
+      const free = slots.free(receiver);
+      if (free === 0) continue;
+      for (const delivery of await claimDeliveries(db, receiver, free, LEASE_SECONDS)) start(delivery, receiver);
     }
     return false; // each delivery wakes it when it is done
   }

@@ -51,7 +51,7 @@ export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenc
     async send(mail) {
       const done = new AbortController();
       const tooSlow = sleep(TOTAL_LIMIT_MS, undefined, { signal: done.signal, ref: false }).then(() => {
-        throw new DeliveryFailure("mail server: too slow");
+        throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
       });
       tooSlow.catch(() => {}); // aborted
       const sent = transport.sendMail(toMessage(mail)).catch((error) => {

@@ -88,6 +88,7 @@ it("a refused notice is sent again, and the cause is recorded", async () => {
     Array(2).fill(["Queued", "mail server answered 451 to DATA"]),
   );
   expect(context.mail.accepted).toHaveLength(1);
+  expect(context.errors.splice(0)).toHaveLength(1);
 });
 
 it("a notice fails after the last attempt, and staff can send it again", async () => {

@@ -96,7 +96,7 @@ export async function createMetrics(): Promise<Metrics> {
       });
       new Gauge({
         name: "lead_deliveries",
-        help: "Deliveries of leads by kind of channel and status: waiting, kept in the outbox, failed for good",
+        help: "Deliveries of leads by kind of channel and status: waiting, retrying after a failure, kept in the outbox, failed for good",
         labelNames: ["kind", "status"],
         registers,
         async collect() {

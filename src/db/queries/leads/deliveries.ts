@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, min, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ChannelPurpose, DeliveryKind, LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { leadDeliveries, UNDELIVERED } from "../../schema/leads.ts";
@@ -7,6 +7,10 @@ import { lockSubject, type Subject, subjectOf } from "./subject.ts";
 
 const t = leadDeliveries;
 const OPEN: LeadStatus[] = ["Queued", "Sending"];
+const DUE = and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`));
+/** Who takes a delivery: the host of its webhook, or the mail server. */
+const RECEIVER = sql<string>`case when ${t.kind} = 'webhook'
+  then coalesce(lower(substring(${t.address} from '^[^:]+://([^/?#]+)')), '') else 'mail' end`;
 
 export type Recipient = {
   kind: DeliveryKind;
@@ -67,21 +71,37 @@ export async function isUnsent(tx: Transaction, enquiryId: number): Promise<bool
 /** A delivery that this worker has claimed. */
 export type ClaimedDelivery = Pick<
   typeof t.$inferSelect,
-  "id" | "channelId" | "kind" | "address" | "messageId" | "attempts"
+  "id" | "channelId" | "kind" | "address" | "messageId" | "attempts" | "lastError"
 > & { subject: Subject };
 
+/** The receivers of due deliveries, the one with the longest due first. */
+export async function listDueReceivers(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ receiver: RECEIVER })
+    .from(t)
+    .where(DUE)
+    .groupBy(RECEIVER)
+    .orderBy(min(t.nextAttemptAt));
+  return rows.map(({ receiver }) => receiver);
+}
+
 /**
- * Claims up to `limit` due deliveries, the longest due first. A claim is a lease: `next_attempt_at` moves ahead by
+ * Claims up to `limit` due deliveries to `receiver`, the longest due first. A claim is a lease: `next_attempt_at` moves ahead by
  * `leaseSeconds`, and a delivery whose lease runs out is due again. Locks nothing but the rows it claims, so it cannot
  * deadlock with a transaction that holds the subject.
  */
-export async function claimDeliveries(db: Database, limit: number, leaseSeconds: number): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(
+  db: Database,
+  receiver: string,
+  limit: number,
+  leaseSeconds: number,
+): Promise<ClaimedDelivery[]> {
   // A common table expression is evaluated once; as a subquery, `limit` could lock more rows than it returns.
   const due = db.$with("due").as(
     db
       .select({ id: t.id })
       .from(t)
-      .where(and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`)))
+      .where(and(DUE, eq(RECEIVER, receiver)))
       .orderBy(t.nextAttemptAt)
       .limit(limit)
       .for("update", { skipLocked: true }),
@@ -177,7 +197,7 @@ export async function queueUnsentDeliveries(
   const own = "enquiryId" in subject ? eq(t.enquiryId, subject.enquiryId) : eq(t.applicationId, subject.applicationId);
   const queued = await tx
     .update(t)
-    .set({ status: "Queued", attempts: 0, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ status: "Queued", attempts: 0, lastError: null, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(own, isSendable(statuses)))
     .returning({ deliveryId: t.id });
   await recordEvents(

@@ -4,7 +4,7 @@ import type { Database } from "../../connect.ts";
 import { UNDELIVERED } from "../../schema/leads.ts";
 
 const KINDS: readonly DeliveryKind[] = [...CHANNEL_KINDS, "confirmation"];
-const STATUSES = ["waiting", "kept", "failed"] as const;
+const STATUSES = ["waiting", "retrying", "kept", "failed"] as const;
 
 export type DeliveryCounts = {
   /** Has every kind and status, also those with a count of 0. */
@@ -22,7 +22,8 @@ export async function deliveryCounts(db: Database, timeoutMs: number): Promise<D
     async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`);
       const { rows } = await tx.execute<{ kind: DeliveryKind; status: string; deliveries: number }>(sql`
-        select kind, case when status in ('Queued', 'Sending') then 'waiting' else lower(status) end as status,
+        select kind, case when status not in ('Queued', 'Sending') then lower(status)
+          when last_error is null then 'waiting' else 'retrying' end as status,
           count(*)::int as deliveries
         from lead_deliveries where ${UNDELIVERED} group by 1, 2`);
       const waiting = await tx.execute<{ leads: number }>(

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, isNotNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { customerEnquiries, leadDeliveries, leadEvents } from "../../schema/leads.ts";
+import { customerEnquiries, FAILING, leadDeliveries, leadEvents } from "../../schema/leads.ts";
 
 /** Conditions that leads must all meet. */
 export type LeadFilter = {
@@ -14,6 +14,8 @@ export type LeadFilter = {
   form?: LeadForm;
   status?: LeadStatus;
   since?: Date;
+  /** Only leads with a delivery that failed and is tried again, or has failed for good. */
+  failing?: boolean;
   /** Only suspected spam. */
   possibleSpam?: boolean;
 };
@@ -37,6 +39,9 @@ export async function listLeads(db: Database, filter: LeadFilter, limit: number)
       email: t.email,
       cellPhone: t.cellPhone,
       source: t.source,
+      /** Why deliveries fail; null if none does. */
+      cause: sql<string | null>`(select string_agg(distinct last_error, '; ') from lead_deliveries
+        where enquiry_id = ${t.id} and ${FAILING})`,
       spamSignals: t.spamSignals,
       duplicateOf: original.reference,
     })
@@ -75,13 +80,14 @@ export async function getLead(db: Database, reference: string) {
 }
 
 /** For queries of leads that are joined with their dealers. */
-export function whereLeads({ dealer, form, status, since, possibleSpam }: LeadFilter): SQL | undefined {
+export function whereLeads({ dealer, form, status, since, failing, possibleSpam }: LeadFilter): SQL | undefined {
   const t = customerEnquiries;
   return and(
     dealer === undefined ? undefined : eq(dealers.slug, dealer),
     form === undefined ? undefined : eq(t.form, form),
     status === undefined ? undefined : eq(t.status, status),
     since === undefined ? undefined : gte(t.createdAt, since),
+    failing ? sql`${t.id} in (select enquiry_id from lead_deliveries where ${FAILING})` : undefined,
     possibleSpam ? isNotNull(t.spamSignals) : undefined,
   );
 }

@@ -7,6 +7,7 @@ const CHECKS = [
   ["types", [["react-router", "typegen"], ["tsc"]]],
   ["format, lint and import rules", [["biome", "check", "--error-on-warnings"]]],
   ["no dead code", [["knip", "--no-progress"]]],
+  ["no slow regular expressions", [["node", "scripts/check-regexes.js"]]],
 ];
 
 /** Runs all checks and prints the output of those that fail. Returns the number of failures. */

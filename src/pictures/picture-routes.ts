@@ -1,4 +1,4 @@
-import { basename, dirname } from "node:path";
+import { basename, dirname, extname } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PICTURE_FILE, PICTURE_FORMATS, PICTURE_WIDTHS, pictureAddress } from "../contract/domain/pictures.ts";
@@ -16,7 +16,6 @@ type PictureRoutesOptions = {
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** An upload that is opened in a tab runs nothing and loads nothing. */
 const UPLOAD_POLICY = "default-src 'none'; sandbox";
-const VARIANT_PATH = new RegExp(`^(.+)\\.(${PICTURE_FORMATS.join("|")})$`);
 
 /**
  * Serves uploads at /uploads and their variants at /pictures. A variant is encoded at its first request. Addresses with the current
@@ -50,9 +49,10 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
   app.get<{ Params: { width: string; version: string; "*": string } }>(
     "/pictures/:width/:version/*",
     async ({ params, headers }, reply) => {
-      const [, path = "", extension] = VARIANT_PATH.exec(params["*"]) ?? [];
+      const extension = extname(params["*"]);
+      const path = params["*"].slice(0, -extension.length);
       const width = PICTURE_WIDTHS.find((supported) => String(supported) === params.width);
-      const format = PICTURE_FORMATS.find((supported) => supported === extension);
+      const format = PICTURE_FORMATS.find((supported) => `.${supported}` === extension);
       const upload = width && format && PICTURE_FILE.test(path) ? uploads.find(path) : undefined;
       if (!width || !format || !upload) return sendNotFound(reply);
 

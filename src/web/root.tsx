@@ -20,6 +20,7 @@ import type { RootData } from "./metadata/metadata.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
 import { PagePreloads } from "./rendering/page-preloads.tsx";
 import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
+import { withoutTrailingSlashes } from "./routing/trailing-slashes.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import layers from "./styles/layers.css?inline";
 import { RememberDealerBeforePaint } from "./visitor/dealer-before-paint.tsx";
@@ -44,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Loads the metadata that staff wrote for the page's path. */
 async function load(api: ApiClient, url: URL, origin: string): Promise<RootData> {
-  const query = { canonicalUrl: url.pathname.replace(/\/+$/, "") || "/" };
+  const query = { canonicalUrl: withoutTrailingSlashes(url.pathname) || "/" };
   const seos = await optional("page metadata", api.get(endpoints.pageSeos, { query }));
   return { seo: seos?.["hydra:member"][0] ?? null, origin, path: url.pathname };
 }

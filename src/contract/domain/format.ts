@@ -7,7 +7,7 @@ import { HORSEPOWER_PER_KILOWATT } from "./constants.ts";
 const NO_BREAK_SPACE = "\u00a0";
 
 function groupThousands(whole: number): string {
-  return String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  return String(Math.abs(whole)).replace(/\B(?=(?:\d{3}){1,6}$)/g, NO_BREAK_SPACE);
 }
 
 /** Whole rand: `R 189 900`. */

@@ -27,7 +27,7 @@ export function permitAddresses(networks: readonly string[]): AddressCheck {
     toBlockList([...RESERVED_IPV4, ...RESERVED_IPV6]),
   ];
   return (text) => {
-    const address = text.replace(/%.*$/, ""); // the zone of a link-local address
+    const [address] = text.split("%", 1) as [string]; // the zone of a link-local address
     const version = isIP(address);
     if (version === 0) return false;
     const family = version === 4 ? "ipv4" : "ipv6";

@@ -28,7 +28,7 @@ export function trustProxies(proxies: TrustedProxies): IsTrustedProxy {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   const networks = toBlockList(proxies);
   return (text = "") => {
-    const address = text.replace(/%.*$/, ""); // the zone of a link-local address
+    const [address] = text.split("%", 1) as [string]; // the zone of a link-local address
     const version = isIP(address);
     return version !== 0 && networks.check(address, version === 4 ? "ipv4" : "ipv6");
   };

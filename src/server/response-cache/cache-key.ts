@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { PRIVATE_PARAMETERS, pageParameters } from "../../web/routing/page-parameters.ts";
+import { withoutTrailingSlashes } from "../../web/routing/trailing-slashes.ts";
 
 type ApiMediaType = "application/ld+json" | "application/json";
 
@@ -75,7 +76,7 @@ function canonicalPageUrl(
   parameters: [name: string, value: string][],
   known: ReadonlySet<string>,
 ): `/${string}` {
-  const plainPath = (path.length > 1 && path.endsWith("/") ? path.replace(/\/+$/, "") || "/" : path) as `/${string}`;
+  const plainPath = (withoutTrailingSlashes(path) || "/") as `/${string}`;
   const read = parameters
     .filter(([name]) => known.has(name) || (name === ROUTES_PARAMETER && plainPath.endsWith(".data")))
     .sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB));

@@ -67,8 +67,8 @@ const identityVariants = new LRUCache<CachedResponse, Variant>({
 export function createCachedResponse(response: SiteResponse, generation: number, now: number): CachedResponse {
   const { status, body, route } = response;
   const cacheControl = CACHED_STATUSES.includes(status) ? String(response.headers["cache-control"] ?? "") : "";
-  const seconds = (directive: string) => Number(new RegExp(`\\b${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
-  const freshUntil = now + 1000 * (seconds("s-maxage") || seconds("public, max-age"));
+  const seconds = (directive: RegExp) => Number(directive.exec(cacheControl)?.[1] ?? 0);
+  const freshUntil = now + 1000 * (seconds(/\bs-maxage=(\d+)/) || seconds(/\bpublic, max-age=(\d+)/));
   const etag = createEtag(body);
   const headers = [...toRawHeaders(response.headers), "vary", varyHeader(response.headers.vary), "etag", etag];
   const identity = createVariant(headers, body);
@@ -77,8 +77,8 @@ export function createCachedResponse(response: SiteResponse, generation: number,
     variants: { br: identity, gzip: identity, identity },
     compression: "none",
     hits: 0,
-    staleUntil: freshUntil + 1000 * seconds("stale-while-revalidate"),
-    errorUntil: freshUntil + 1000 * seconds("stale-if-error"),
+    staleUntil: freshUntil + 1000 * seconds(/\bstale-while-revalidate=(\d+)/),
+    errorUntil: freshUntil + 1000 * seconds(/\bstale-if-error=(\d+)/),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Units that surround the figure of a price or a mileage. */
-const UNITS = /^(?:zar|r)?\s*|\s*(?:km|kms|kilometres|zar)\.?$|,-$/gi;
+const UNITS = /^(?:zar|r)|(?:km|kms|kilometres|zar)\.?$|,-$/gi;
 const PLAIN = /^\d{1,15}$/;
 
 /**

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from "./trailing-slashes.ts";
+
 const SCOPED_LINK = /^\/(?:new|used|sell|specials|service-deals|book-a-service|parts|test-drive)(?:[/?#]|$)/;
 
 /**
@@ -51,7 +53,7 @@ export function paths(dealerUri = "") {
 export type Paths = ReturnType<typeof paths>;
 
 /** Path of the thank-you page of the form at `pathname`. */
-export const thankYouPath = (pathname: string) => `${pathname.replace(/\/+$/, "")}/thank-you`;
+export const thankYouPath = (pathname: string) => `${withoutTrailingSlashes(pathname)}/thank-you`;
 
 /** Pages in a dealer's scope that have the same content as the group's page. See docs/decisions/0010. */
 const SAME_AS_GROUP_PAGE =
@@ -59,7 +61,7 @@ const SAME_AS_GROUP_PAGE =
 
 /** Returns the path for search engines: without trailing slashes, and the group's page for dealers' copies of it. */
 export function canonicalPath(pathname: string): string {
-  const path = pathname.replace(/\/+$/, "") || "/";
+  const path = withoutTrailingSlashes(pathname) || "/";
   return SAME_AS_GROUP_PAGE.exec(path)?.[1] ?? path;
 }
 

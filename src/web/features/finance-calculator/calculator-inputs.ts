@@ -68,7 +68,7 @@ const normalisePrice = (price: string) => normaliseAmount(price.replace(/\s/g, "
 const parsePrice = (price: string): number => Number(normalisePrice(price) ?? Number.NaN);
 
 function parsePercent(percent: string): number {
-  const digits = percent.trim().replace(/\s*%$/, "").replace(",", ".");
+  const digits = percent.trim().replace(/%$/, "").trimEnd().replace(",", ".");
   return /^\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 

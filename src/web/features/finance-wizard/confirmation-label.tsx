@@ -10,8 +10,7 @@ type ConfirmationLabelProps = {
 /** A confirmation with links to the pages that it names. They open in a new tab, so that the form stays open. */
 export function ConfirmationLabel({ label, links }: ConfirmationLabelProps) {
   if (links === undefined) return label;
-  // `split` with a capture group also yields the separators.
-  const parts = label.split(new RegExp(`(${Object.keys(links).join("|")})`));
+  const parts = Object.keys(links).reduce(splitAround, [label]);
   return (
     <>
       {parts.map((part) => {
@@ -26,4 +25,9 @@ export function ConfirmationLabel({ label, links }: ConfirmationLabelProps) {
       <span className={visuallyHiddenClass}> ({navigation.newTab})</span>
     </>
   );
+}
+
+/** Splits each part before and after `name`, which becomes a part of its own. */
+function splitAround(parts: readonly string[], name: string): string[] {
+  return parts.flatMap((part) => part.split(name).flatMap((text, index) => (index === 0 ? [text] : [name, text])));
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useScope } from "../../routing/scope.tsx";
 
-const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
+const LINK = /\[([^[\]]+)\]\(([^()]+)\)/;
 const LEGAL_PAGES = ["terms", "financeTerms", "privacyPolicy", "cookie", "popia"] as const;
 
 /** Text with links in Markdown syntax. A target is a full URL, or the name of a legal page in the current scope. */

@@ -1,0 +1,14 @@
+/** Prints the regular expressions of the sources that a text can slow down. Exits with 1 if there are any. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./project.js";
+import { findSlowRegexes } from "./slow-regexes.js";
+
+const NOT_SERVED = /\.test\.tsx?$|\/test-support\//;
+
+const files = globSync(["site.config.ts", "src/**/*.{ts,tsx}"], { cwd: ROOT }).filter((file) => !NOT_SERVED.test(file));
+const slow = files.flatMap((file) => findSlowRegexes(file, readFileSync(join(ROOT, file), "utf8")));
+if (slow.length > 0) {
+  console.log(slow.join("\n"));
+  process.exitCode = 1;
+}

@@ -1,0 +1,6 @@
+/** Returns `path` without the slashes at its end: "/" becomes "". */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}

@@ -20,6 +20,22 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
+// Node would end this process.
+process.on("SIGUSR2", () => {});
+// Nobody reads the output any more, which is no reason to end what this process runs.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
+/**
+ * The process that started this one, from the shell of the npm script: npm may be dead before this process can look. Not for the
+ * processes that this one starts.
+ */
+const parent = Number(process.env.STARTED_BY) || process.ppid;
+delete process.env.STARTED_BY;
+
 /**
  * Runs a command on this terminal and returns its exit code. It has its own process group, so that Ctrl-C reaches it once, through
  * this process. With `stopWithParent` it also stops when this process is killed; it must then be a Node script that loads
@@ -79,7 +95,6 @@ function waitForExit(child) {
 /** A killed npm cannot forward a signal, so its death stops the child. */
 function stopWhenParentDies(child) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000);
   watch.unref();
   return watch;

@@ -31,6 +31,10 @@ const COMMANDS = {
     const options = ["test", "--config=playwright.browsers.config.ts", ...args];
     return runChild(binary("playwright"), options, { env: projectEnvironment(COMPILE_CACHE) });
   },
+  async "test:faults"() {
+    await withSetUpLock(ensureBuild);
+    return runSource("test/faults/main.ts");
+  },
   check: async () => ((await check()) === 0 ? 0 : 1),
   async bench() {
     await withSetUpLock(ensureBuild);

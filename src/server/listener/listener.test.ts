@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { createListener } from "./listener.ts";
@@ -36,7 +37,7 @@ it("finishes pages in progress, refuses new connections and closes idle ones", a
   const page = fetchText(port, "/page");
   await pageRequested;
   const closing = listener.close(5000);
-  await expect(fetchText(port, "/part")).rejects.toThrow("ECONNREFUSED");
+  await expect(fetchText(port, "/part")).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
   expect(await page).toBe("whole");
   await closing;
   await app.close();
@@ -52,6 +53,60 @@ it("answers a request that was on its way when the listener closed", async () =>
   socket.write("GET /part HTTP/1.1\r\nhost: localhost\r\n\r\n");
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*whole$/s);
   await closing;
+  await app.close();
+});
+
+it("tells a client whose request is in progress that its connection closes", async () => {
+  const { listener, app, port, pageRequested } = await startSite();
+  const agent = new Agent({ keepAlive: true });
+  const page = once(get({ port, path: "/page", agent, host: "localhost" }), "response");
+  await pageRequested;
+  const closing = listener.close(5000);
+  const [response] = await page;
+  expect(response.headers.connection).toBe("close");
+  expect(await text(response)).toBe("whole");
+  await closing;
+  await app.close();
+  agent.destroy();
+});
+
+/** A client in a thread of its own: each message to it sends a request, on a kept-alive connection. It posts the responses. */
+const CLIENT = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const { Agent, get } = require("node:http");
+  const agent = new Agent({ keepAlive: true });
+  parentPort.on("message", () => {
+    const request = get({ ...workerData, host: "localhost", path: "/part", agent });
+    request.on("response", (response) => response.resume().on("end", () => parentPort.postMessage(response.statusCode)));
+    request.on("error", (error) => parentPort.postMessage(error.code));
+  });`;
+
+/** Keeps the event loop busy, as the rendering of pages does. */
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+it.each([
+  ["a kept-alive connection", true],
+  ["a connection that waits to be accepted", false],
+])("answers a request that arrived on %s while the event loop was busy", async (_, isKeptAlive) => {
+  const { listener, app, port } = await startSite();
+  const client = new Worker(CLIENT, { eval: true, workerData: { port } });
+  const send = () => client.postMessage("send");
+  await once(client, "online");
+  if (isKeptAlive) {
+    send();
+    expect(await once(client, "message")).toEqual([200]);
+  }
+  const response = once(client, "message");
+  let closing: Promise<void> | undefined;
+  if (isKeptAlive) closing = listener.close(5000);
+  send();
+  block(1000);
+  closing ??= listener.close(5000);
+  expect(await response).toEqual([200]);
+  await closing;
+  await client.terminate();
   await app.close();
 });
 

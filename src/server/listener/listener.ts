@@ -1,8 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { type RequestListener, Server } from "node:http";
+import { type RequestListener, Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 import { limitAddresses } from "./address-limits.ts";
@@ -12,6 +12,10 @@ import { requirePlainTarget } from "./host-header.ts";
 /** How long a connection without a request stays open during shutdown: its first request may be on the way. */
 const FIRST_REQUEST_TIMEOUT_MS = 250;
 const IDLE_CHECK_INTERVAL_MS = 50;
+
+/** A turn of the event loop that takes longer has done work, during which more input may have arrived. */
+const IDLE_TURN_MS = 2;
+const MAX_TURNS = 100;
 
 /** Connections that wait to be accepted. Beyond it the kernel drops them, and a visitor's next attempt is a second or more later. */
 const BACKLOG = 4096;
@@ -43,11 +47,22 @@ export function createListener(
   isTrustedProxy: IsTrustedProxy = () => false,
 ): Listener {
   const servers: Server[] = [];
+  /** Responses that have not ended. */
+  const pending = new Set<ServerResponse>();
+  let isClosing = false;
   let createSiteServer: () => Server;
   return {
     serverFactory(handler) {
       const handle = requirePlainTarget(limitAddresses(handler as RequestListener));
-      createSiteServer = () => createLimitedServer(limits, isTrustedProxy, handle);
+      createSiteServer = () =>
+        createLimitedServer(limits, isTrustedProxy, handle).prependListener(
+          "request",
+          (_request, response: ServerResponse) => {
+            if (isClosing) announceClose(response);
+            pending.add(response);
+            response.once("close", () => pending.delete(response));
+          },
+        );
       const server = createSiteServer();
       servers.push(server);
       return server;
@@ -74,19 +89,38 @@ export function createListener(
     async close(timeoutMs) {
       const listening = servers.filter((server) => server.listening);
       const closed = Promise.all(listening.map((server) => once(server, "close"))).then(() => true);
+      await untilInputIsRead(); // connections that wait to be accepted
       for (const server of listening) {
-        server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
         // Node's `close` would cut connections whose first request is still on the way.
         server.closeIdleConnections = () => {};
         server.close();
       }
+      // Not before, or the clients would come back with new connections.
+      isClosing = true;
+      for (const response of pending) announceClose(response);
       await Promise.race([closed, sleep(FIRST_REQUEST_TIMEOUT_MS)]);
       const deadline = performance.now() + timeoutMs;
       while (performance.now() < deadline) {
+        await untilInputIsRead(); // requests on connections that seem idle
         for (const server of listening) Server.prototype.closeIdleConnections.call(server);
         if (await Promise.race([closed, sleep(IDLE_CHECK_INTERVAL_MS, false)])) return;
       }
       for (const server of listening) server.closeAllConnections();
     },
   };
+}
+
+/** Tells a kept-alive client that no request may follow. Too late if the headers are sent: its connection is closed when idle. */
+function announceClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("connection", "close");
+}
+
+/** Waits until the event loop has read what the kernel has received: a busy loop's timers run before that. */
+async function untilInputIsRead(): Promise<void> {
+  await nextTurn();
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const startedAt = performance.now();
+    await nextTurn();
+    if (performance.now() - startedAt < IDLE_TURN_MS) return;
+  }
 }

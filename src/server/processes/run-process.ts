@@ -13,6 +13,7 @@ export async function runProcess(
 ): Promise<void> {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => controller.abort());
+  ignoreOutside();
   const output = standardOutput();
   let config: Config | undefined;
   let log = openLogs("info", output).process;
@@ -31,6 +32,16 @@ export async function runProcess(
     const { message } = error as Error;
     if (error instanceof ConfigError) for (const line of error.messages) log.fatal(line);
     else log.fatal(config?.LOG_LEVEL === "debug" ? { err: error } : {}, `${failure}: ${message}`);
+  }
+}
+
+/** Ignores what would end the process by default and is no reason to: SIGUSR2, and a reader of the log that went away. */
+function ignoreOutside(): void {
+  process.on("SIGUSR2", () => {});
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    });
   }
 }
 

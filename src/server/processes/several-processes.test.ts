@@ -38,7 +38,7 @@ async function start(name: "web" | "worker", environment: Record<string, string>
     ...{ DATABASE_URL: leads.url, DATA_DIR: dataDir, PORT: "0", SITE_URL: "https://karoo.example", SMTP_URL: mail.url },
     ...{ LEAD_RATE_LIMIT: "1000", DEMO_CATALOGUE: "off" },
   };
-  const started = await startProcess(name, { ...settings, ...environment }, inheritedFd);
+  const started = await startProcess(name, { ...settings, ...environment }, { inheritedFd });
   running.add(started);
   return started;
 }

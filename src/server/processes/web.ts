@@ -30,7 +30,8 @@ await runProcess("The site cannot start", async (config, stopSignal, logs) => {
     try {
       const onReady = (url: string) => {
         log.info(`ready ${url}`);
-        process.send?.("ready"); // `npm start` restarts a process that was ready.
+        // `npm start` restarts a process that was ready. It may have ended meanwhile.
+        process.send?.("ready", undefined, undefined, () => {});
       };
       void waitForStop(stopSignal).then(() => log.info("stopping"));
       const options = { database, reads, port, readiness, metrics: metrics?.metrics, logs, onReady };

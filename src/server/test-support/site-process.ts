@@ -28,16 +28,21 @@ export type StartedProcess = {
   stop(): Promise<number | null>;
 };
 
-/**
- * Starts a process of the site and waits until it is ready. It inherits `inheritedFd`, if given, as number 3. Throws its
- * output if it ends before.
- */
+export type StartOptions = {
+  /** A file that the process inherits as number 3. */
+  inheritedFd?: number;
+  /** A command that runs the process, such as in namespaces of its own. */
+  launcher?: string[];
+};
+
+/** Starts a process of the site and waits until it is ready. Throws its output if it ends before. */
 export async function startProcess(
   name: keyof typeof READY,
   environment: Record<string, string>,
-  inheritedFd?: number,
+  { inheritedFd, launcher = [] }: StartOptions = {},
 ): Promise<StartedProcess> {
-  const child = spawn(process.execPath, [`src/server/processes/${name}.ts`], {
+  const command = [...launcher, process.execPath, `src/server/processes/${name}.ts`];
+  const child = spawn(command[0] as string, command.slice(1), {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe", ...(inheritedFd === undefined ? [] : [inheritedFd])],

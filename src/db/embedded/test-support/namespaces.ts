@@ -17,7 +17,7 @@ export function canUseNamespaces(): boolean {
 }
 
 /** A command that runs `args` in namespaces of its own, with loopback, until it is killed. */
-function namespaceCommand(namespaces: readonly Namespace[], args: readonly string[]): [string, string[]] {
+export function namespaceCommand(namespaces: readonly Namespace[], args: readonly string[]): [string, string[]] {
   const setUp = namespaces.includes("net") ? "ip link set lo up;" : "";
   const options = [...flags(namespaces), "--kill-child", "--mount-proc"];
   return ["unshare", [...options, "sh", "-c", `${setUp} exec "$@"`, "sh", ...args]];

@@ -1,0 +1,44 @@
+import type { Fault } from "./fault.ts";
+import { runCommandLine } from "./support/command-line.ts";
+import { countLeads, startLeadSenders } from "./support/lead-senders.ts";
+
+const VEHICLES = 300_000;
+const SENDERS = 2;
+const VISITORS = 2;
+const SLOW_MS = 5000;
+
+export const catalogueReset: Fault = {
+  about: `the catalogue is reset to ${VEHICLES} vehicles under load`,
+  async run(room) {
+    const url = await room.startDatabase();
+    const site = await room.start("web", { DATABASE_URL: url, WORKER: "off" });
+    const senders = startLeadSenders(() => site.origin, SENDERS);
+    let isOver = false;
+    const slowest = { page: 0, failed: 0, visits: 0 };
+    const visitors = Array.from({ length: VISITORS }, async (_, visitor) => {
+      for (let page = visitor; !isOver; page += VISITORS) {
+        const startedAt = performance.now();
+        const response = await fetch(`${site.origin}/used?page=${1 + (page % 40)}`).catch(() => undefined);
+        await response?.arrayBuffer();
+        slowest.visits++;
+        slowest.page = Math.max(slowest.page, performance.now() - startedAt);
+        if (response === undefined || response.status >= 500) slowest.failed++;
+      }
+    });
+    await senders.more(10);
+    const startedAt = performance.now();
+    await runCommandLine({ DATABASE_URL: url }, "catalogue", "reset", "--vehicles", String(VEHICLES), "--yes");
+    room.say(`reset in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    const recoverySeconds = [await senders.more(10)];
+    isOver = true;
+    await Promise.all(visitors);
+    await senders.stop();
+    room.say(
+      `${slowest.visits} pages, ${slowest.failed} failed, the slowest took ${(slowest.page / 1000).toFixed(1)} s`,
+    );
+    const broken = [];
+    if (slowest.failed > 0) broken.push(`${slowest.failed} of ${slowest.visits} pages failed`);
+    if (slowest.page > SLOW_MS) broken.push(`a page took ${(slowest.page / 1000).toFixed(1)} s`);
+    return { tries: 1, ...(await countLeads(url, senders.acknowledged)), recoverySeconds, broken };
+  },
+};

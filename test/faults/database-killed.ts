@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import type { Fault } from "./fault.ts";
+import { runCommandLine } from "./support/command-line.ts";
+import { databasePid, databaseUrl } from "./support/embedded-server.ts";
+import { countLeads, startLeadSenders } from "./support/lead-senders.ts";
+
+const TRIES = 5;
+const SENDERS = 8;
+const LEADS_BETWEEN = 100;
+
+export const databaseKilled: Fault = {
+  about: "the embedded database server is killed under load, a command line starts meanwhile",
+  async run(room) {
+    const dataDir = join(room.folder, "data");
+    const site = await room.start("web", { DATA_DIR: dataDir });
+    const url = await databaseUrl(dataDir);
+    const senders = startLeadSenders(() => site.origin, SENDERS);
+    const recoverySeconds: number[] = [];
+    const broken: string[] = [];
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      await senders.more(LEADS_BETWEEN);
+      process.kill(await databasePid(dataDir), "SIGKILL");
+      const command = runCommandLine({ DATABASE_URL: "", DATA_DIR: dataDir }, "leads", "stats").catch((error: Error) =>
+        broken.push(`the command line failed: ${error.message}`),
+      );
+      const seconds = await senders.more(1);
+      recoverySeconds.push(seconds);
+      room.say(`killed, back after ${seconds.toFixed(1)} s`);
+      await command;
+      if ((await databaseUrl(dataDir)) !== url) broken.push("the server came back on another port");
+    }
+    await senders.stop();
+    return { tries: TRIES, ...(await countLeads(url, senders.acknowledged)), recoverySeconds, broken };
+  },
+};

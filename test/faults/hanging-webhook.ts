@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { and, eq, ne } from "drizzle-orm";
+import { connect } from "../../src/db/connect.ts";
+import { leadDeliveries } from "../../src/db/schema/leads.ts";
+import { startTestMailServer } from "../../src/leads/test-support/test-mail-server.ts";
+import type { Fault } from "./fault.ts";
+import { runCommandLine } from "./support/command-line.ts";
+import { startLeadSenders } from "./support/lead-senders.ts";
+import { until } from "./support/until.ts";
+
+const LEADS = 100;
+/** Without the webhook, these leads are delivered in a second or two. */
+const BAR_SECONDS = 20;
+
+export const hangingWebhook: Fault = {
+  about: "a dealer's webhook accepts calls and never answers: the other deliveries are not delayed",
+  async run(room) {
+    const url = await room.startDatabase();
+    const mail = await startTestMailServer();
+    room.onClose(() => mail.close());
+    let calls = 0;
+    const webhook = createServer(() => void calls++).listen(0, "127.0.0.1");
+    await once(webhook, "listening");
+    room.onClose(() => webhook.close().closeAllConnections());
+    const environment = {
+      ...{ DATABASE_URL: url, SMTP_URL: mail.url, WEBHOOK_HTTP: "on", WEBHOOK_NETWORKS: "127.0.0.0/8", WORKER: "on" },
+    };
+    const site = await room.start("web", environment);
+    const address = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/leads`;
+    const options = ["--dealer", "renault-sandton", "--kind", "webhook", "--address", address];
+    await runCommandLine(environment, "channels", "add", ...options);
+
+    const senders = startLeadSenders(() => site.origin, 4);
+    await senders.more(LEADS);
+    await senders.stop();
+    const startedAt = performance.now();
+    const db = connect(url, { max: 1 });
+    room.onClose(() => db.$client.end());
+    const { kind, status } = leadDeliveries;
+    const unsent = () => db.$count(leadDeliveries, and(ne(kind, "webhook"), ne(status, "Delivered")));
+    const sent = () => db.$count(leadDeliveries, and(ne(kind, "webhook"), eq(status, "Delivered")));
+    await until("all e-mails are delivered", async () => (await unsent()) === 0 && (await sent()) >= LEADS);
+    const seconds = (performance.now() - startedAt) / 1000;
+    room.say(`${await sent()} other deliveries after ${seconds.toFixed(1)} s, beside ${calls} calls that hang`);
+    const broken = [];
+    if (calls === 0) broken.push("the webhook was never called");
+    if (seconds > BAR_SECONDS) broken.push(`the other deliveries took ${seconds.toFixed(1)} s`);
+    return { tries: 1, lost: await unsent(), doubled: 0, recoverySeconds: [seconds], broken };
+  },
+};

@@ -1,0 +1,86 @@
+/** `npm run test:faults`: breaks the site in many ways under load, and prints what each of them cost. */
+import { Argument, Command } from "commander";
+import { toTable } from "../../src/cli/output/table.ts";
+import { canUseNamespaces } from "../../src/db/embedded/test-support/namespaces.ts";
+import { allKilled } from "./all-killed.ts";
+import { catalogueReset } from "./catalogue-reset.ts";
+import { databaseKilled } from "./database-killed.ts";
+import { diskFull } from "./disk-full.ts";
+import type { Fault, Outcome } from "./fault.ts";
+import { hangingWebhook } from "./hanging-webhook.ts";
+import { newerSchema } from "./newer-schema.ts";
+import { npmKilled } from "./npm-killed.ts";
+import { outboxFull } from "./outbox-full.ts";
+import { startedTogether } from "./started-together.ts";
+import { stoppedUnderLoad } from "./stopped-under-load.ts";
+import { withRoom } from "./support/room.ts";
+import { twoContainers } from "./two-containers.ts";
+import { webKilled } from "./web-killed.ts";
+import { withoutDatabase } from "./without-database.ts";
+import { workersKilled } from "./workers-killed.ts";
+
+const FAULTS: Record<string, Fault> = {
+  "database-killed": databaseKilled,
+  "disk-full": diskFull,
+  "two-containers": twoContainers,
+  "web-killed": webKilled,
+  "all-killed": allKilled,
+  "workers-killed": workersKilled,
+  "stopped-under-load": stoppedUnderLoad,
+  "npm-killed": npmKilled,
+  "started-together": startedTogether,
+  "without-database": withoutDatabase,
+  "newer-schema": newerSchema,
+  "outbox-full": outboxFull,
+  "catalogue-reset": catalogueReset,
+  "hanging-webhook": hangingWebhook,
+};
+const NAMES = Object.keys(FAULTS);
+
+const command = new Command("npm run test:faults --")
+  .description("Breaks the site under load. Exits with 1 if anything is lost or doubled, or a promise is broken.")
+  .addArgument(new Argument("[names...]", "faults, all if none is named").choices(NAMES))
+  .addHelpText("after", `\nFaults:\n${NAMES.map((name) => `  ${name.padEnd(24)}${FAULTS[name]?.about}`).join("\n")}`)
+  .parse();
+
+const rows = [];
+const broken: string[] = [];
+for (const name of command.args.length > 0 ? command.args : NAMES) {
+  const fault = FAULTS[name] as Fault;
+  console.log(`${name}: ${fault.about}`);
+  if (fault.needsRoot && !(process.getuid?.() === 0 && canUseNamespaces())) {
+    console.log("  skipped: needs root");
+    rows.push({ fault: name, tries: 0, lost: null, doubled: null, "recovery (s)": "skipped", broken: 0 });
+    continue;
+  }
+  const startedAt = performance.now();
+  const outcome: Outcome = await withRoom(name, (room) => fault.run(room)).catch((error: Error) => ({
+    ...{ tries: 0, lost: 0, doubled: 0 },
+    broken: [error.stack ?? error.message],
+  }));
+  const { tries, lost, doubled, recoverySeconds = [], broken: promises = [] } = outcome;
+  console.log(
+    `  ${tries} tries, ${lost} lost, ${doubled} doubled  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+  );
+  rows.push({
+    fault: name,
+    tries,
+    lost,
+    doubled,
+    "recovery (s)": describeTimes(recoverySeconds),
+    broken: promises.length,
+  });
+  broken.push(...promises.map((line) => `${name}: ${line}`));
+  if (lost + doubled > 0) broken.push(`${name}: ${lost} lost, ${doubled} doubled`);
+}
+console.log(`\n${toTable(rows)}`);
+for (const line of broken) console.log(`✗ ${line}`);
+console.log(`${rows.length} faults, ${broken.length === 0 ? "no promise broken" : `${broken.length} promises broken`}`);
+process.exit(broken.length === 0 ? 0 : 1);
+
+/** "median (longest)", or "-" if nothing had to recover. */
+function describeTimes(seconds: readonly number[]): string {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const [median, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return median === undefined || longest === undefined ? "-" : `${median.toFixed(1)} (${longest.toFixed(1)})`;
+}

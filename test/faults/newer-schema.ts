@@ -1,0 +1,32 @@
+import pg from "pg";
+import type { Fault } from "./fault.ts";
+import { countLeads, startLeadSenders } from "./support/lead-senders.ts";
+
+const NEWER = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)";
+
+export const newerSchema: Fault = {
+  about: "a newer version migrates the database: running processes go on, and a start says so",
+  async run(room) {
+    const url = await room.startDatabase();
+    const running = await room.start("web", { DATABASE_URL: url, WORKER: "off" });
+    let { origin } = running;
+    const senders = startLeadSenders(() => origin, 4);
+    await senders.more(20);
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(NEWER);
+    await client.end();
+    await senders.more(20);
+    const broken: string[] = [];
+    const ready = await fetch(`${origin}/readyz`);
+    if (ready.status !== 200) broken.push(`a running process turned unready: ${await ready.text()}`);
+    const started = await room.start("web", { DATABASE_URL: url, WORKER: "off" });
+    if (!started.output().includes("A newer version of the site has applied 1 migration")) {
+      broken.push("the start did not say that the schema is newer");
+    }
+    origin = started.origin;
+    const recoverySeconds = [await senders.more(20)];
+    await senders.stop();
+    return { tries: 1, ...(await countLeads(url, senders.acknowledged)), recoverySeconds, broken };
+  },
+};

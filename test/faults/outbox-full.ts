@@ -1,0 +1,45 @@
+import { readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ne } from "drizzle-orm";
+import { connect } from "../../src/db/connect.ts";
+import { leadDeliveries } from "../../src/db/schema/leads.ts";
+import type { Fault } from "./fault.ts";
+import { startLeadSenders } from "./support/lead-senders.ts";
+import { mountSmallDisk } from "./support/small-disk.ts";
+import { until } from "./support/until.ts";
+
+const LEADS = 20;
+
+export const outboxFull: Fault = {
+  about: "the disk of the outbox is full while e-mails are written, and is freed",
+  needsRoot: true,
+  async run(room) {
+    const url = await room.startDatabase();
+    const dataDir = await mountSmallDisk(room, 8);
+    const site = await room.start("web", { DATABASE_URL: url, DATA_DIR: dataDir, LEAD_RETRY_SECONDS: "1" });
+    const { bavail, bsize } = await statfs(dataDir);
+    const filler = join(dataDir, "filler");
+    await writeFile(filler, Buffer.alloc((bavail - 1) * bsize));
+    const senders = startLeadSenders(() => site.origin, 4);
+    await senders.more(LEADS);
+    await senders.stop();
+    const db = connect(url, { max: 1 });
+    room.onClose(() => db.$client.end());
+    await until("an e-mail failed", async () => (await db.$count(leadDeliveries, ne(leadDeliveries.attempts, 0))) > 5);
+    const outbox = join(dataDir, "outbox");
+    const drafts = async () => (await readdir(outbox).catch(() => [])).filter((name) => !name.endsWith(".eml"));
+    const broken = (await drafts()).length > 0 ? [`${(await drafts()).length} drafts on the full disk`] : [];
+    room.say("disk full, e-mails fail");
+
+    await rm(filler);
+    const startedAt = performance.now();
+    const unsent = () => db.$count(leadDeliveries, ne(leadDeliveries.status, "Kept"));
+    await until("all e-mails are kept", async () => (await unsent()) === 0);
+    const recoverySeconds = [(performance.now() - startedAt) / 1000];
+    await site.stop();
+    const files = await readdir(outbox);
+    if ((await drafts()).length > 0) broken.push("drafts were left in the outbox");
+    const deliveries = await db.$count(leadDeliveries);
+    return { tries: 1, lost: deliveries - files.length, doubled: 0, recoverySeconds, broken };
+  },
+};

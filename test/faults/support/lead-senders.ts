@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "../../../src/db/connect.ts";
+import { customerEnquiries } from "../../../src/db/schema/leads.ts";
+
+const PAUSE_MS = 20;
+const ATTEMPT_TIMEOUT_MS = 10_000;
+const RECOVERY_TIMEOUT_MS = 120_000;
+
+export type LeadSenders = {
+  /** References of the leads that got a 201. */
+  acknowledged: string[];
+  /** Waits until `count` more leads are acknowledged. Returns the seconds until the first of them. Throws after two minutes. */
+  more(count: number): Promise<number>;
+  /** Sends the leads that have begun to their end. */
+  stop(): Promise<void>;
+};
+
+/** Sends leads one after the other, `senders` at once. Each is repeated with its idempotency key until it gets a 201. */
+export function startLeadSenders(originOf: () => string, senders: number): LeadSenders {
+  const acknowledged: string[] = [];
+  let isStopped = false;
+  const sendOne = async () => {
+    const lead = {
+      ...{ first_name: "Thandi", last_name: "Nkosi", email: `${randomUUID()}@mail.example`, cell_phone: "0821234567" },
+      ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0, message: randomUUID() },
+    };
+    const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
+    for (;;) {
+      const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
+      const request = { method: "POST", headers, body: JSON.stringify(lead), signal };
+      const response = await fetch(`${originOf()}/api/customer_enquiries`, request).catch(() => undefined);
+      const body = (await response?.json().catch(() => undefined)) as { reference?: string } | undefined;
+      if (response?.status === 201 && body?.reference) return body.reference;
+      if (isStopped) return undefined;
+      await sleep(PAUSE_MS);
+    }
+  };
+  const loops = Array.from({ length: senders }, async () => {
+    while (!isStopped) {
+      const reference = await sendOne();
+      if (reference !== undefined) acknowledged.push(reference);
+    }
+  });
+  return {
+    acknowledged,
+    async more(count) {
+      const [startedAt, before] = [performance.now(), acknowledged.length];
+      let firstAt: number | undefined;
+      while (acknowledged.length < before + count) {
+        if (acknowledged.length > before) firstAt ??= performance.now();
+        if (performance.now() - startedAt > RECOVERY_TIMEOUT_MS)
+          throw new Error("No lead was accepted for two minutes");
+        await sleep(PAUSE_MS);
+      }
+      return ((firstAt ?? performance.now()) - startedAt) / 1000;
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Compares acknowledged leads with those in the database at `url`. Each lead has an e-mail address of its own. */
+export async function countLeads(
+  url: string,
+  acknowledged: readonly string[],
+): Promise<{ lost: number; doubled: number }> {
+  const db = connect(url, { max: 1 });
+  try {
+    const { reference, email } = customerEnquiries;
+    const rows = await db.select({ reference, email }).from(customerEnquiries);
+    const stored = new Set(rows.map((row) => row.reference));
+    return {
+      lost: acknowledged.filter((one) => !stored.has(one)).length,
+      doubled:
+        rows.length - new Set(rows.map((row) => row.email)).size + (acknowledged.length - new Set(acknowledged).size),
+    };
+  } finally {
+    await db.$client.end();
+  }
+}

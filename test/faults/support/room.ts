@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedDatabase } from "../../../src/db/embedded/embedded-database.ts";
+import { type StartedProcess, type StartOptions, startProcess } from "../../../src/server/test-support/site-process.ts";
+
+/** A place of its own for one fault: a folder, and processes that end with it. */
+export type Room = {
+  folder: string;
+  /** Prints a line of progress. */
+  say(line: string): void;
+  /** Starts a process of the site on the room's own data, with the embedded database unless `environment` says otherwise. */
+  start(name: "web" | "worker", environment?: Record<string, string>, options?: StartOptions): Promise<StartedProcess>;
+  /** Starts a database server for processes that are not to start their own, and returns its URL. */
+  startDatabase(): Promise<string>;
+  /** Runs `undo` when the room closes, the latest first. */
+  onClose(undo: () => unknown): void;
+};
+
+/** Runs `work` in a new room and cleans it up. */
+export async function withRoom<T>(name: string, work: (room: Room) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), `site-fault-${name}-`));
+  await chmod(folder, 0o711); // the database server may run as another user
+  const undos: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
+  const defaults = {
+    ...{
+      DATABASE_URL: "",
+      DATA_DIR: join(folder, "data"),
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DEMO_CATALOGUE: "on",
+      SITE_URL: "https://karoo.example",
+    },
+    ...{ LEAD_RATE_LIMIT: "1000000", LEAD_RATE_LIMIT_TOTAL: "1000000", LOG_LEVEL: "info", SMTP_URL: "" },
+  };
+  const room: Room = {
+    folder,
+    say: (line) => console.log(`  ${line}`),
+    async start(process, environment = {}, options = {}) {
+      const started = await startProcess(process, { ...defaults, ...environment }, options);
+      undos.push(async () => {
+        if (started.child.exitCode === null && started.child.signalCode === null) await started.stop();
+      });
+      return started;
+    },
+    async startDatabase() {
+      const server = await startEmbeddedDatabase({ dataDir: join(folder, "database"), log: () => {} });
+      undos.push(server.release);
+      return server.url;
+    },
+    onClose: (undo) => undos.push(undo),
+  };
+  try {
+    return await work(room);
+  } finally {
+    for (const undo of undos.reverse())
+      await Promise.resolve(undo()).catch?.((error: Error) => room.say(error.message));
+  }
+}

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import type { Fault } from "./fault.ts";
+import { countLeads, startLeadSenders } from "./support/lead-senders.ts";
+
+const TRIES = 5;
+const SENDERS = 16;
+const LEADS_BETWEEN = 200;
+
+export const webKilled: Fault = {
+  about: "the web process is killed under load and started again",
+  async run(room) {
+    const url = await room.startDatabase();
+    const environment = { DATABASE_URL: url, WORKER: "off" };
+    let site = await room.start("web", environment);
+    const senders = startLeadSenders(() => site.origin, SENDERS);
+    const recoverySeconds: number[] = [];
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      await senders.more(LEADS_BETWEEN);
+      const ended = once(site.child, "exit");
+      site.child.kill("SIGKILL");
+      await ended;
+      const startedAt = performance.now();
+      site = await room.start("web", environment);
+      await senders.more(1);
+      recoverySeconds.push((performance.now() - startedAt) / 1000);
+      room.say(`killed, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
+    }
+    await senders.stop();
+    return { tries: TRIES, ...(await countLeads(url, senders.acknowledged)), recoverySeconds };
+  },
+};

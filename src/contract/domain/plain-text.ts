@@ -8,7 +8,7 @@ const EMOJI = "\\p{Extended_Pictographic}";
  * or reorder what a reader would see. The first group is what is kept: an emoji or letter with its joiner.
  */
 const INVISIBLE = new RegExp(
-  `(${EMOJI}\\p{Emoji_Modifier}?\\ufe0f?(?:\\u200d(?=${EMOJI}))?|${JOINED}[\\u200c\\u200d](?=${JOINED}))|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
+  `(${EMOJI}\\p{Emoji_Modifier}?\\ufe0f?(?:\\u200d(?=${EMOJI}))?|${JOINED}[\\u200c\\u200d](?=${JOINED}))|[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]+`,
   "gu",
 );
 
@@ -16,7 +16,7 @@ const INVISIBLE = new RegExp(
 const ENCODED_WORD = /=\?(?=[^\s?]+\?[bq]\?)/gi;
 
 /**
- * Returns a visitor's text as one line of what the reader sees: without invisible and control characters, with single
+ * Returns what a visitor or a feed sends as one line of what the reader sees: without invisible and control characters, with single
  * spaces, and without encoded words.
  */
 export function toPlainLine(text: string): string {
@@ -30,11 +30,12 @@ export function toPlainLine(text: string): string {
 export function toPlainLines(text: string): string {
   return withoutHidden(text)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
     .replace(ENCODED_WORD, "= ?")
     .trim();
 }
 
 function withoutHidden(text: string): string {
+  if (!/\P{ASCII}/u.test(text)) return text; // most texts, and much faster
   return text.toWellFormed().replace(INVISIBLE, (_, kept = "") => kept);
 }

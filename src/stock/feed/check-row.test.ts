@@ -82,6 +82,15 @@ test.each<[FieldName, string, string]>([
   expect(check({ [field]: value })).toEqual({ problems: [{ column: field, value: value.trim(), reason }] });
 });
 
+test("texts lose zero-width characters and encoded words", () => {
+  const hidden = "Ze\u200bn \ufeff=?utf-8?q?Free?=";
+  const plain = "Zen = ?utf-8?q?Free?=";
+  expect(check({ variant: hidden, exterior_color: hidden, description: hidden })).toMatchObject({
+    row: { variant: plain, colour: plain, description: plain },
+  });
+  expect(check({ model: "\u200b" })).toMatchObject({ problems: [{ column: "model", reason: "is empty" }] });
+});
+
 test("all problems of a row are reported", () => {
   const checked = check({ year: "x", price: "", make: "现代" });
   expect("problems" in checked && checked.problems.map(({ column }) => column)).toEqual([

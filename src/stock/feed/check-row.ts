@@ -1,3 +1,4 @@
+import { toPlainLine, toPlainLines } from "../../contract/domain/plain-text.ts";
 import type { ModelRegistry } from "./model-registry.ts";
 import { parseNumber } from "./parse-number.ts";
 import type { FieldReader, RowReader } from "./row-reader.ts";
@@ -130,10 +131,11 @@ function cachedField<T>(reader: FieldReader, check: (value: string) => Checked<T
 
 /** Trims one line of text and collapses white space. */
 function checkText(value: string, maxLength: number, required: boolean): Checked<string> {
-  const text = value.trim().replace(/\s+/g, " ");
+  const line = value.trim().replace(/\s+/g, " ");
+  if (FORBIDDEN.test(line)) return { reason: "has a control character in it" };
+  const text = toPlainLine(line);
   if (text === "" && required) return { reason: "is empty" };
   if (text.length > maxLength) return { reason: `is longer than ${maxLength} characters` };
-  if (FORBIDDEN.test(text)) return { reason: "has a control character in it" };
   return { value: text };
 }
 
@@ -142,7 +144,7 @@ function checkDescription(value: string): Checked<string> {
   const text = value.trim().replace(/\r\n?/g, "\n").replaceAll("\t", " ");
   if (text.length > MAX_LENGTHS.description) return { reason: `is longer than ${MAX_LENGTHS.description} characters` };
   if (FORBIDDEN_IN_LINES.test(text)) return { reason: "has a control character in it" };
-  return { value: text };
+  return { value: toPlainLines(text) };
 }
 
 function checkNumber(

@@ -29,3 +29,9 @@ export class NotAcceptable extends Error {
   override name = "NotAcceptable";
   readonly statusCode = 406;
 }
+
+/** Another server that the API depends on has no usable response. The message is for the log. */
+export class Unavailable extends Error {
+  override name = "Unavailable";
+  readonly statusCode = 503;
+}

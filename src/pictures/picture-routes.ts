@@ -30,6 +30,10 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
     onError: (error) => app.log.warn({ err: error }, "a picture was not cached"),
   });
   app.addHook("onClose", () => variants.close());
+  // Other sites may show the pictures, such as one that has its content from this site's API.
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cross-origin-resource-policy", "cross-origin");
+  });
 
   await app.register(fastifyStatic, { serve: false });
   app.get<{ Params: { "*": string }; Querystring: { v?: string } }>("/uploads/*", async ({ params, query }, reply) => {

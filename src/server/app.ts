@@ -2,19 +2,19 @@ import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import { api } from "../api/app.ts";
 import { createHttpServer } from "../api/http-server.ts";
-import type { Database } from "../db/connect.ts";
-import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import type { Logs } from "../logging/logs.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
+import { createApiClient } from "../web/data/api-client.ts";
 import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
 import { admitRequests, releaseAnswered } from "./admission/admit-requests.ts";
+import type { ServingBackend } from "./backend/backend.ts";
 import type { Config } from "./config/config.ts";
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import type { Readiness } from "./health/readiness.ts";
+import { inProcessApi } from "./in-process-api.ts";
 import type { Listener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
 import { handleRequestErrors } from "./request-errors.ts";
@@ -32,15 +32,11 @@ const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, imp
 
 /** What the site needs beside its settings. */
 export type SiteParts = {
-  /** For writes, and for reads that must see them. */
-  db: Database;
-  /** For public reads. */
-  reads: Database;
-  /** Called when a lead or an application is stored. */
-  wakeLeadWorker: () => void;
+  backend: ServingBackend;
+  /** See Backend. */
+  pictureOrigin: string | undefined;
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  financeKeys: EncryptionKeys;
   readiness: Readiness;
   metrics: Metrics | undefined;
   serverFactory: Listener["serverFactory"];
@@ -57,18 +53,7 @@ export type SiteServer = {
 /** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
   config: Config,
-  {
-    db,
-    reads,
-    wakeLeadWorker,
-    siteUrl,
-    financeKeys,
-    readiness,
-    metrics,
-    serverFactory,
-    isTrustedProxy,
-    logs,
-  }: SiteParts,
+  { backend, pictureOrigin, siteUrl, readiness, metrics, serverFactory, isTrustedProxy, logs }: SiteParts,
 ): Promise<SiteServer> {
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
@@ -108,19 +93,7 @@ export async function createApp(
   });
   // Uploads of staff take precedence over the demo's pictures.
   const uploads = openUploads([`${config.DATA_DIR}/uploads`, projectPath("demo/uploads")]);
-  await app.register(api, {
-    prefix: "/api",
-    db,
-    reads,
-    siteUrl,
-    leadRateLimit: config.LEAD_RATE_LIMIT,
-    leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
-    sharedLimits: config.LEAD_LIMITS === "shared",
-    wakeLeadWorker,
-    financeKeys,
-    addVersion: uploads.versioned,
-    corsOrigins: config.CORS_ORIGINS,
-  });
+  await backend.registerApi(app, { addVersion: uploads.versioned });
   const variants = { folder: `${config.DATA_DIR}/pictures`, maxBytes: config.PICTURES_MB * 1_000_000 };
   await app.register(pictureRoutes, { uploads, variants });
   const { METRICS_TOKEN: token } = config;
@@ -129,9 +102,12 @@ export async function createApp(
     metrics: metrics && token ? { registry: metrics.registry, token } : undefined,
   });
   await app.register(robotsAndManifest, { origin: siteUrl });
-  await app.register(sitemap, { db: reads, origin: siteUrl });
+  const callApi = inProcessApi(app, cache);
+  const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
+  await app.register(sitemap, { source, origin: siteUrl });
   await app.register(sitePages, {
-    ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, cache },
+    ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client },
+    ...{ callApi, pictureOrigin },
   });
   return { app, cache };
 }

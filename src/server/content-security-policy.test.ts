@@ -15,8 +15,8 @@ it("allows the page's inline scripts by hash, and needs no hash for JSON-LD", ()
 });
 
 it("allows requests to the site's own server, and to the geolocation service if one is configured", () => {
-  expect(directive(contentSecurityPolicy("", ""), "connect-src")).toBe("connect-src 'self'");
-  expect(directive(contentSecurityPolicy("", "https://geo.example:8443/json?key=1"), "connect-src")).toBe(
-    "connect-src 'self' https://geo.example:8443",
-  );
+  expect(directive(contentSecurityPolicy("", { geolocation: "" }), "connect-src")).toBe("connect-src 'self'");
+  expect(
+    directive(contentSecurityPolicy("", { geolocation: "https://geo.example:8443/json?key=1" }), "connect-src"),
+  ).toBe("connect-src 'self' https://geo.example:8443");
 });

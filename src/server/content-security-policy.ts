@@ -12,19 +12,29 @@ const FIXED = [
   // The form on the sell page opens the trade-in site.
   `form-action 'self' ${new URL(site.links.tradeIn).origin}`,
   "frame-ancestors 'none'",
-  // Pictures of the catalogue may come from other hosts.
-  "img-src 'self' data: https:",
   `frame-src ${site.mapOrigins.join(" ")}`,
   "style-src-attr 'unsafe-inline'",
 ];
 
+type PolicyOptions = {
+  /** Address of the service that pages may call, or "". */
+  geolocation?: string;
+  /** An origin of pictures that need not have TLS. */
+  pictureOrigin?: string;
+};
+
 /**
  * Builds the content security policy of a page: it allows this site's files, the inline scripts and styles of `html` by
- * hash, and requests to the `geolocation` service, if any. Hashes, unlike nonces, can be cached with the page.
+ * hash, pictures of other hosts over TLS, and requests to the geolocation service, if any. Hashes, unlike nonces, can be
+ * cached with the page.
  */
-export function contentSecurityPolicy(html: string, geolocation: string = site.links.geolocation): string {
+export function contentSecurityPolicy(
+  html: string,
+  { geolocation = site.links.geolocation, pictureOrigin }: PolicyOptions = {},
+): string {
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
   const directives = [
+    ["img-src 'self' data: https:", ...(pictureOrigin?.startsWith("http:") ? [pictureOrigin] : [])],
     ["connect-src 'self'", ...connections],
     ["style-src-elem 'self'", ...hashSources(html, INLINE_STYLE)],
     ["script-src 'self'", ...hashSources(html, INLINE_SCRIPT)],

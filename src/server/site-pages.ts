@@ -7,9 +7,8 @@ import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { inProcessApi } from "./in-process-api.ts";
+import type { InProcessApi } from "./in-process-api.ts";
 import { plainPage } from "./plain-page.ts";
-import type { ResponseCache } from "./response-cache/response-cache.ts";
 import { isFromSameSite } from "./same-site.ts";
 import { startVite } from "./vite-dev-server.ts";
 
@@ -28,8 +27,9 @@ type SitePagesOptions = {
   configuredOrigin: string | undefined;
   /** Folder of the built browser files. */
   client: string;
-  /** Cache of the API responses that pages are rendered from. */
-  cache?: ResponseCache;
+  callApi: InProcessApi;
+  /** See Backend. */
+  pictureOrigin?: string;
 };
 
 /** Browsers revalidate on every visit; shared caches store a page for a minute. */
@@ -41,7 +41,7 @@ const NO_CACHE = "no-store";
 /** Registers the route of all pages. React Router renders them; their loaders call the API in this process. */
 export async function sitePages(
   app: FastifyInstance,
-  { mode, origin, configuredOrigin, client, cache }: SitePagesOptions,
+  { mode, origin, configuredOrigin, client, callApi, pictureOrigin }: SitePagesOptions,
 ): Promise<void> {
   const isDevelopment = mode === "development";
   const loadCode = isDevelopment ? await startVite(app) : await serveBuild(app, client);
@@ -64,7 +64,6 @@ export async function sitePages(
     return reply.status(status).type("text/html; charset=utf-8").send(plainPage(refusedForm.title, text));
   });
 
-  const callApi = inProcessApi(app, cache);
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
@@ -95,7 +94,7 @@ export async function sitePages(
         return reply.send(Buffer.from(await response.arrayBuffer()));
       }
       const html = await response.text();
-      if (!isDevelopment) reply.header("content-security-policy", contentSecurityPolicy(html));
+      if (!isDevelopment) reply.header("content-security-policy", contentSecurityPolicy(html, { pictureOrigin }));
       return reply.send(html);
     },
   });

@@ -4,7 +4,7 @@ import fastifyPlugin from "fastify-plugin";
 import type { Violation } from "../../contract/hydra.ts";
 import { isDatabaseUnavailable } from "../../db/availability.ts";
 import { NotFound, VehicleSold } from "../../db/not-found.ts";
-import { MethodNotAllowed, Violations } from "../problems.ts";
+import { MethodNotAllowed, Unavailable, Violations } from "../problems.ts";
 
 const MEDIA_TYPE = "application/problem+json; charset=utf-8";
 /** Seconds until the next attempt while the site is overloaded or without its database. */
@@ -53,8 +53,10 @@ export const errors = fastifyPlugin(async (app) => {
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status);
-    logUnexpected(request, error);
-    if (!isDatabaseUnavailable(error)) return sendProblem(reply, 500);
+    // Whoever calls another server logs when it goes away, once.
+    const isUnavailable = error instanceof Unavailable;
+    if (!isUnavailable) logUnexpected(request, error);
+    if (!isUnavailable && !isDatabaseUnavailable(error)) return sendProblem(reply, 500);
     reply.header("retry-after", RETRY_AFTER_SECONDS);
     return sendProblem(reply, 503, UNAVAILABLE);
   });

@@ -81,6 +81,8 @@ export const ModelFiltersQuery = Type.Omit(FiltersQuery, ["make_slug", "model_sl
 export type ModelFiltersQuery = Static<typeof ModelFiltersQuery>;
 
 const OptionCount = Type.Object({ value: Type.String(), count: Type.Integer() });
+/** Our API always sends them; another server with the same calls need not count. */
+const optionCounts = (description: string) => Type.Optional(Type.Array(OptionCount, { description }));
 
 /**
  * The filter options of the used stock. The counts of each group respect the choices in all other groups, not those in
@@ -97,8 +99,8 @@ export const Filters = resource("Filters", {
     }),
     { description: "Makes and models with vehicles for sale, and the chosen ones; counted for the other parameters" },
   ),
-  fuelType: Type.Array(OptionCount, { description: "Counted for all parameters except `fuelType[]`" }),
-  transmissionType: Type.Array(OptionCount, { description: "Counted for all parameters except `transmissionType[]`" }),
-  vehicle_state: Type.Array(OptionCount, { description: "Counted for all parameters except `vehicle_state[]`" }),
+  fuelType: optionCounts("Counted for all parameters except `fuelType[]`"),
+  transmissionType: optionCounts("Counted for all parameters except `transmissionType[]`"),
+  vehicle_state: optionCounts("Counted for all parameters except `vehicle_state[]`"),
 });
 export type Filters = Static<typeof Filters>;

@@ -81,6 +81,16 @@ describe("parseConfig", () => {
     ]);
   });
 
+  it("takes content from one place: a database or the API of another server", () => {
+    const API_URL = "https://api.example.co.za/";
+    expect(parseConfig({ API_URL }).API_URL).toBe("https://api.example.co.za");
+    expect(parseErrors({ API_URL, DATABASE_URL: "postgres://site@localhost/site", LEAD_LIMITS: "shared" })).toEqual([
+      "API_URL and DATABASE_URL exclude each other: the content comes from one of them",
+      "LEAD_LIMITS cannot be shared with API_URL: there is no database to count in",
+    ]);
+    expect(parseErrors({ API_URL: "https://api.example.co.za/api" })).toHaveLength(1);
+  });
+
   it("accepts addresses of databases and mail servers", () => {
     const DATABASE_URL = "postgresql://site@db.internal:5432/site?sslmode=verify-full";
     const SMTP_URL = "smtps://user:pass@mail.example:465";

@@ -35,6 +35,15 @@ export const Settings = Type.Object({
       (url) => new URL(url).origin,
     ),
   ),
+  API_URL: Type.Optional(
+    Type.Decode(
+      Type.String({
+        pattern: `^${ORIGIN}$`,
+        description: "an address like https://api.example.co.za, with nothing after the name",
+      }),
+      (url) => new URL(url).origin,
+    ),
+  ),
   DATABASE_URL: Type.Optional(PostgresUrl()),
   DATABASE_READ_URL: Type.Optional(PostgresUrl()),
   DATABASE_TLS: OneOf(DATABASE_TLS, "verify"),
@@ -146,6 +155,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         : `${name} must be ${description} (it is ${JSON.stringify(environment[name])})`,
     );
   messages.push(...tlsMessages(given));
+  if (given.API_URL !== undefined && given.DATABASE_URL !== undefined) {
+    messages.push("API_URL and DATABASE_URL exclude each other: the content comes from one of them");
+  }
+  if (given.API_URL !== undefined && given.LEAD_LIMITS === "shared") {
+    messages.push("LEAD_LIMITS cannot be shared with API_URL: there is no database to count in");
+  }
   if (messages.length > 0) throw new ConfigError(messages);
   return Object.freeze(Value.Decode(Settings, given));
 }

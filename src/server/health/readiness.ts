@@ -1,7 +1,7 @@
 import { isSchemaCurrent } from "../../db/migrate.ts";
 
 const DATABASE_TIMEOUT_MS = 2000;
-/** Results are reused this long, so that frequent probes cost the database nothing. */
+/** Results are reused this long, so that frequent probes cost next to nothing. */
 const CACHE_MS = 500;
 
 export type Readiness = {
@@ -12,21 +12,28 @@ export type Readiness = {
 };
 
 /**
- * Creates the readiness check of a process on the database at `url`. It uses a connection of its own: a busy pool makes
+ * Creates the readiness of a process on the database at `url`. It uses a connection of its own: a busy pool makes
  * pages slow, and taking this process out of the load balancer would only make the others busier.
  */
 export function createReadiness(url: string): Readiness {
-  let isStopping = false;
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let lastCheck: Promise<string | undefined> | undefined;
-  const check = async () => {
+  return readinessOf(async () => {
     try {
       return (await isSchemaCurrent(url, DATABASE_TIMEOUT_MS)) ? undefined : "The database is not migrated yet";
     } catch {
       return "The database does not answer";
-    } finally {
-      checkedAt = performance.now();
     }
+  });
+}
+
+/** Creates the readiness of a process from `findReason`, which returns why it cannot serve and never throws. */
+export function readinessOf(findReason: () => Promise<string | undefined>): Readiness {
+  let isStopping = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let lastCheck: Promise<string | undefined> | undefined;
+  const check = async () => {
+    const reason = await findReason();
+    checkedAt = performance.now();
+    return reason;
   };
   return {
     async unreadyReason() {

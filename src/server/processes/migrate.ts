@@ -2,9 +2,10 @@
 import { openDatabase } from "../database/open-database.ts";
 import { ensureDemoCatalogue } from "../database/prepare-database.ts";
 import { logStep } from "./log-step.ts";
-import { logDatabaseError, runProcess } from "./run-process.ts";
+import { logDatabaseError, requireDatabase, runProcess } from "./run-process.ts";
 
 await runProcess("The database cannot be migrated", async (config, stopSignal, { process: log }) => {
+  requireDatabase(config);
   const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
   const database = await logStep(log, "database migrated", () =>
     openDatabase(config, { ...logging, connections: 2, stopSignal }),

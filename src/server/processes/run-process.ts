@@ -50,6 +50,11 @@ export async function waitForStop(stopSignal: AbortSignal): Promise<void> {
   if (!stopSignal.aborted) await once(stopSignal, "abort");
 }
 
+/** Throws if the site has no database of its own: then there is nothing to migrate, and no lead to send. */
+export function requireDatabase({ API_URL }: Config): void {
+  if (API_URL !== undefined) throw new Error("API_URL is set, so this site has no database of its own");
+}
+
 /** Logs errors of idle database connections. */
 export function logDatabaseError(log: Logger): (error: Error) => void {
   return (err) => log.error({ err }, "a database connection was lost");

@@ -1,32 +1,29 @@
-/** The web process: serves the site and, unless WORKER is off, sends leads. Sets up the database first. */
-import { connectionBudget } from "../database/connection-budget.ts";
-import { openDatabase } from "../database/open-database.ts";
-import { openReads } from "../database/open-reads.ts";
-import { ensureDemoCatalogue } from "../database/prepare-database.ts";
-import { createReadiness } from "../health/readiness.ts";
+/** The web process: serves the site and, unless WORKER is off, sends leads. Sets up the database first, if it has one. */
+import type { Logs } from "../../logging/logs.ts";
+import type { Backend } from "../backend/backend.ts";
+import type { Config } from "../config/config.ts";
 import { choosePort } from "../listener/free-port.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
 import { serveSite } from "../serve-site.ts";
-import { logMail } from "./log-mail.ts";
-import { logStep } from "./log-step.ts";
-import { logDatabaseError, runProcess, waitForStop } from "./run-process.ts";
+import { runProcess, waitForStop } from "./run-process.ts";
+
+/** Loads the modules of one backend only: a site on another server's API needs none of the database's. */
+async function openBackend(config: Config, logs: Logs, stopSignal: AbortSignal): Promise<Backend> {
+  if (config.API_URL === undefined) {
+    const { openDatabaseBackend } = await import("../backend/database-backend.ts");
+    return openDatabaseBackend(config, logs.process, stopSignal);
+  }
+  const { openRemoteBackend } = await import("../backend/remote-backend.ts");
+  return openRemoteBackend(config, config.API_URL, logs.process);
+}
 
 await runProcess("The site cannot start", async (config, stopSignal, logs) => {
   const log = logs.process;
-  const budget = connectionBudget(config);
-  const { writes, applicationName } = budget;
-  const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
-  const database = await logStep(log, "database ready", () =>
-    openDatabase(config, { ...logging, connections: writes, applicationName, stopSignal }),
-  );
-  const reads = openReads(config, { ...logging, url: database.url, budget });
+  const backend = await openBackend(config, logs, stopSignal);
   try {
-    await ensureDemoCatalogue(config, database.db, log);
     if (stopSignal.aborted) return;
-    if (config.WORKER) await logMail(config, database.db, log);
     const port = await choosePort(config);
-    const readiness = createReadiness(database.url);
-    const metrics = await openMetrics(config, { db: database.db, reads, readiness });
+    const metrics = await openMetrics(config, backend);
     try {
       const onReady = (url: string) => {
         log.info(`ready ${url}`);
@@ -34,13 +31,11 @@ await runProcess("The site cannot start", async (config, stopSignal, logs) => {
         process.send?.("ready", undefined, undefined, () => {});
       };
       void waitForStop(stopSignal).then(() => log.info("stopping"));
-      const options = { database, reads, port, readiness, metrics: metrics?.metrics, logs, onReady };
-      await serveSite(config, options, stopSignal);
+      await serveSite(config, { backend, port, metrics: metrics?.metrics, logs, onReady }, stopSignal);
     } finally {
       await metrics?.close();
     }
   } finally {
-    await reads.close();
-    await database.close();
+    await backend.close();
   }
 });

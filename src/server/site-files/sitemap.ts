@@ -1,51 +1,51 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Database } from "../../db/connect.ts";
-import { listDealers } from "../../db/queries/dealers.ts";
-import {
-  listSitemapDeals,
-  listSitemapModels,
-  listSitemapPosts,
-  listStockedModels,
-  listVehicleParts,
-  type SitemapVehicle,
-  streamVehiclePart,
-} from "../../db/queries/sitemap.ts";
-import { paths, uploadUrl } from "../../web/routing/paths.ts";
+import { paths } from "../../web/routing/paths.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 
+/** Sitemaps that fit into one file. Vehicles are split into several. */
+const SMALL_SITEMAPS = ["pages", "range", "specials", "dealers", "blog"] as const;
+type SmallSitemap = (typeof SMALL_SITEMAPS)[number];
+
+/** Where the entries come from. */
+export type SitemapSource = Record<SmallSitemap, () => Promise<SitemapEntry[]>> & {
+  /** YYYY-MM-DD; undefined if there is no post. */
+  newestPost(): Promise<string | undefined>;
+  /** Numbers of the sitemaps of vehicles, from 1. */
+  vehicleParts(): Promise<readonly number[]>;
+  /** Entries of one of them, in batches. None if there is no such part. */
+  vehicles(part: number): AsyncGenerator<SitemapEntry[]>;
+};
+
 type SitemapOptions = {
-  db: Database;
+  source: SitemapSource;
   /** Public origin of the site. */
   origin: string;
 };
 
 /** /sitemap.xml, an index, and the sitemaps under /sitemaps/ that it lists. */
-export async function sitemap(app: FastifyInstance, { db, origin }: SitemapOptions): Promise<void> {
+export async function sitemap(app: FastifyInstance, { source, origin }: SitemapOptions): Promise<void> {
   app.get("/sitemap.xml", async (_request, reply) => {
-    const [newestPost] = await listSitemapPosts(db);
-    const vehicles = (await listVehicleParts(db)).map((part) => ({ path: `/sitemaps/vehicles-${part}.xml` }));
-    const parts: SitemapEntry[] = Object.keys(SMALL_SITEMAPS).map((name) => ({
+    const newestPost = await source.newestPost();
+    const vehicles = (await source.vehicleParts()).map((part) => ({ path: `/sitemaps/vehicles-${part}.xml` }));
+    const parts: SitemapEntry[] = SMALL_SITEMAPS.map((name) => ({
       path: `/sitemaps/${name}.xml`,
-      lastModified: name === "blog" ? newestPost?.publishDate : undefined,
+      lastModified: name === "blog" ? newestPost : undefined,
     }));
     return xml(reply).send(sitemapIndex([...parts, ...vehicles], origin));
   });
 
   app.get<{ Params: { file: string } }>("/sitemaps/:file", async ({ params }, reply) => {
     const [, name = "", part] = /^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/.exec(params.file) ?? [];
-    const entries =
-      Object.hasOwn(SMALL_SITEMAPS, name) && part === undefined
-        ? SMALL_SITEMAPS[name as keyof typeof SMALL_SITEMAPS]
-        : undefined;
-    if (entries !== undefined) return send(reply, [await entries(db)]);
+    const small = SMALL_SITEMAPS.find((one) => one === name && part === undefined);
+    if (small !== undefined) return send(reply, [await source[small]()]);
     if (name !== "vehicles" || part === undefined) return reply.callNotFound();
-    const batches = streamVehiclePart(db, Number(part));
+    const batches = source.vehicles(Number(part));
     // Read before the response begins, since an empty part is a 404.
     const { value: first } = await batches.next();
-    return first ? send(reply, vehicleEntries(first, batches)) : reply.callNotFound();
+    return first ? send(reply, prepend(first, batches)) : reply.callNotFound();
   });
 
   const send = (reply: FastifyReply, batches: AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]>) =>
@@ -55,49 +55,15 @@ export async function sitemap(app: FastifyInstance, { db, origin }: SitemapOptio
 const xml = (reply: FastifyReply) =>
   reply.type("application/xml; charset=utf-8").header("cache-control", CACHE_CONTROL);
 
-const group = paths();
-
-async function* vehicleEntries(first: SitemapVehicle[], rest: AsyncIterable<SitemapVehicle[]>) {
-  const entry = ({ id, makeSlug, modelSlug, lastModified, images }: SitemapVehicle): SitemapEntry => ({
-    path: group.usedVehicle(makeSlug, modelSlug, id),
-    lastModified,
-    images,
-  });
-  yield first.map(entry);
-  for await (const batch of rest) yield batch.map(entry);
+async function* prepend(first: SitemapEntry[], rest: AsyncIterable<SitemapEntry[]>) {
+  yield first;
+  yield* rest;
 }
 
-/** Sitemaps that fit into one file. Vehicles are split into several. */
-const SMALL_SITEMAPS = {
-  pages: async (db: Database): Promise<SitemapEntry[]> => [
-    ...FIXED_PAGES.map((path) => ({ path })),
-    ...(await listStockedModels(db)).map(({ make, model }) => ({ path: group.usedList(make, model ?? undefined) })),
-  ],
-  range: async (db: Database): Promise<SitemapEntry[]> =>
-    (await listSitemapModels(db)).map(({ makeSlug, modelSlug, mainImage }) => ({
-      path: group.newModel(makeSlug, modelSlug),
-      images: [mainImage],
-    })),
-  specials: async (db: Database): Promise<SitemapEntry[]> =>
-    (await listSitemapDeals(db)).map(({ kind, slug, makeSlug, image }) => ({
-      path: kind === "service" ? group.serviceDeal(makeSlug, slug) : group.special(slug),
-      images: [image],
-    })),
-  dealers: async (db: Database): Promise<SitemapEntry[]> =>
-    (await listDealers(db)).items.flatMap(({ uri, image }) => {
-      const dealer = paths(uri);
-      const pages = [dealer.used, dealer.specials, dealer.serviceDeals, dealer.bookService, dealer.parts, dealer.sell];
-      return [{ path: uri, images: image === null ? [] : [uploadUrl(image)] }, ...pages.map((path) => ({ path }))];
-    }),
-  blog: async (db: Database): Promise<SitemapEntry[]> =>
-    (await listSitemapPosts(db)).map(({ slug, publishDate, image }) => ({
-      path: group.blogPost(slug),
-      lastModified: publishDate,
-      images: [image],
-    })),
-};
+const group = paths();
 
-const FIXED_PAGES = [
+/** The pages that exist whatever the catalogue has. */
+export const FIXED_ENTRIES: readonly SitemapEntry[] = [
   group.home,
   group.new,
   group.used,
@@ -116,4 +82,11 @@ const FIXED_PAGES = [
   group.financeTerms,
   group.cookie,
   group.privacyPolicy,
-];
+].map((path) => ({ path }));
+
+/** The pages of a dealer. */
+export function dealerEntries({ uri, image }: { uri: string; image: string | null }): SitemapEntry[] {
+  const dealer = paths(uri);
+  const pages = [dealer.used, dealer.specials, dealer.serviceDeals, dealer.bookService, dealer.parts, dealer.sell];
+  return [{ path: uri, images: image === null ? [] : [image] }, ...pages.map((path) => ({ path }))];
+}

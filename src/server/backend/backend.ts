@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import type { AddVersion } from "../../api/plugins/upload-versions.ts";
+import type { ApiClient } from "../../web/data/api-client.ts";
+import type { Readiness } from "../health/readiness.ts";
+import type { Metrics } from "../metrics/create-metrics.ts";
+import type { ResponseCache } from "../response-cache/response-cache.ts";
+import type { SitemapSource } from "../site-files/sitemap.ts";
+
+export type ServingBackend = {
+  /** Registers the API under /api. */
+  registerApi(app: FastifyInstance, options: { addVersion: AddVersion }): Promise<void>;
+  /** `api` is a client of this site's API. */
+  sitemapSource(api: ApiClient): SitemapSource;
+  /** From now on, invalidates `cache` when content changes. */
+  watchContent(cache: ResponseCache | undefined): Promise<void>;
+  /** Starts what else runs in this process, once the site accepts requests. */
+  startWorker(): Promise<void>;
+  /** Stops all of that. */
+  stop(): Promise<void>;
+};
+
+/** Where the site's content comes from and its leads go: our own API on a database, or another server's API. */
+export type Backend = {
+  readiness: Readiness;
+  /** Adds its own metrics to those of the process. */
+  addMetrics(metrics: Metrics): void;
+  /** An origin of pictures beside this site's own. Undefined: there is none. */
+  pictureOrigin?: string;
+  /** Prepares to serve the site at the public origin `siteUrl`. */
+  serve(siteUrl: string, metrics: Metrics | undefined): Promise<ServingBackend>;
+  close(): Promise<void>;
+};

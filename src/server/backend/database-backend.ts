@@ -1,0 +1,86 @@
+import { api } from "../../api/app.ts";
+import { listenForContentChanges } from "../../db/content-changes.ts";
+import type { LeadWorker } from "../../leads/worker.ts";
+import type { Logger } from "../../logging/logger.ts";
+import type { Config } from "../config/config.ts";
+import { leadSettings } from "../config/lead-settings.ts";
+import { connectionBudget } from "../database/connection-budget.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { openFinanceKeys } from "../database/open-finance-keys.ts";
+import { openReads } from "../database/open-reads.ts";
+import { ensureDemoCatalogue } from "../database/prepare-database.ts";
+import { createReadiness } from "../health/readiness.ts";
+import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
+import { logMail } from "../processes/log-mail.ts";
+import { logStep } from "../processes/log-step.ts";
+import { logDatabaseError, logLeadError } from "../processes/run-process.ts";
+import { databaseSitemap } from "../site-files/database-sitemap.ts";
+import type { Backend } from "./backend.ts";
+
+/** Opens the database, which is set up if necessary, and our own API on it. Sends leads if WORKER is on. */
+export async function openDatabaseBackend(config: Config, log: Logger, stopSignal: AbortSignal): Promise<Backend> {
+  const budget = connectionBudget(config);
+  const { writes, applicationName } = budget;
+  const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
+  const { db, url, close } = await logStep(log, "database ready", () =>
+    openDatabase(config, { ...logging, connections: writes, applicationName, stopSignal }),
+  );
+  const reads = openReads(config, { ...logging, url, budget });
+  const closeAll = async () => {
+    await reads.close();
+    await close();
+  };
+  try {
+    await ensureDemoCatalogue(config, db, log);
+    if (config.WORKER) await logMail(config, db, log);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  return {
+    readiness: createReadiness(url),
+    addMetrics: (metrics) => addDatabaseMetrics(metrics, db, reads),
+    async serve(siteUrl, metrics) {
+      const financeKeys = await openFinanceKeys(config, db, (line) => log.error(line));
+      let worker: LeadWorker | undefined;
+      let changes: Awaited<ReturnType<typeof listenForContentChanges>> | undefined;
+      return {
+        async registerApi(app, { addVersion }) {
+          await app.register(api, {
+            prefix: "/api",
+            db,
+            reads: reads.db,
+            siteUrl,
+            leadRateLimit: config.LEAD_RATE_LIMIT,
+            leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
+            sharedLimits: config.LEAD_LIMITS === "shared",
+            wakeLeadWorker: () => worker?.wake(),
+            financeKeys,
+            addVersion,
+            corsOrigins: config.CORS_ORIGINS,
+          });
+        },
+        sitemapSource: () => databaseSitemap(reads.db),
+        async watchContent(cache) {
+          if (!cache && !reads.replica) return;
+          changes = await listenForContentChanges(url, () => {
+            // First, so that no outdated response is replaced by one that is made from the replica's older content.
+            reads.replica?.expectChange();
+            cache?.invalidate();
+          });
+        },
+        async startWorker() {
+          if (!config.WORKER) return;
+          // Loaded after the site is ready: visitors need none of it.
+          const { startLeadWorker } = await import("../../leads/worker.ts");
+          worker = startLeadWorker(db, leadSettings(config, siteUrl), logLeadError(log), metrics?.countDelivered);
+        },
+        async stop() {
+          await worker?.stop();
+          await changes?.close();
+        },
+      };
+    },
+    close: closeAll,
+  };
+}

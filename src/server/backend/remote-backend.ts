@@ -1,0 +1,51 @@
+import type { Logger } from "../../logging/logger.ts";
+import type { Config } from "../config/config.ts";
+import { readinessOf } from "../health/readiness.ts";
+import { openRemoteApi } from "../remote-api/remote-api.ts";
+import { remoteApiPlugin } from "../remote-api/remote-api-plugin.ts";
+import { apiSitemap } from "../site-files/api-sitemap.ts";
+import type { Backend } from "./backend.ts";
+
+/** Opens the API at `origin`, another server's. The site then has no database, worker or stored leads of its own. */
+export async function openRemoteBackend(config: Config, origin: string, log: Logger): Promise<Backend> {
+  const remote = openRemoteApi(origin, { log: (line) => log.warn(line) });
+  return {
+    // A process that has served content can serve it from its cache for a day: it stays ready while the server is away.
+    readiness: readinessOf(async () => ((await remote.hasAnswered()) ? undefined : "The API does not answer")),
+    addMetrics({ addGauge, addCounter }) {
+      const { stats } = remote;
+      const api = "the API at API_URL";
+      addGauge({ name: "remote_api_up", help: `Whether ${api} answered last`, read: () => Number(stats().isUp) });
+      addGauge({ name: "remote_api_running", help: `Calls of ${api} in progress`, read: () => stats().running });
+      addGauge({ name: "remote_api_queued", help: "Calls that wait for a connection", read: () => stats().queued });
+      addCounter({
+        name: "remote_api_responses_total",
+        help: `Responses of ${api} other than 5xx`,
+        read: () => stats().responses,
+      });
+      addCounter({
+        name: "remote_api_failures_total",
+        help: `Calls of ${api} without a response in time, or with a 5xx`,
+        read: () => stats().failures,
+      });
+      addCounter({
+        name: "remote_api_seconds_total",
+        help: `Time of all calls of ${api}`,
+        read: () => stats().seconds,
+      });
+    },
+    pictureOrigin: origin,
+    serve: async (siteUrl) => ({
+      async registerApi(app) {
+        const { LEAD_RATE_LIMIT: leadRateLimit, LEAD_RATE_LIMIT_TOTAL: leadRateLimitTotal } = config;
+        await app.register(remoteApiPlugin, { prefix: "/api", remote, siteUrl, leadRateLimit, leadRateLimitTotal });
+      },
+      sitemapSource: apiSitemap,
+      // The server sends no notifications: responses expire after a minute.
+      watchContent: async () => {},
+      startWorker: async () => {},
+      stop: async () => {},
+    }),
+    close: async () => remote.close(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Database } from "../../db/connect.ts";
+import type { ReadReplica } from "../../db/read-replica.ts";
+import type { PublicReads } from "../database/open-reads.ts";
+import type { Metrics } from "./create-metrics.ts";
+
+/** Adds the metrics of a process that writes to `db` and serves from `reads`. */
+export function addDatabaseMetrics(metrics: Metrics, db: Database, reads?: PublicReads): void {
+  metrics.addPool("writes", db);
+  if (reads) metrics.addPool("reads", reads.primary);
+  if (reads?.replica) addReplicaMetrics(metrics, reads.replica);
+  metrics.addDeliveries(db);
+}
+
+function addReplicaMetrics({ addCounter }: Metrics, { stats }: ReadReplica): void {
+  const counter = (server: "replica" | "primary", help: string) =>
+    addCounter({ name: `reads_from_${server}_total`, help, read: () => stats()[server] });
+  counter("replica", "Public reads from the replica");
+  counter("primary", "Public reads from the primary, because the replica was lost or behind");
+}

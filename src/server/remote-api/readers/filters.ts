@@ -1,0 +1,51 @@
+import { slugify } from "../../../contract/domain/slug.ts";
+import type { Make } from "../../../contract/resources/make.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
+import type { Filters } from "../../../contract/resources/vehicle.ts";
+import { type Json, toInteger, toList, toRecord, toText } from "./fields.ts";
+
+const GROUPS = ["fuelType", "transmissionType", "vehicle_state"] as const;
+
+/** Reads a make with its models. */
+export function readMake(make: Json): Fields<Make> {
+  return {
+    ...readName(make),
+    models: toList(make.models).map((model) => {
+      const fields = toRecord(model);
+      return { ...readName(fields), count: toInteger(fields.count) };
+    }),
+  };
+}
+
+/**
+ * Reads the filter options, if they are in the contract's form. Undefined if `body` has no makes. A group without counts is left
+ * out: then the page offers its fixed options.
+ */
+export function readFilters(body: Json): Fields<Filters> | undefined {
+  if (!Array.isArray(body.makes)) return undefined;
+  const makes = toList(body.makes).map((one) => toMakeOption(readMake(toRecord(one)), toRecord(one).count));
+  const groups = GROUPS.flatMap((name) => {
+    const options = toList(body[name]).map(toRecord);
+    const isCounted =
+      options.length > 0 && options.every(({ value, count }) => value !== undefined && count !== undefined);
+    return isCounted
+      ? [[name, options.map(({ value, count }) => ({ value: toText(value), count: toInteger(count) }))] as const]
+      : [];
+  });
+  return { makes, ...Object.fromEntries(groups) };
+}
+
+/** Filter options made of all makes, for a server whose own are of another form or missing. */
+export function filtersOf(makes: readonly Fields<Make>[]): Fields<Filters> {
+  return { makes: makes.map((make) => toMakeOption(make)) };
+}
+
+function toMakeOption(make: Fields<Make>, count?: unknown): Filters["makes"][number] {
+  const ofModels = make.models.reduce((sum, model) => sum + model.count, 0);
+  return { slug: make.slug, name: make.name, count: toInteger(count, ofModels), models: make.models };
+}
+
+function readName({ slug, name }: Json): { slug: string; name: string } {
+  const label = toText(name, toText(slug));
+  return { slug: toText(slug, slugify(label)), name: label };
+}

@@ -1,0 +1,51 @@
+import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
+import { slugify } from "../../../contract/domain/slug.ts";
+import type { RangeItem } from "../../../contract/resources/range.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
+import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
+
+/** Reads a variant of the new range. `id` only names it within the response. */
+export function readRangeItem(item: Json, origin: string): Fields<RangeItem> & { id: number } {
+  const make = toText(item.make);
+  const model = toText(item.model);
+  const variant = toText(item.variant, model);
+  const minPrice = toInteger(item.minPrice ?? item.price);
+  const description = toText(item.description);
+  return {
+    id: toInteger(item.id),
+    make,
+    model,
+    variant,
+    make_slug: toText(item.make_slug, slugify(make)),
+    model_slug: toText(item.model_slug, slugify(model)),
+    variant_slug: toText(item.variant_slug, slugify(variant)),
+    type: item.type === "motorcycle" ? "motorcycle" : "car",
+    bodyType: toText(item.bodyType),
+    description,
+    summary: toText(item.summary, description),
+    priceRange: toText(item.priceRange),
+    minPrice,
+    price: toInteger(item.price, minPrice),
+    term: toInteger(item.term, CALCULATOR_DEFAULTS.termMonths),
+    interest: toNumber(item.interest, CALCULATOR_DEFAULTS.interestPercent),
+    brochure: toFileAddress(item.brochure, origin, "files") || null,
+    mainImage: toFileAddress(item.mainImage, origin),
+    gallery: toList(item.gallery)
+      .map((one) => ({ image: toFileAddress(toRecord(one).image ?? one, origin, "gallery") }))
+      .filter(({ image }) => image !== ""),
+    colour: toList(item.colour).map((one) => {
+      const { name, hex_code: hex, image } = toRecord(one);
+      // It becomes part of a style.
+      const hexCode = toText(hex);
+      return {
+        name: toText(name),
+        hex_code: /^#[\da-f]{3,8}$/i.test(hexCode) ? hexCode : "#808080",
+        image: toFileAddress(image, origin, "range"),
+      };
+    }),
+    power: toInteger(item.power),
+    torque: toInteger(item.torque),
+    transmission: toText(item.transmission),
+    transmission_type: toText(item.transmission_type),
+  };
+}

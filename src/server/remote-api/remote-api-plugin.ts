@@ -1,0 +1,45 @@
+import type { FastifyPluginAsync } from "fastify";
+import { caching } from "../../api/plugins/caching.ts";
+import { errors } from "../../api/plugins/errors.ts";
+import { hydra } from "../../api/plugins/hydra.ts";
+import { input } from "../../api/plugins/input.ts";
+import { collectMethods } from "../../api/plugins/methods.ts";
+import { negotiation } from "../../api/plugins/negotiation.ts";
+import { addResponseSchemas } from "../../api/response-schemas.ts";
+import type { RemoteApi } from "./remote-api.ts";
+import { remoteCatalogue } from "./remote-catalogue.ts";
+import { remoteDeals } from "./remote-deals.ts";
+import { remoteDrafts } from "./remote-drafts.ts";
+import { remoteStock } from "./remote-stock.ts";
+import { remoteSubmissions } from "./remote-submissions.ts";
+
+export type RemoteApiOptions = {
+  remote: RemoteApi;
+  /** Public origin of this site, without a trailing slash. */
+  siteUrl: string;
+  leadRateLimit: number;
+  leadRateLimitTotal: number;
+};
+
+/**
+ * The API of the contract with the content of another server. Register it under the prefix "/api", in place of our own. Pages and
+ * browsers call it as they call our own, so they need no address but this site's. Its routes read what the server sends,
+ * complete what the contract has beyond it, and respond in the envelopes, errors and cache lifetimes of our own API.
+ */
+export const remoteApiPlugin: FastifyPluginAsync<RemoteApiOptions> = async (app, options) => {
+  const { remote, siteUrl, leadRateLimit, leadRateLimitTotal } = options;
+  const addOtherMethods = collectMethods(app);
+  addResponseSchemas(app);
+  await app.register(errors);
+  await app.register(input);
+  await app.register(hydra, { siteUrl });
+  await app.register(negotiation);
+  await app.register(caching);
+  await app.register(remoteCatalogue, { remote });
+  await app.register(remoteDeals, { remote });
+  await app.register(remoteStock, { remote });
+  await app.register(remoteSubmissions, { remote, leadRateLimit, leadRateLimitTotal });
+  await app.register(remoteDrafts, { remote, leadRateLimit });
+  addOtherMethods();
+  app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+};

@@ -84,6 +84,20 @@ describe("startEmbeddedDatabase", () => {
     await release();
   });
 
+  it("keeps the values of failed statements out of its log", async () => {
+    const { url, release } = await start();
+    await query(url, "create table applicants (email text unique, age integer check (age > 17))");
+    await query(url, "insert into applicants values ('thandi@mail.example', 30)");
+    for (const values of ["('thandi@mail.example', 30)", "('thandi.nkosi', 3)", "('x', 'thandi')"]) {
+      await expect(query(url, `insert into applicants values ${values}`)).rejects.toThrow();
+    }
+    await query(url, "drop table applicants");
+    await release();
+    const log = await readFile(join(dataDir, "postgres.log"), "utf8");
+    expect(log).toContain("ready to accept connections");
+    expect(log).not.toContain("thandi");
+  });
+
   it("stops with its last user and keeps the data", async () => {
     const first = await start();
     await query(first.url, "create table stored as select 'still here' as note");

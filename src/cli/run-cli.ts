@@ -6,6 +6,7 @@ import { addChannelsCommand } from "./channels/command.ts";
 import type { CliContext } from "./context.ts";
 import { addFinanceCommand } from "./finance/command.ts";
 import { addLeadsCommand } from "./leads/command.ts";
+import { addOpenCommand } from "./sealing/command.ts";
 import { addStockCommand } from "./stock.ts";
 
 /** Runs the command that `args` name (without node and script). Returns the exit code; errors are written to `stderr`. */
@@ -28,6 +29,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addCatalogueCommand(program, context);
   addFinanceCommand(program, context);
   addBackupCommands(program, context);
+  addOpenCommand(program, context);
 
   try {
     await program.parseAsync(args, { from: "user" });

@@ -1,10 +1,10 @@
 /**
- * The file of a backup: a gzipped tar. Its last entry has the digest of all others, so that a file that was cut short or
+ * The file of a backup: a gzipped tar, usually sealed. Its last entry has the digest of all others, so that a file that was cut short or
  * damaged is noticed.
  */
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { type Readable, Transform } from "node:stream";
+import { type Duplex, PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
@@ -21,12 +21,13 @@ export type ArchiveWriter = {
   abort(): Promise<void>;
 };
 
-/** Creates the file `path`, which only its owner may read. It must not exist. */
-export function createArchive(path: string): ArchiveWriter {
+/** Creates the file `path`, which only its owner may read, through `seal` if there is one. It must not exist. */
+export function createArchive(path: string, seal: Duplex = new PassThrough()): ArchiveWriter {
   const tar = pack();
   const writing = pipeline(
     tar,
     createGzip({ level: constants.Z_BEST_SPEED }),
+    seal,
     createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }),
   );
   writing.catch(() => {}); // each entry awaits it
@@ -66,13 +67,14 @@ export function createArchive(path: string): ArchiveWriter {
 export type ArchiveEntry = { name: string; size: number; contents: AsyncIterable<Buffer> };
 
 /**
- * Reads a file of `createArchive`: calls `onEntry` for each entry, which must read its contents, and returns the last one
+ * Reads a file of `createArchive`, through `unseal` if it is sealed: calls `onEntry` for each entry, which must read its contents, and returns the last one
  * with its digest. Throws with a message for the operator if the file is not whole.
  */
 export async function readArchive<End>(
   path: string,
   onEntry: (entry: ArchiveEntry) => Promise<void>,
   onProgress: (bytes: number) => void,
+  unseal: Duplex = new PassThrough(),
 ): Promise<{ end: End; endDigest: string }> {
   const tar = extract();
   const input = createReadStream(path);
@@ -82,7 +84,7 @@ export async function readArchive<End>(
       done(null, chunk);
     },
   });
-  const reading = pipeline(input, counter, createGunzip(), tar);
+  const reading = pipeline(input, counter, unseal, createGunzip(), tar);
   reading.catch(() => {}); // the loop below throws too
   const digest = createHash("sha256");
   let end: Buffer | undefined;

@@ -119,8 +119,10 @@ async function contentsOf(url: string) {
 it("a backup is written whole, for its owner only, and never over another one", async () => {
   const args = ["backup", backup];
   const forgotten = await cli(args, leads.url, join(home, "data"));
-  expect(forgotten.err).toMatch(/^Without their keys nobody can read .* Add --passphrase-file, or --no-keys\n$/);
-  args.push("--passphrase-file", passphraseFile);
+  expect(forgotten.err).toMatch(
+    /^A backup has personal data and keys. Add --passphrase-file .*, or --plain and --no-keys\n$/,
+  );
+  args.push("--plain", "--passphrase-file", passphraseFile);
   const { code, out, err } = await cli(args, leads.url, join(home, "data"));
   expect(code, err).toBe(0);
   expect(out).toMatch(/site\.tar\.gz: \d+ tables with \d+ rows, 2 uploads, \d+\.\d MB\. It has personal data/);
@@ -135,6 +137,30 @@ it("a backup is written whole, for its owner only, and never over another one", 
   expect(stdout).toMatch(
     /^manifest\.json\n(tables\/\w+\/\d+\n)+uploads\/empty\.txt\nuploads\/used\/.+\.webp\nend\.json\n$/,
   );
+});
+
+it("a backup is sealed by the passphrase, and restored with it", async () => {
+  const sealed = join(home, "sealed");
+  const made = await cli(["backup", sealed, "--passphrase-file", passphraseFile], leads.url, join(home, "data"));
+  expect(made.err).toBe("");
+  expect(made.out).toContain("It is sealed: keep the passphrase.");
+  expect((await stat(sealed)).mode & 0o777).toBe(0o600);
+  expect((await readFile(sealed)).subarray(0, 22).toString()).toBe("age-encryption.org/v1\n");
+
+  const { clone, dataDir } = await createClone();
+  const restoreSealed = (file: string, ...flags: string[]) =>
+    cli(["restore", file, "--yes", ...flags], clone.url, dataDir);
+  expect((await restoreSealed(sealed, "--no-keys")).err).toBe(`${sealed} is sealed. Add --passphrase-file\n`);
+  const cut = join(home, "cut");
+  await copyFile(sealed, cut);
+  await truncate(cut, (await stat(sealed)).size - 100);
+  const refused = await restoreSealed(cut, "--no-keys", "--passphrase-file", passphraseFile);
+  expect(refused.err).toMatch(/cut cannot be opened: the passphrase is wrong, or the file was changed or cut short\n$/);
+  const restored = await restoreSealed(sealed, "--passphrase-file", passphraseFile);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  expect(await contentsOf(clone.url)).toEqual(await contentsOf(leads.url));
+  expect((await cli(["finance", "show", applied], clone.url, dataDir)).out).toContain(testFinanceApplication.idNumber);
+  for (const file of [sealed, `${sealed}.keys`, cut]) await rm(file);
 });
 
 describe("a restored site", () => {
@@ -216,7 +242,7 @@ describe("a restored site", () => {
     await client.query("insert into makes (slug, name) values ('renault', 'Renault')");
     await client.query("commit");
     const file = join(dataDir, "older.tar.gz");
-    expect(await cli(["backup", file, "--no-keys"], older.url, dataDir)).toMatchObject({ code: 0 });
+    expect(await cli(["backup", file, "--no-keys", "--plain"], older.url, dataDir)).toMatchObject({ code: 0 });
     expect(await listAppliedMigrations(client)).toHaveLength(1);
     const { clone } = await createClone();
     expect(await cli(["restore", file, "--no-keys"], clone.url, dataDir)).toMatchObject({ code: 0 });
@@ -228,7 +254,7 @@ describe("a restored site", () => {
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)");
     await client.end();
     const newer = join(dataDir, "newer.tar.gz");
-    expect((await cli(["backup", newer, "--no-keys"], older.url, dataDir)).code).toBe(0);
+    expect((await cli(["backup", newer, "--no-keys", "--plain"], older.url, dataDir)).code).toBe(0);
     expect((await cli(["restore", newer, "--no-keys", "--yes"], clone.url, dataDir)).err).toBe(
       "The backup cannot be restored. It was made by a newer version of the site: update the site first\n",
     );
@@ -272,7 +298,7 @@ describe("a restore changes nothing", () => {
     [
       "if the keys are of another backup",
       async (file) => {
-        await cli(["backup", `${file}.other`, "--no-keys"], leads.url, join(home, "data"));
+        await cli(["backup", `${file}.other`, "--no-keys", "--plain"], leads.url, join(home, "data"));
         await rename(`${file}.other`, file);
       },
       /was changed, or the keys are of another backup/,

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
+import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
@@ -22,6 +22,8 @@ import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
 type RestoreOptions = {
   db: Database;
   file: string;
+  /** Opens a sealed file. */
+  unseal?: Duplex;
   /** An empty folder for the uploads. */
   uploads: string;
   /** Checks the digest of the backup's last entry, before anything is committed. */
@@ -35,7 +37,7 @@ type RestoreOptions = {
  * message for the operator; nothing has changed in the database then.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest & BackupEnd> {
-  const { db, file, uploads, checkDigest, signal, onProgress } = options;
+  const { db, file, unseal, uploads, checkDigest, signal, onProgress } = options;
   const client = await db.$client.connect();
   let isCommitted = false;
   try {
@@ -71,7 +73,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest &
         await pipeline(Readable.from(entry.contents), createWriteStream(target, { flags: "wx" }));
       } else throw new Damaged();
     };
-    const { end, endDigest } = await readArchive<BackupEnd>(file, onEntry, (bytes) => onProgress(bytes, text));
+    const { end, endDigest } = await readArchive<BackupEnd>(file, onEntry, (bytes) => onProgress(bytes, text), unseal);
     await loading?.end();
     if (manifest === undefined) throw new Error(`${file} is not a backup of this site`);
     checkDigest(endDigest);

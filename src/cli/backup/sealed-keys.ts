@@ -12,7 +12,6 @@ const FORMAT = "dealer-group-site keys 1";
 /** 128 MB of memory and about half a second for each guess. Another cost needs another format. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const TAG_BYTES = 16;
-const MIN_PASSPHRASE_LENGTH = 12;
 
 export type BackupKeys = {
   /** In base64, the encrypting one first. */
@@ -27,15 +26,6 @@ const KeyFile = Type.Object({
   nonce: Type.String(),
   sealed: Type.String(),
 });
-
-/** Reads the passphrase: the first line of a file. */
-export async function readPassphrase(path: string): Promise<string> {
-  const [line = ""] = (await readFile(path, "utf8")).split(/\r?\n/, 1);
-  if (line.length < MIN_PASSPHRASE_LENGTH) {
-    throw new Error(`The first line of ${path} must be a passphrase of at least ${MIN_PASSPHRASE_LENGTH} characters`);
-  }
-  return line;
-}
 
 /** The contents of the file. */
 export async function sealKeys(keys: BackupKeys, passphrase: string): Promise<string> {

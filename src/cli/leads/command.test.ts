@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, Readable, Writable } from "node:stream";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
@@ -89,16 +89,50 @@ describe("leads export", () => {
 
   it("writes all leads, and links to the site that runs beside it", async () => {
     await recordSiteOrigin({ SITE_URL: undefined, PORT: undefined, DATA_DIR: dataDir }, "http://localhost:3107");
-    const csv = (await cli(["export"])).out.trimEnd().split("\r\n");
+    const csv = (await cli(["export", "--plain"])).out.trimEnd().split("\r\n");
     expect(csv).toHaveLength(COUNT + 1);
     expect(csv[0]).toMatch(/^"reference","received",/);
     expect(csv.at(-1)).toContain(`"E-${COUNT}",`);
     expect(csv.at(-1)).toContain(',"http://localhost:3107/parts",');
-    const { code, out } = await cli(["export", "--format", "adf"]);
+    const { code, out } = await cli(["export", "--plain", "--format", "adf"]);
     expect(code).toBe(0);
     expect(out.match(/<prospect /g)).toHaveLength(COUNT);
     expect(out).toMatch(/^<\?xml[\s\S]*<adf>\n {2}<prospect [\s\S]*<\/prospect>\n<\/adf>\n$/);
-    expect((await cli(["export", "--dealer", "renault-sandton"])).out.trimEnd().split("\r\n")).toHaveLength(1);
+    expect((await cli(["export", "--plain", "--dealer", "renault-sandton"])).out.trimEnd().split("\r\n")).toHaveLength(
+      1,
+    );
+  });
+
+  it("is a sealed file for its owner only, which the command open opens", async () => {
+    const [file, opened, passphrase, wrong] = ["leads.csv.age", "leads.csv", "passphrase", "wrong"].map((name) =>
+      join(dataDir, name),
+    ) as [string, string, string, string];
+    await writeFile(passphrase, "correct horse battery staple\n");
+    await writeFile(wrong, "battery staple correct horse\n");
+    const sealing = ["--passphrase-file", passphrase];
+    for (const args of [[], [file], sealing, [file, "--plain", ...sealing]]) {
+      expect((await cli(["export", ...args])).err).toMatch(
+        /^An export has personal data\. Give a file and --passphrase-file/,
+      );
+    }
+    expect(await cli(["export", file, ...sealing])).toMatchObject({ code: 0, out: "" });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file)).includes("Thandi")).toBe(false);
+    expect((await cli(["export", file, ...sealing])).err).toBe(`${file} exists already\n`);
+
+    const open = (...args: string[]) => runTestCli(["open", ...args], { PORT: "wrong" });
+    const plain = (await cli(["export", "--plain"])).out;
+    expect((await open(file, ...sealing)).out).toBe(plain);
+    expect(await open(file, "--to", opened, ...sealing)).toEqual({ code: 0, out: "", err: "" });
+    expect(await readFile(opened, "utf8")).toBe(plain);
+    expect((await stat(opened)).mode & 0o777).toBe(0o600);
+
+    expect((await open(file, "--passphrase-file", wrong)).err).toMatch(/cannot be opened: the passphrase is wrong/);
+    expect((await open(opened, ...sealing)).err).toBe(`${opened} is not sealed\n`);
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.subarray(0, bytes.length - 1));
+    expect((await open(file, "--to", join(dataDir, "cut"), ...sealing)).err).toMatch(/changed or cut short/);
+    expect((await readdir(dataDir)).sort()).toEqual(["leads.csv", "leads.csv.age", "passphrase", "wrong"]);
   });
 
   it("reads on only when the leads so far are written, and ends when the reader does", async () => {
@@ -115,7 +149,7 @@ describe("leads export", () => {
     });
     stdout.on("error", () => {}); // as main.ts does
     const context = { loadConfig: () => parseConfig(env), stdin: Readable.from([]), stdout, stderr: new PassThrough() };
-    const ended = runCli(["leads", "export"], context);
+    const ended = runCli(["leads", "export", "--plain"], context);
     await expect.poll(() => chunks.length, { timeout: 20_000 }).toBe(1); // the header
     accept();
     await expect.poll(() => chunks.length, { timeout: 20_000 }).toBe(2);

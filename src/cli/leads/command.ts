@@ -25,7 +25,6 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
     .option("--failing", "only with a delivery that failed and is tried again, or has failed for good")
     .option("--possible-spam", "only suspected spam")
     .option("--limit <number>", "maximum number", parseRowLimit, 50)
-    .option("--csv", "as CSV")
     .option("--json", "as JSON")
     .action((flags: ListFlags) => runList(flags, context));
   leads
@@ -49,11 +48,17 @@ export function addLeadsCommand(program: Command, context: CliContext): void {
     .action((references: string[]) => runRelease(references, context));
   leads
     .command("export")
-    .description("Write leads to standard output, the oldest first.")
+    .description("Write leads to a file that is sealed by a passphrase, the oldest first. The command open opens it.")
+    .argument("[file]", "a new file, which only its owner may read; without it, --plain writes to standard output")
     .addOption(new Option("--format <format>", "for a CRM or a spreadsheet").choices(["adf", "csv"]).default("csv"))
     .option("--since <when>", "a date (2026-11-21) or a time ago (12h, 30d, 24m)", parseSince)
     .option("--dealer <slug>", "only of this dealer")
-    .action((flags: ExportFlags) => runExport(flags, context));
+    .addOption(new Option("--form <form>", "only of this form").choices(LEAD_FORMS))
+    .addOption(new Option("--status <status>", "only with this status").choices(LEAD_STATUSES))
+    .option("--possible-spam", "only suspected spam")
+    .option("--passphrase-file <path>", "a file whose first line seals the export")
+    .option("--plain", "do not seal the export")
+    .action((file: string | undefined, flags: ExportFlags) => runExport(file, flags, context));
   leads
     .command("stats")
     .description("Count leads and measure the time to delivery.")

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
 import { csvLine } from "../../contract/domain/csv.ts";
@@ -9,17 +10,40 @@ import { readSiteOrigin } from "../../server/config/site-origin.ts";
 import type { CliContext } from "../context.ts";
 import { showProgress } from "../output/progress.ts";
 import { csvLines, type Row } from "../output/table.ts";
+import { readPassphrase } from "../sealing/passphrase.ts";
+import { createPrivateFile } from "../sealing/private-file.ts";
+import { sealStream } from "../sealing/sealed-stream.ts";
 import { withDatabase } from "../with-database.ts";
 
-export type ExportFlags = LeadFilter & { format: "adf" | "csv" };
+export type ExportFlags = LeadFilter & { format: "adf" | "csv"; passphraseFile?: string; plain?: boolean };
 
 /** A file in parts, so that it can be written while the leads are read. */
 type ExportFormat = { begin: string; batch: (documents: LeadDocument[]) => string; end: string };
 
 const BATCH_SIZE = 200;
 
+/** Writes the leads to a new file, sealed unless it shall be plain, or plain to standard output. */
+export async function runExport(
+  file: string | undefined,
+  { format, passphraseFile, plain = false, ...filter }: ExportFlags,
+  context: CliContext,
+): Promise<void> {
+  if (plain ? passphraseFile !== undefined : file === undefined || passphraseFile === undefined) {
+    throw new Error("An export has personal data. Give a file and --passphrase-file to seal it, or --plain");
+  }
+  if (file === undefined) return writeLeads(context.stdout, format, filter, context);
+  const seal = passphraseFile === undefined ? undefined : sealStream(await readPassphrase(passphraseFile));
+  await createPrivateFile(resolve(file), (output) => writeLeads(output, format, filter, context), seal);
+  context.stderr.write(`${file} is ${seal ? "sealed: open it with the command open" : "not sealed: keep it safe"}.\n`);
+}
+
 /** Writes the leads in batches as they are read, each when the reader has taken the one before. */
-export async function runExport({ format, ...filter }: ExportFlags, context: CliContext): Promise<void> {
+async function writeLeads(
+  output: Writable & { isTTY?: boolean },
+  format: ExportFlags["format"],
+  filter: LeadFilter,
+  context: CliContext,
+): Promise<void> {
   const siteUrl = await readSiteOrigin(context.loadConfig());
   const { begin, batch, end } = FORMATS[format];
   const progress = showProgress(context.stderr);
@@ -27,15 +51,15 @@ export async function runExport({ format, ...filter }: ExportFlags, context: Cli
     await withDatabase(context, async (db, signal) => {
       const { leads, lastId } = await countLeads(db, filter);
       let done = 0;
-      await write(context.stdout, begin);
+      await write(output, begin);
       for await (const rows of readLeads(db, filter, { lastId, batchSize: BATCH_SIZE })) {
         if (signal.aborted) throw new Error("Cancelled: the export is not complete");
-        await write(context.stdout, batch(await toLeadDocuments(db, rows, siteUrl)));
+        await write(output, batch(await toLeadDocuments(db, rows, siteUrl)));
         done += rows.length;
         // On a terminal, the bar would be amid the leads.
-        if (!context.stdout.isTTY) progress.update(done, leads, `${done} of ${leads} leads`);
+        if (!output.isTTY) progress.update(done, leads, `${done} of ${leads} leads`);
       }
-      await write(context.stdout, end);
+      await write(output, end);
     });
   } catch (error) {
     // The reader has what it wanted, such as the first lines.

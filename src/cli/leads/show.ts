@@ -3,10 +3,10 @@ import { getLead, type LeadFilter, listLeads } from "../../db/queries/leads/lead
 import { type LeadGroup, type LeadStats, leadStats } from "../../db/queries/leads/lead-stats.ts";
 import type { CliContext } from "../context.ts";
 import { statusText } from "../output/status-text.ts";
-import { type Row, toCsv, toTable } from "../output/table.ts";
+import { type Row, toTable } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
 
-export type ListFlags = LeadFilter & { limit: number; csv?: boolean; json?: boolean };
+export type ListFlags = LeadFilter & { limit: number; json?: boolean };
 
 const TITLES: Record<LeadGroup, string> = {
   dealer: "By dealer",
@@ -15,23 +15,7 @@ const TITLES: Record<LeadGroup, string> = {
   day: "By day",
   all: "All",
 };
-const LIST_COLUMNS = [
-  "reference",
-  "received",
-  "status",
-  "dealer",
-  "form",
-  "vehicle",
-  "name",
-  "email",
-  "cell_phone",
-  "source",
-  "cause",
-  "spam_signals",
-  "repeats",
-];
-
-export async function runList({ limit, csv, json, ...filter }: ListFlags, context: CliContext): Promise<void> {
+export async function runList({ limit, json, ...filter }: ListFlags, context: CliContext): Promise<void> {
   const found = await withDatabase(context, (db) => listLeads(db, filter, limit));
   const rows = found.map((lead) => ({
     reference: lead.reference,
@@ -49,7 +33,6 @@ export async function runList({ limit, csv, json, ...filter }: ListFlags, contex
     repeats: lead.duplicateOf,
   }));
   if (json) context.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-  else if (csv) context.stdout.write(toCsv(LIST_COLUMNS, rows));
   else if (rows.length === 0) context.stdout.write("No leads found.\n");
   else context.stdout.write(toTable(rows.map((row) => ({ ...row, status: statusText(row.status) }))));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCsv, toTable } from "./table.ts";
+import { csvLines, toTable } from "./table.ts";
 
 const rows = [
   { name: "Zoë", count: 7 },
@@ -10,7 +10,7 @@ it("numbers are aligned to the right", () => {
   expect(toTable(rows)).toBe('name    count\nZoë         7\na, "b"    120\n');
 });
 
-it("CSV has a header line, even without rows", () => {
-  expect(toCsv(["name", "count"], rows)).toBe('"name","count"\r\n"Zoë","7"\r\n"a, ""b""","120"\r\n');
-  expect(toCsv(["name"], [])).toBe('"name"\r\n');
+it("rows become lines of CSV", () => {
+  expect(csvLines(["name", "count"], rows)).toBe('"Zoë","7"\r\n"a, ""b""","120"\r\n');
+  expect(csvLines(["name"], [])).toBe("");
 });

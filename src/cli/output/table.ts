@@ -17,11 +17,7 @@ export function toTable(rows: readonly Row[]): string {
   return lines.map((line) => `${line.map(pad).join("  ").trimEnd()}\n`).join("");
 }
 
-/** Formats rows as CSV. `names` are the columns; the header line is written even without rows. */
-export function toCsv(names: readonly string[], rows: readonly Row[]): string {
-  return csvLine(names) + csvLines(names, rows);
-}
-
+/** Formats rows as lines of CSV. `names` are the columns. */
 export function csvLines(names: readonly string[], rows: readonly Row[]): string {
   return rows.map((row) => csvLine(names.map((name) => toText(row[name] ?? null)))).join("");
 }

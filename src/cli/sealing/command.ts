@@ -1,0 +1,28 @@
+import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Command } from "commander";
+import type { CliContext } from "../context.ts";
+import { readPassphrase } from "./passphrase.ts";
+import { createPrivateFile } from "./private-file.ts";
+import { isSealed, openStream } from "./sealed-stream.ts";
+
+type OpenFlags = { passphraseFile: string; to?: string };
+
+export function addOpenCommand(program: Command, context: CliContext): void {
+  program
+    .command("open")
+    .description("Open a sealed file, such as an export of leads, and write it to standard output.")
+    .argument("<file>", "the sealed file")
+    .requiredOption("--passphrase-file <path>", "a file whose first line is the passphrase")
+    .option("--to <file>", "a new file, which only its owner may read, instead of standard output")
+    .action((file: string, flags: OpenFlags) => runOpen(resolve(file), flags, context));
+}
+
+async function runOpen(file: string, { passphraseFile, to }: OpenFlags, { stdout }: CliContext): Promise<void> {
+  if (!(await isSealed(file))) throw new Error(`${file} is not sealed`);
+  const opened = openStream(await readPassphrase(passphraseFile), file);
+  const contents = createReadStream(file);
+  if (to === undefined) await pipeline(contents, opened, stdout, { end: false });
+  else await createPrivateFile(resolve(to), (output) => pipeline(contents, opened, output, { end: false }));
+}

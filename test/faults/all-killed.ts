@@ -24,7 +24,7 @@ export const allKilled: Fault = {
       await ended;
       const startedAt = performance.now();
       site = await room.start("web");
-      await senders.more(1);
+      await senders.recovered();
       recoverySeconds.push((performance.now() - startedAt) / 1000);
       room.say(`killed, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
     }

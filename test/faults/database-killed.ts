@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts";
 import { runCommandLine } from "./support/command-line.ts";
 import { databasePid, databaseUrl } from "./support/embedded-server.ts";
 import { countLeads, startLeadSenders } from "./support/lead-senders.ts";
+import { until } from "./support/until.ts";
 
 const TRIES = 5;
 const SENDERS = 8;
@@ -19,11 +20,15 @@ export const databaseKilled: Fault = {
     const broken: string[] = [];
     for (let attempt = 0; attempt < TRIES; attempt++) {
       await senders.more(LEADS_BETWEEN);
-      process.kill(await databasePid(dataDir), "SIGKILL");
+      const killed = await databasePid(dataDir);
+      const startedAt = performance.now();
+      process.kill(killed, "SIGKILL");
       const command = runCommandLine({ DATABASE_URL: "", DATA_DIR: dataDir }, "leads", "stats").catch((error: Error) =>
         broken.push(`the command line failed: ${error.message}`),
       );
-      const seconds = await senders.more(1);
+      await until("another server runs", async () => ![killed, 0].includes(await databasePid(dataDir)));
+      await senders.recovered();
+      const seconds = (performance.now() - startedAt) / 1000;
       recoverySeconds.push(seconds);
       room.say(`killed, back after ${seconds.toFixed(1)} s`);
       await command;

@@ -53,8 +53,10 @@ export const diskFull: Fault = {
       await untilServerEnds(url);
       room.say("disk full, the server has ended");
       await sleep(OUTAGE_MS);
+      const startedAt = performance.now();
       await rm(filler, { force: true });
-      const seconds = await senders.more(1);
+      await senders.recovered();
+      const seconds = (performance.now() - startedAt) / 1000;
       recoverySeconds.push(seconds);
       room.say(`disk freed, back after ${seconds.toFixed(1)} s`);
     }

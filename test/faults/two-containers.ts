@@ -40,7 +40,7 @@ export const twoContainers: Fault = {
     if ((await databasePid(dataDir)) !== server) broken.push("the server was replaced");
     const startedAt = performance.now();
     site = await room.start("web", { DATA_DIR: dataDir, WORKER: "off" });
-    await senders.more(1);
+    await senders.recovered();
     const recoverySeconds = [(performance.now() - startedAt) / 1000];
     await senders.stop();
     const url = await databaseUrl(dataDir);

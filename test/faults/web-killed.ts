@@ -21,7 +21,7 @@ export const webKilled: Fault = {
       await ended;
       const startedAt = performance.now();
       site = await room.start("web", environment);
-      await senders.more(1);
+      await senders.recovered();
       recoverySeconds.push((performance.now() - startedAt) / 1000);
       room.say(`killed, back after ${recoverySeconds.at(-1)?.toFixed(1)} s`);
     }

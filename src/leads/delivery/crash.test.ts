@@ -10,8 +10,8 @@ import { storeApplication, untilApplication } from "../test-support/test-applica
 import { createTestLeads, eventually, type TestLeads } from "../test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../test-support/test-mail-server.ts";
 
-const LEADS = 240;
-const KILLS = 6;
+const LEADS = 60;
+const KILLS = 2;
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 let leads: TestLeads;
@@ -68,7 +68,7 @@ it("killed workers lose no delivery, and repeat one only under the same message 
   for (let kill = 0; kill < KILLS; kill++) {
     const worker = await startWorker();
     // Counted in e-mails, not in time, so that on any machine the last kill comes before the last e-mail.
-    const until = mail.accepted.length + 1 + Math.floor(chance() * 60);
+    const until = mail.accepted.length + 1 + Math.floor(chance() * 40);
     await eventually(async () => mail.accepted.length >= until);
     await sleep(chance() * 20);
     worker.kill("SIGKILL");

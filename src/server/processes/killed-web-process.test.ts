@@ -11,7 +11,7 @@ import { buildPages, type StartedProcess, startProcess } from "../test-support/s
 
 const CONCURRENT_SENDERS = 16;
 /** The site is killed at this response, amid the other senders' requests. */
-const RESPONSES_BEFORE_KILL = 200;
+const RESPONSES_BEFORE_KILL = 40;
 
 let leads: TestLeads;
 let site: StartedProcess | undefined;

@@ -5,13 +5,15 @@ import { customerEnquiries } from "../../../src/db/schema/leads.ts";
 
 const PAUSE_MS = 20;
 const ATTEMPT_TIMEOUT_MS = 10_000;
-const RECOVERY_TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export type LeadSenders = {
   /** References of the leads that got a 201. */
   acknowledged: string[];
-  /** Waits until `count` more leads are acknowledged. Returns the seconds until the first of them. Throws after two minutes. */
-  more(count: number): Promise<number>;
+  /** Waits until `count` more leads are acknowledged. Throws after two minutes. */
+  more(count: number): Promise<void>;
+  /** Waits until a request that begins from now on is acknowledged. Throws after two minutes. */
+  recovered(): Promise<void>;
   /** Sends the leads that have begun to their end. */
   stop(): Promise<void>;
 };
@@ -20,6 +22,8 @@ export type LeadSenders = {
 export function startLeadSenders(originOf: () => string, senders: number): LeadSenders {
   const acknowledged: string[] = [];
   let isStopped = false;
+  /** When the latest successful request began. */
+  let lastBegunAt = 0;
   const sendOne = async () => {
     const lead = {
       ...{ first_name: "Thandi", last_name: "Nkosi", email: `${randomUUID()}@mail.example`, cell_phone: "0821234567" },
@@ -27,11 +31,15 @@ export function startLeadSenders(originOf: () => string, senders: number): LeadS
     };
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
     for (;;) {
+      const begunAt = performance.now();
       const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
       const request = { method: "POST", headers, body: JSON.stringify(lead), signal };
       const response = await fetch(`${originOf()}/api/customer_enquiries`, request).catch(() => undefined);
       const body = (await response?.json().catch(() => undefined)) as { reference?: string } | undefined;
-      if (response?.status === 201 && body?.reference) return body.reference;
+      if (response?.status === 201 && body?.reference) {
+        lastBegunAt = Math.max(lastBegunAt, begunAt);
+        return body.reference;
+      }
       if (isStopped) return undefined;
       await sleep(PAUSE_MS);
     }
@@ -44,22 +52,27 @@ export function startLeadSenders(originOf: () => string, senders: number): LeadS
   });
   return {
     acknowledged,
-    async more(count) {
-      const [startedAt, before] = [performance.now(), acknowledged.length];
-      let firstAt: number | undefined;
-      while (acknowledged.length < before + count) {
-        if (acknowledged.length > before) firstAt ??= performance.now();
-        if (performance.now() - startedAt > RECOVERY_TIMEOUT_MS)
-          throw new Error("No lead was accepted for two minutes");
-        await sleep(PAUSE_MS);
-      }
-      return ((firstAt ?? performance.now()) - startedAt) / 1000;
+    more(count) {
+      const target = acknowledged.length + count;
+      return until(() => acknowledged.length >= target);
+    },
+    recovered() {
+      const startedAt = performance.now();
+      return until(() => lastBegunAt > startedAt);
     },
     async stop() {
       isStopped = true;
       await Promise.all(loops);
     },
   };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (!isTrue()) {
+    if (performance.now() > deadline) throw new Error("No lead was accepted for two minutes");
+    await sleep(PAUSE_MS);
+  }
 }
 
 /** Compares acknowledged leads with those in the database at `url`. Each lead has an e-mail address of its own. */

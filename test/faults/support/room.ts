@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { startEmbeddedDatabase } from "../../../src/db/embedded/embedded-database.ts";
 import { type StartedProcess, type StartOptions, startProcess } from "../../../src/server/test-support/site-process.ts";
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** A place of its own for one fault: a folder, and processes that end with it. */
 export type Room = {
   folder: string;
@@ -17,9 +19,9 @@ export type Room = {
   onClose(undo: () => unknown): void;
 };
 
-/** Runs `work` in a new room and cleans it up. */
-export async function withRoom<T>(name: string, work: (room: Room) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), `site-fault-${name}-`));
+/** Runs `work` in a new room and cleans it up, also if the run is interrupted. */
+export async function withRoom<T>(fault: string, work: (room: Room) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), `site-fault-${fault}-`));
   await chmod(folder, 0o711); // the database server may run as another user
   const undos: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
   const defaults = {
@@ -36,8 +38,8 @@ export async function withRoom<T>(name: string, work: (room: Room) => Promise<T>
   const room: Room = {
     folder,
     say: (line) => console.log(`  ${line}`),
-    async start(process, environment = {}, options = {}) {
-      const started = await startProcess(process, { ...defaults, ...environment }, options);
+    async start(name, environment = {}, options = {}) {
+      const started = await startProcess(name, { ...defaults, ...environment }, options);
       undos.push(async () => {
         if (started.child.exitCode === null && started.child.signalCode === null) await started.stop();
       });
@@ -50,10 +52,17 @@ export async function withRoom<T>(name: string, work: (room: Room) => Promise<T>
     },
     onClose: (undo) => undos.push(undo),
   };
+  const close = async () => {
+    for (const undo of undos.splice(0).reverse()) {
+      await Promise.resolve(undo()).catch((error: Error) => room.say(error.message));
+    }
+  };
+  const interrupt = () => void close().then(() => process.exit(130));
+  for (const signal of SIGNALS) process.once(signal, interrupt);
   try {
     return await work(room);
   } finally {
-    for (const undo of undos.reverse())
-      await Promise.resolve(undo()).catch?.((error: Error) => room.say(error.message));
+    await close();
+    for (const signal of SIGNALS) process.off(signal, interrupt);
   }
 }

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** Chromium writes this on a busy machine, however soon the page uses the font. pictures.spec.ts checks that it does. */
-const LATE_PRELOAD = /archivo-\w+\.woff2 was preloaded using link preload but not used within a few seconds/;
+/** Chromium writes this on a busy machine, however soon the page uses the file. pictures.spec.ts checks that it does. */
+const LATE_PRELOAD = /\.(?:woff2|avif|webp) was preloaded using link preload but not used within a few seconds/;
 
 /** The demo dealers' maps. */
 export const MAPS = "https://www.openstreetmap.org/";

@@ -26,7 +26,7 @@ import { createResponseCache, type ResponseCache } from "./response-cache/respon
 import { serveFromCache } from "./response-cache/serve-from-cache.ts";
 import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
-import { sitePages } from "./site-pages.ts";
+import { loadBundle, sitePages } from "./site-pages.ts";
 
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -62,13 +62,16 @@ export async function createApp(
   const { REQUEST_LOG_PERCENT: percent } = config;
   const requestLog = percent > 0 ? createRequestLog({ percent, log: logs.requests }) : undefined;
   const observers = [measures?.observe, requestLog].filter((one) => one !== undefined);
+  const client = projectPath("build/client");
+  const bundle = isDevelopment ? undefined : await loadBundle(client);
+  const pagePath = bundle?.pagePath ?? ((path: string) => path);
   const admissions = { pages: createAdmission(PAGE_LIMITS), turns: createAdmission(TURN_LIMITS) };
   const app = await createHttpServer({
     log: logs.requestErrors,
     trustProxy: isTrustedProxy,
     serverFactory: (handler, options) => {
       const admitted = admitRequests(admissions, handler as RequestListener);
-      const cached = cache ? serveFromCache(cache, admissions.pages, admitted) : admitted;
+      const cached = cache ? serveFromCache(cache, pagePath, admissions.pages, admitted) : admitted;
       return serverFactory(observeRequests(cached, observers), options);
     },
   });
@@ -81,7 +84,6 @@ export async function createApp(
     measures?.observeMade({ route, status, seconds: (performance.now() - startedAt) / 1000 });
     return { status, headers: response.headers as SiteResponse["headers"], body, route };
   };
-  const client = projectPath("build/client");
   noteRoutes(app);
   handleRequestErrors(app);
   releaseAnswered(app);
@@ -106,7 +108,7 @@ export async function createApp(
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });
   await app.register(sitePages, {
-    ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client },
+    ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
     ...{ callApi, pictureOrigin },
   });
   return { app, cache };

@@ -19,6 +19,9 @@ declare module "fastify" {
   }
 }
 
+/** The built pages. */
+export type SiteBundle = typeof Site;
+
 type SitePagesOptions = {
   mode: "development" | "production" | "test";
   /** The site's public origin. */
@@ -27,6 +30,8 @@ type SitePagesOptions = {
   configuredOrigin: string | undefined;
   /** Folder of the built browser files. */
   client: string;
+  /** Undefined in development, where Vite makes it anew for each change. */
+  bundle: SiteBundle | undefined;
   callApi: InProcessApi;
   /** See Backend. */
   pictureOrigin?: string;
@@ -41,10 +46,11 @@ const NO_CACHE = "no-store";
 /** Registers the route of all pages. React Router renders them; their loaders call the API in this process. */
 export async function sitePages(
   app: FastifyInstance,
-  { mode, origin, configuredOrigin, client, callApi, pictureOrigin }: SitePagesOptions,
+  { mode, origin, configuredOrigin, client, bundle, callApi, pictureOrigin }: SitePagesOptions,
 ): Promise<void> {
   const isDevelopment = mode === "development";
-  const loadCode = isDevelopment ? await startVite(app) : await serveBuild(app, client);
+  const loadCode = bundle === undefined ? await startVite(app) : async () => bundle;
+  if (bundle !== undefined) await serveBrowserFiles(app, client);
   const loadSite = async () => {
     const site = await loadCode();
     site.logErrorsTo((message, { error, ...fields }) => app.log.error({ ...fields, err: error }, message));
@@ -100,9 +106,12 @@ export async function sitePages(
   });
 }
 
-/** Serves the built browser files. Returns a function that loads the built site. */
-async function serveBuild(app: FastifyInstance, client: string): Promise<() => Promise<typeof Site>> {
-  const site = (await import(pathToFileURL(`${client}/../server/index.js`).href)) as typeof Site;
+/** Loads the built pages. `client` is the folder of the browser files beside them. */
+export async function loadBundle(client: string): Promise<SiteBundle> {
+  return import(pathToFileURL(`${client}/../server/index.js`).href);
+}
+
+async function serveBrowserFiles(app: FastifyInstance, client: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${client}/assets`,
     prefix: "/assets/",
@@ -113,7 +122,6 @@ async function serveBuild(app: FastifyInstance, client: string): Promise<() => P
     maxAge: "365d",
   });
   await app.register(fastifyStatic, { root: client, prefix: "/", decorateReply: false, wildcard: false, index: false });
-  return async () => site;
 }
 
 /** `isComplete` is false if an API call failed and the page lacks that part. Such a page is never cached. */

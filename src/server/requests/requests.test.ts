@@ -47,7 +47,10 @@ async function startSite(observers: readonly RequestObserver[] = []) {
   const app = Fastify({
     serverFactory: (handler) =>
       createServer(
-        observeRequests(serveFromCache(cache, createAdmission(PAGE_LIMITS), handler), [measures.observe, ...observers]),
+        observeRequests(
+          serveFromCache(cache, (path) => path, createAdmission(PAGE_LIMITS), handler),
+          [measures.observe, ...observers],
+        ),
       ),
   });
   noteRoutes(app);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cacheKeyOf } from "./cache-key.ts";
 
 const key = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  cacheKeyOf({ url, headers, method } as unknown as IncomingMessage);
+  cacheKeyOf({ url, headers, method } as unknown as IncomingMessage, (path) => path);
 
 test.each([
   ["/used?utm_source=x&gclid=1", "/used"],

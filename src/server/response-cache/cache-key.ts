@@ -23,8 +23,11 @@ const MAX_RECENT_URL_LENGTH = 200;
 /** React Router's parameter of data requests: which routes to load. */
 const ROUTES_PARAMETER = "_routes";
 
+/** Returns the path whose page is sent for `path`. */
+export type PagePath = (path: string) => string;
+
 /** Returns the cache key of a request; undefined if its response is never cached. A page is sent whole, whatever its `Range`. */
-export function cacheKeyOf(request: IncomingMessage): CacheKey | undefined {
+export function cacheKeyOf(request: IncomingMessage, pagePath: PagePath): CacheKey | undefined {
   const { method, url = "/", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined) return undefined;
@@ -34,7 +37,7 @@ export function cacheKeyOf(request: IncomingMessage): CacheKey | undefined {
     const mediaType = headers.origin === undefined ? negotiateApiMediaType(headers.accept) : undefined;
     return mediaType && apiKey(url, mediaType);
   }
-  const key = pageKey(url);
+  const key = pageKey(url, pagePath);
   if (key !== undefined && url.length <= MAX_RECENT_URL_LENGTH) recentPageKeys.set(url, key);
   return key;
 }
@@ -55,32 +58,23 @@ export function isFilePath(path: string): boolean {
   return FILE_PATH.test(path);
 }
 
-function pageKey(url: string): CacheKey | undefined {
-  const [path, query] = splitUrl(url);
-  if (isFilePath(path) || MANIFEST_PATH.test(path)) return undefined;
+function pageKey(url: string, pagePath: PagePath): CacheKey | undefined {
+  const [requested, query] = splitUrl(url);
+  if (isFilePath(requested) || MANIFEST_PATH.test(requested)) return undefined;
+  const path = pagePath(withoutTrailingSlashes(requested) || "/");
   const parameters = query === undefined ? [] : [...new URLSearchParams(query)];
   const known = pageParameters(path);
   if (parameters.some(([name]) => known.has(name) && PRIVATE_PARAMETERS.has(name))) return undefined;
-  return ` ${canonicalPageUrl(path, parameters, known)}`;
+  const read = parameters
+    .filter(([name]) => known.has(name) || (name === ROUTES_PARAMETER && path.endsWith(".data")))
+    .sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB));
+  return ` ${path as `/${string}`}${read.length === 0 ? "" : `?${new URLSearchParams(read)}`}`;
 }
 
 /** Only the common media types are cached; the API negotiates all others. */
 function negotiateApiMediaType(accept: string | undefined): ApiMediaType | undefined {
   if (accept === undefined || accept === "*/*" || accept === "application/ld+json") return "application/ld+json";
   return accept === "application/json" ? accept : undefined;
-}
-
-/** Drops trailing slashes and parameters that the page does not read, and sorts the rest. */
-function canonicalPageUrl(
-  path: string,
-  parameters: [name: string, value: string][],
-  known: ReadonlySet<string>,
-): `/${string}` {
-  const plainPath = (withoutTrailingSlashes(path) || "/") as `/${string}`;
-  const read = parameters
-    .filter(([name]) => known.has(name) || (name === ROUTES_PARAMETER && plainPath.endsWith(".data")))
-    .sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB));
-  return read.length === 0 ? plainPath : `${plainPath}?${new URLSearchParams(read)}`;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -21,6 +21,8 @@ const LIMITS: AdmissionLimits = {
   refusalIntervalMs: 0,
 };
 
+const pagePath = (path: string) => (path.startsWith("/unknown/") ? "/gone" : path);
+
 let requested: string[] = [];
 let server: Server;
 const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -36,7 +38,7 @@ beforeAll(async () => {
     return { status: 200, headers: HEADERS, body: Buffer.from(PAGE), route: "/:page" };
   });
   server = createServer(
-    serveFromCache(cache, createAdmission(LIMITS), ({ url }, response) =>
+    serveFromCache(cache, pagePath, createAdmission(LIMITS), ({ url }, response) =>
       response.writeHead(418, { "x-url": url }).end("next"),
     ),
   );
@@ -74,6 +76,13 @@ test("marketing parameters and a trailing slash do not split the cache", async (
     tags.push((await fetchPath(path)).headers.get("etag"));
   expect(new Set(tags).size).toBe(1);
   expect(requested).toEqual(["/two"]);
+});
+
+test("unknown paths share one response", async () => {
+  requested = [];
+  for (const path of ["/unknown/a", "/unknown/b?page=2", "/unknown/c/"])
+    expect((await fetchPath(path)).status, path).toBe(404);
+  expect(requested).toEqual(["/gone"]);
 });
 
 test("the site redirects with the marketing parameters of the request", async () => {

@@ -6,7 +6,7 @@ import { matchesEtag } from "../../api/plugins/etag.ts";
 import { type Admission, Overloaded } from "../admission/admission.ts";
 import { sendOverloaded, workClassOf } from "../admission/admit-requests.ts";
 import { type CacheResult, noteCached } from "../requests/observe-requests.ts";
-import { cacheKeyOf, parseKey } from "./cache-key.ts";
+import { cacheKeyOf, type PagePath, parseKey } from "./cache-key.ts";
 import {
   type CachedResponse,
   ENCODINGS,
@@ -29,7 +29,12 @@ const encodings = new Negotiator({
  * Creates a listener that serves cacheable requests from `cache` and passes all others to `next`. What the cache lacks is
  * made when `admission` permits.
  */
-export function serveFromCache(cache: ResponseCache, admission: Admission, next: RequestListener): RequestListener {
+export function serveFromCache(
+  cache: ResponseCache,
+  pagePath: PagePath,
+  admission: Admission,
+  next: RequestListener,
+): RequestListener {
   function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
     const variant = cached.variants[negotiateEncoding(request.headers["accept-encoding"])];
     if (variant !== undefined) {
@@ -42,7 +47,7 @@ export function serveFromCache(cache: ResponseCache, admission: Admission, next:
   }
 
   return (request, response) => {
-    const key = cacheKeyOf(request);
+    const key = cacheKeyOf(request, pagePath);
     if (key === undefined) return next(request, response);
     const fresh = cache.getFresh(key);
     if (fresh !== undefined && fresh.compression !== "none") {

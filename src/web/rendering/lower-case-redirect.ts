@@ -20,6 +20,6 @@ export async function handleAnyCase(request: Request, handle: Handle): Promise<R
 }
 
 /** Leaves percent-encoding as it is. */
-function toLowerCasePath(path: string): string {
+export function toLowerCasePath(path: string): string {
   return path.replace(/%[0-9A-F]{2}|[A-Z]+/gi, (part) => (part.startsWith("%") ? part : part.toLowerCase()));
 }

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { createApiClient, type Transport } from "../data/api-client.ts";
 import { handleAnyCase } from "./lower-case-redirect.ts";
 import { apiContext, originContext, routePatternContext } from "./request-context.ts";
+import { createPagePath } from "./unknown-pages.ts";
 
 /** `routePattern` is the route pattern of the requested page: "/used/:make?/:model?". */
 export type SiteResponse = { response: Response; routePattern: string };
@@ -27,6 +28,9 @@ export function createSite(build: ServerBuild): HandleRequest {
 export const handleRequest = createSite(build);
 
 export { logErrorsTo } from "../data/error-log.ts";
+
+/** Returns the path whose page is sent for a path: all unknown ones share few. */
+export const pagePath = createPagePath(build.routes);
 
 /** Benchmarks render the same routes in other ways. */
 export { build };

@@ -1,13 +1,18 @@
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import { navigation } from "../../../contract/wording/navigation.ts";
+import { notFound } from "../../../contract/wording/not-found.ts";
 import { toBreadcrumbs } from "../../routing/breadcrumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./breadcrumbs.module.css";
 
-/** One breadcrumb per path segment, after "Home". The home page has none. `isMissing`: the path has no page, so none is a link. */
+/**
+ * One breadcrumb per path segment, after "Home". The home page has none. `isMissing`: the path has no page, so none is a
+ * link. All paths that match no route share one response, so their breadcrumb is the same.
+ */
 export function Breadcrumbs({ isMissing }: { isMissing: boolean }) {
   const { pathname } = useLocation();
-  const crumbs = toBreadcrumbs(pathname);
+  const isUnknown = useParams()["*"] !== undefined;
+  const crumbs = isUnknown ? [{ path: pathname, label: notFound.breadcrumb, hasPage: false }] : toBreadcrumbs(pathname);
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={navigation.breadcrumb} className={styles.breadcrumbs}>

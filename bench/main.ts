@@ -2,6 +2,7 @@
 import { Argument, Command } from "commander";
 import { benchApi } from "./api.ts";
 import { type BenchServer, withBenchServer } from "./environment/database-server.ts";
+import { benchHostile } from "./hostile/hostile.ts";
 import { benchLeads } from "./leads/leads.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { isHeld, type Measurement } from "./measurements.ts";
@@ -16,6 +17,7 @@ type Benchmark = { about: string; run: (server: BenchServer) => Promise<Measurem
 const BENCHMARKS: Record<string, Benchmark> = {
   pages: { about: "throughput of cached and uncached pages, JavaScript and CSS per page, memory", run: benchPages },
   mixed: { about: "latency of 200 mixed requests a second for three minutes", run: benchMixed },
+  hostile: { about: "latency of cached pages under floods and slow connections, memory", run: benchHostile },
   lighthouse: { about: "Lighthouse on mobile, five pages", run: benchLighthouse },
   leads: { about: "storing bursts of leads", run: benchLeads },
   start: { about: "npm start to the first page", run: benchStart },

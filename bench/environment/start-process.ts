@@ -58,13 +58,18 @@ export function onCore(number: number): string[] {
 }
 
 /** Returns the highest peak memory in bytes of the children of `pid`; undefined if the system does not report it. */
-export function peakMemoryBytes(pid: number): number | undefined {
+export const peakMemoryBytes = (pid: number) => childMemoryBytes(pid, "VmHWM");
+
+/** Returns the highest memory in bytes that a child of `pid` has now. */
+export const memoryBytes = (pid: number) => childMemoryBytes(pid, "VmRSS");
+
+function childMemoryBytes(pid: number, field: "VmHWM" | "VmRSS"): number | undefined {
   const list = `/proc/${pid}/task/${pid}/children`;
   if (!existsSync(list)) return undefined;
   const children = readFileSync(list, "utf8").split(" ").filter(Boolean);
-  const peaks = children.map((child) => {
-    const [, kilobytes = 0] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child}/status`, "utf8")) ?? [];
-    return Number(kilobytes) * 1024;
+  const values = children.map((child) => {
+    const status = readFileSync(`/proc/${child}/status`, "utf8");
+    return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1024;
   });
-  return peaks.length === 0 ? undefined : Math.max(...peaks);
+  return values.length === 0 ? undefined : Math.max(...values);
 }

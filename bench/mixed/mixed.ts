@@ -1,15 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
-import { onCore } from "../environment/start-process.ts";
+import { type PlannedRequest, planLeads, planRequests, type RequestResult } from "../load/load-plan.ts";
+import { sendRequests } from "../load/send-requests.ts";
 import { type Measurement, percentile } from "../measurements.ts";
 import { listAddresses, VEHICLES } from "./addresses.ts";
-import type { GeneratorMessage } from "./load-generator.ts";
-import { type PlannedRequest, planLeads, planRequests, type RequestResult } from "./load-plan.ts";
 import { readSiteMetrics, type SiteMetrics } from "./site-metrics.ts";
 import { printSlowRequests } from "./slow-requests.ts";
 
@@ -30,11 +24,7 @@ export async function benchMixed(server: BenchServer): Promise<Measurement[]> {
   const db = await server.catalogue("mixed", VEHICLES);
   const groups = await listAddresses(db);
   const site = await startSite(server, "mixed", { hasWorker: true, metricsToken: METRICS_TOKEN });
-  const send = async (requests: PlannedRequest[]) => {
-    const plan = join(server.folder, "load-plan.json");
-    await writeFile(plan, JSON.stringify(requests));
-    return runGenerator(site.origin, plan, requests.length);
-  };
+  const send = (requests: PlannedRequest[]) => sendRequests(site.origin, requests);
   try {
     console.log(`warming up: ${WARM_UP_REQUESTS_PER_SECOND} requests a second for ${warmUpSeconds} seconds`);
     await send(planRequests(groups, WARM_UP_REQUESTS_PER_SECOND, warmUpSeconds));
@@ -50,23 +40,6 @@ export async function benchMixed(server: BenchServer): Promise<Measurement[]> {
   } finally {
     await site.stop();
   }
-}
-
-/** Runs the load generator on the second core. Returns the results in the order of the responses. */
-async function runGenerator(origin: string, plan: string, total: number): Promise<RequestResult[]> {
-  const script = join(import.meta.dirname, "load-generator.ts");
-  const command = [...onCore(1), process.execPath, script, origin, plan];
-  const child = spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
-  const exited = once(child, "exit");
-  let results: RequestResult[] | undefined;
-  for await (const line of createInterface({ input: child.stdout })) {
-    const message = JSON.parse(line) as GeneratorMessage;
-    if ("results" in message) results = message.results;
-    else console.log(`  ${message.sent} of ${total} requests sent, ${message.pending} without a response yet`);
-  }
-  await exited;
-  if (results === undefined) throw new Error("The load generator failed");
-  return results;
 }
 
 function summariseRequests(results: readonly RequestResult[]): Measurement[] {

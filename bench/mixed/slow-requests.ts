@@ -1,5 +1,5 @@
+import type { RequestResult } from "../load/load-plan.ts";
 import { percentile } from "../measurements.ts";
-import type { RequestResult } from "./load-plan.ts";
 
 const WINDOW_MS = 10_000;
 

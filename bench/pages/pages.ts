@@ -2,9 +2,9 @@ import { SERVER_MEMORY } from "../../scripts/project.js";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
 import { peakMemoryBytes, type StartedProcess, startProcess } from "../environment/start-process.ts";
+import { ensureWrk, requestsPerSecond } from "../load/wrk.ts";
 import { compare, type Measurement } from "../measurements.ts";
 import { measurePageWeights } from "./page-weights.ts";
-import { ensureWrk, requestsPerSecond } from "./wrk.ts";
 
 const ROUNDS = 25;
 const QUICK_ROUNDS = 3;

@@ -1,6 +1,6 @@
 import { Random } from "../../src/db/demo/used/random.ts";
 import { sampleLead } from "../environment/sample-lead.ts";
-import type { AddressGroup } from "./addresses.ts";
+import type { AddressGroup } from "../mixed/addresses.ts";
 
 export type PlannedRequest = {
   kind: string;

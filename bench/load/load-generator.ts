@@ -1,11 +1,11 @@
 /**
- * Sends the requests of a plan (a JSON file) to the given origin, each at its due time whatever the others do. Prints one JSON
+ * Sends the requests of a plan (JSON on standard input) to the given origin, each at its due time whatever the others do. Prints one JSON
  * object per line: progress, and the results in the end.
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PlannedRequest, RequestResult } from "./load-plan.ts";
 
@@ -15,8 +15,8 @@ export type GeneratorMessage = { sent: number; pending: number } | { results: Re
 const TIMEOUT_MS = 10_000;
 const PROGRESS_INTERVAL_MS = 10_000;
 
-const [origin = "", planFile = ""] = process.argv.slice(2);
-const plan = JSON.parse(await readFile(planFile, "utf8")) as PlannedRequest[];
+const [origin = ""] = process.argv.slice(2);
+const plan = JSON.parse(await text(process.stdin)) as PlannedRequest[];
 const agent = new Agent({ keepAlive: true, scheduling: "lifo" });
 const pending = new Set<Promise<void>>();
 const results: RequestResult[] = [];

@@ -28,6 +28,21 @@ const hasWrk = () =>
     ({ code }) => code === 1,
   );
 
+/**
+ * Sends requests over `connections` connections for `seconds`, each as soon as the previous one is answered. `lua` is wrk's
+ * script, which writes the requests. Returns the responses per second.
+ */
+export async function flood(
+  origin: string,
+  lua: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s", "-s", lua];
+  const command = [...onCore(1), "wrk", ...options, origin];
+  const { stdout } = await run(command[0] as string, command.slice(1));
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+}
+
 /** Measures the responses per second of `url`, requested from the second core. Throws if a request fails. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);

@@ -26,45 +26,42 @@ import {
 const messageOf = (field: string) => financeRequiredMessages[field as keyof typeof financeRequiredMessages];
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-for (const step of TEXT_STEPS) {
-  test(`step ${step} lists its empty required fields and continues once they are filled in`, async ({ page }) => {
-    test.slow(); // Fills in the steps before and runs axe twice.
-    await openFinance(page);
-    for (const earlier of TEXT_STEPS.slice(0, step - 1)) {
-      await fillIn(page, earlier);
-      if (earlier === 1) await fillIn(page, earlier); // Make and model have appeared.
-      await next(page);
-      await expect(stepHeading(page, earlier + 1)).toBeVisible();
-    }
-    await expect(stepHeading(page, step)).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    await expect(page.locator("main [aria-current=step]")).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await next(page);
-    const required = fieldsOf(step).filter((rule) => rule.required && !rule.only);
-    const banner = page.getByRole("alert").getByText(`There are ${required.length} errors on this page.`);
-    await expect(banner).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    for (const { field } of required) {
-      await expect(fieldBox(page, field).getByText(messageOf(field))).toBeVisible();
-      await expect(fieldBox(page, field).locator("[data-icon]").last()).toBeVisible(); // An icon, so not by colour alone.
-    }
-    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-    await expectAccessible(page);
-    const last = required.at(-1)?.field ?? "";
-    await page.getByRole("link", { name: messageOf(last), exact: true }).click();
-    await expect(page.locator(`[name="${last}"]`)).toBeFocused();
-    await page.getByRole("button", { name: "Dismiss" }).click();
-    await expect(banner).toBeHidden();
-    await fillIn(page, step);
-    if (step === 1) await fillIn(page, step); // Make and model have appeared.
-    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
-    await next(page);
-    // Screen readers announce the focused heading.
-    await expect(stepHeading(page, step + 1)).toBeFocused();
-    await expect.poll(() => scrollTop(page)).toBe(0);
-  });
+test("each step lists its empty required fields and continues once they are filled in", async ({ page }) => {
+  test.slow(); // Runs axe twice on each step.
+  await openFinance(page);
+  for (const step of TEXT_STEPS) await test.step(`step ${step}`, () => completeStep(page, step));
+});
+
+/** Continues with empty fields, then with all of them filled in. */
+async function completeStep(page: Page, step: (typeof TEXT_STEPS)[number]): Promise<void> {
+  await expect(stepHeading(page, step)).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(page.locator("main [aria-current=step]")).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await next(page);
+  const required = fieldsOf(step).filter((rule) => rule.required && !rule.only);
+  const banner = page.getByRole("alert").getByText(`There are ${required.length} errors on this page.`);
+  await expect(banner).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  for (const { field } of required) {
+    await expect(fieldBox(page, field).getByText(messageOf(field))).toBeVisible();
+    await expect(fieldBox(page, field).locator("[data-icon]").last()).toBeVisible(); // An icon, so not by colour alone.
+  }
+  await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  await expectAccessible(page);
+  const last = required.at(-1)?.field ?? "";
+  await page.getByRole("link", { name: messageOf(last), exact: true }).click();
+  await expect(page.locator(`[name="${last}"]`)).toBeFocused();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(banner).toBeHidden();
+  await fillIn(page, step);
+  if (step === 1) await fillIn(page, step); // Make and model have appeared.
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+  await next(page);
+  // Screen readers announce the focused heading.
+  await expect(stepHeading(page, step + 1)).toBeFocused();
+  await expect.poll(() => scrollTop(page)).toBe(0);
 }
 
 test("a narrow window shows the label of the current step only, a wide one all five", async ({ page }) => {

@@ -51,13 +51,15 @@ async function hold(kind: keyof SecondsToClose): Promise<void> {
   socket.write(SENT[kind]);
 }
 
-/** Local ports of all connections that both sides keep open. A paused socket itself does not notice its end. */
+/** Local ports of all connections to the site that both sides keep open. A paused socket itself does not notice its end. */
 async function openPorts(): Promise<Set<number>> {
   const lines = (await readFile("/proc/net/tcp", "utf8")).trim().split("\n").slice(1);
   const rows = lines.map((line) => line.trim().split(/\s+/));
-  return new Set(
-    rows
-      .filter((row) => row[3] === ESTABLISHED)
-      .map(([, local = ""]) => Number.parseInt(local.split(":")[1] ?? "", 16)),
-  );
+  const open = rows.filter(([, , remote = "", state]) => state === ESTABLISHED && portOf(remote) === Number(port));
+  return new Set(open.map(([, local = ""]) => portOf(local)));
+}
+
+/** The port of an address in the kernel's table: "0100007F:1F90". */
+function portOf(address: string): number {
+  return Number.parseInt(address.split(":")[1] ?? "", 16);
 }

@@ -45,6 +45,8 @@ export function createLimitedServer(
     limitPipelining(limits.pipelinedRequests, handler),
   );
   server.timeout = limits.inactivityTimeoutMs;
+  // The kernel would go on offering what a client does not read, for minutes and from its own memory.
+  server.on("timeout", (socket) => (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy()));
   server.maxConnections = limits.connections;
   limitPerAddress(server, limits.connectionsPerAddress, isTrustedProxy);
   return server;

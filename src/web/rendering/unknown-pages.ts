@@ -9,13 +9,14 @@ const UNKNOWN = "/unknown".repeat(8);
  * `routes`, one that stands for all unknown paths of its section. The not-found page depends on nothing else.
  */
 export function createPagePath(routes: ServerBuild["routes"]): (path: string) => string {
-  const patterns = Object.values(routes).flatMap((route) => (route && isPage(route) ? fullPath(route.id, routes) : []));
-  const isKnown = new RegExp(`^(?:${patterns.map(toExpression).join("|")})$`);
-  const sections = new Set(patterns.map((pattern) => pattern.split("/", 2)[1]));
+  const patterns = Object.values(routes)
+    .filter((route) => route !== undefined && isPage(route))
+    .map((route) => segmentsOf(fullPath(route?.id, routes)));
+  const isKnown = (path: string) => patterns.some((pattern) => matches(pattern, segmentsOf(path)));
+  const sections = new Set(patterns.map(([section]) => section));
   return (path) => {
-    if (path.endsWith(".data")) return path;
-    if (isKnown.test(path) || isKnown.test(toLowerCasePath(path))) return path;
-    const [, section] = path.split("/", 2);
+    if (path.endsWith(".data") || isKnown(path) || isKnown(toLowerCasePath(path))) return path;
+    const [section] = segmentsOf(path);
     return sections.has(section) ? `/${section}${UNKNOWN}` : UNKNOWN;
   };
 }
@@ -31,14 +32,11 @@ function fullPath(id: string | undefined, routes: ServerBuild["routes"]): string
   return fullPath(route.parentId, routes) + (route.path ? `/${route.path}` : "");
 }
 
-/** A regular expression in which each segment matches one of the path, so that it needs no backtracking. */
-function toExpression(pattern: string): string {
-  if (pattern === "") return "/";
-  const segments = pattern.slice(1).split("/");
-  return segments
-    .map((segment) => {
-      if (!segment.startsWith(":")) return `/${segment}`;
-      return segment.endsWith("?") ? "(?:/[^/]+)?" : "/[^/]+";
-    })
-    .join("");
+const segmentsOf = (path: string) => (path === "" || path === "/" ? [] : path.slice(1).split("/"));
+
+/** Optional segments (":make?") are the last ones of a pattern. */
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  const required = pattern.filter((segment) => !segment.endsWith("?")).length;
+  if (segments.length < required || segments.length > pattern.length) return false;
+  return segments.every((segment, i) => segment === pattern[i] || (segment !== "" && pattern[i]?.startsWith(":")));
 }

@@ -137,7 +137,6 @@ describe("the page that a form comes from", () => {
     ],
     ["another site's, named by a backslash", { origin: "https://evil.example" }, "/\\evil.example"],
     ["another site's, named by a second slash", { origin: "https://evil.example" }, "//evil.example"],
-    ["another site's, named by the address", { origin: "http://evil.example" }, "http://evil.example"],
   ])("%s: is refused", async (_name, headers, before = "") => {
     const stored = await leads.db.$count(customerEnquiries);
     const { status, html } = await post(`${before}${formPath}`, enquiry(), headers);
@@ -146,14 +145,14 @@ describe("the page that a form comes from", () => {
     expect(await leads.db.$count(customerEnquiries)).toBe(stored);
   });
 
-  it.each(["\\evil.example", "//evil.example", "http://evil.example"])(
-    "no address before the path (%s) changes where a form leads",
-    async (before) => {
-      const { status, location } = await post(`${before.startsWith("\\") ? "/" : ""}${before}${formPath}`, enquiry());
-      if (before === "http://evil.example") expect(location).toMatch(/^\/used\//);
-      else expect({ status, location }).toEqual({ status: 405, location: undefined }); // no page has this path
-    },
-  );
+  it.each([
+    ["/\\evil.example", 405], // no page has this path
+    ["//evil.example", 405],
+    ["http://evil.example", 400],
+  ])("no host before the path (%s) changes where a form leads", async (before, refused) => {
+    const { status, location } = await post(`${before}${formPath}`, enquiry());
+    expect({ status, location }).toEqual({ status: refused, location: undefined });
+  });
 
   it("on this machine may have any of its names, without settings", async () => {
     const { port } = new URL(local.origin);

@@ -42,6 +42,10 @@ const COMMANDS = {
       variables: { NODE_ENV: "production", CHROMIUM_PATH: await ensureChromium() },
     });
   },
+  async "trial:fleet"() {
+    await withSetUpLock(ensureBuild);
+    return runSource("bench/fleet/main.ts");
+  },
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY }),
   fonts: () => runSource("scripts/subset-font.js"),
   icons: () => runSource("scripts/draw-icons.js"),

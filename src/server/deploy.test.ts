@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import Fastify from "fastify";
 import { describe, expect, inject, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { fleetSettings } from "../../bench/fleet/settings.ts";
 import { parseConfig, Settings } from "./config/config.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 
@@ -52,6 +53,54 @@ it("every environment has known settings with valid values", () => {
   expect(unknown).toEqual([]);
   for (const environment of environments) expect(() => parseConfig(environment)).not.toThrow();
   expect(environments.filter((environment) => Object.keys(environment).length > 0).length).toBeGreaterThan(8);
+});
+
+it("Compose, Kubernetes and the trial give each process the same settings", () => {
+  const names = (...environments: object[]) => new Set(environments.flatMap((environment) => Object.keys(environment)));
+  const shared = [
+    ...ofKind("ConfigMap").map(({ data }) => data),
+    ...ofKind("Secret").map(({ stringData }) => stringData),
+  ];
+  const file = parseEnvironment(matches(read("deploy/site.env.example"), /^(?!POSTGRES_)(\w+=.*)$/gm));
+  const trial = fleetSettings({ siteUrl: "", databaseUrl: "", smtpUrl: "", financeKey: "", dataDir: "" });
+  for (const process of ["web", "worker"] as const) {
+    const { env = [] } = containers.find(({ name }) => name === process);
+    const own = Object.fromEntries(env.map(({ name, value }: Manifest) => [name, value]));
+    const inCompose = names(file, compose.services[process].environment);
+    // Compose's database is on the same machine, without TLS.
+    inCompose.delete("DATABASE_TLS");
+    // The trial needs no port for metrics.
+    expect(names(trial[process], { METRICS_PORT: "" }), process).toEqual(inCompose);
+    // The ConfigMap also tells workers what concerns web processes only.
+    const inKubernetes = names(...shared, own);
+    if (process === "web") expect(inKubernetes).toEqual(inCompose);
+    else expect([...inCompose].filter((name) => !inKubernetes.has(name))).toEqual([]);
+  }
+});
+
+it("every manifest matches the schema of its kind", async () => {
+  expect(manifests.length).toBeGreaterThan(10);
+  for (const manifest of manifests) {
+    const { apiVersion, kind } = manifest;
+    const { [kind]: Model } = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`);
+    expect(() => new Model(manifest).validate(), `${kind} ${manifest.metadata.name}`).not.toThrow();
+  }
+  const { Deployment } = await import("kubernetes-models/apps/v1/Deployment");
+  const [deployment] = ofKind("Deployment");
+  const broken = { ...deployment, spec: { ...deployment.spec, replicas: "two" } };
+  expect(() => new Deployment(broken).validate()).toThrow("must be integer");
+});
+
+it("pods accept and reach only what a network policy names", () => {
+  for (const { metadata } of pods) {
+    const policies = ofKind("NetworkPolicy").filter(({ spec }) =>
+      Object.entries(spec.podSelector.matchLabels).every(([key, value]) => metadata.labels[key] === value),
+    );
+    expect(new Set(policies.flatMap(({ spec }) => spec.policyTypes))).toEqual(new Set(["Ingress", "Egress"]));
+    const ports = policies.flatMap(({ spec }) => (spec.egress ?? []).flatMap((rule: Manifest) => rule.ports));
+    expect(ports.map(({ port }) => port)).toContain(5432);
+    expect(ports.every(({ port }) => port !== undefined)).toBe(true);
+  }
 });
 
 it("probes request existing routes at served ports", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/connect.ts";
+import { claimDeliveries, listDueReceivers } from "../db/queries/leads/deliveries.ts";
 import { deliveryCounts } from "../db/queries/leads/delivery-counts.ts";
 import { countErasable, eraseLeadBatch } from "../db/queries/leads/erase-leads.ts";
 import { countRecentConfirmations } from "../db/queries/leads/routing.ts";
@@ -74,6 +75,22 @@ it("counting deliveries for metrics and for the start reads no delivered deliver
     { kind: "confirmation", status: "waiting", deliveries: 1 },
   ]);
   expect(await rowsRead(deliveries, (db) => countKeptEmails(db))).toBeLessThan(20);
+});
+
+it("finding the deliveries to send reads none that wait for a silent receiver", async () => {
+  await leads.db.execute(sql`
+    insert into lead_deliveries (enquiry_id, kind, purpose, address, message_id, status)
+    select id, 'webhook', 'sales', 'https://CRM.example/leads', 'w' || id, 'Queued' from customer_enquiries`);
+  await leads.db.execute(sql`vacuum (analyze) lead_deliveries`);
+  let receivers: string[] = [];
+  const read = await rowsRead(deliveries, async (db) => {
+    receivers = await listDueReceivers(db);
+    await claimDeliveries(db, "mail", 8, 60);
+  });
+  expect(receivers.sort()).toEqual(["crm.example", "mail"]);
+  expect(read).toBeLessThan(50);
+  await leads.db.execute(sql`delete from lead_deliveries where kind = 'webhook'`);
+  await leads.db.execute(sql`update lead_deliveries set status = 'Queued', attempts = 0 where status = 'Sending'`);
 });
 
 it("counting the confirmations of a mailbox reads no other mailbox's", async () => {

@@ -147,6 +147,10 @@ export const UNDELIVERED = sql`status <> 'Delivered' and last_error is distinct 
 /** What failed at least once: it is tried again, or has failed for good. */
 export const FAILING = sql`${UNDELIVERED} and last_error is not null`;
 
+/** Who takes a delivery: the host of its webhook, or the mail server. */
+export const RECEIVER = sql<string>`(case when kind = 'webhook'
+  then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end)`;
+
 /** One lead, or the notice of one finance application, to one recipient. */
 export const leadDeliveries = pgTable(
   "lead_deliveries",
@@ -174,7 +178,7 @@ export const leadDeliveries = pgTable(
     check("lead_deliveries_one_subject", ONE_SUBJECT),
     unique("lead_deliveries_once").on(t.enquiryId, t.kind, t.address),
     unique("lead_deliveries_once_an_application").on(t.applicationId, t.kind, t.address),
-    index("lead_deliveries_open").on(t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
+    index("lead_deliveries_due").on(RECEIVER, t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
     index("lead_deliveries_mailbox").on(sql`mailbox(address)`, t.createdAt).where(sql`kind = 'confirmation'`),
     // Nearly all deliveries are delivered. The few others are counted and listed.
     index("lead_deliveries_undelivered").on(t.status, t.kind).where(UNDELIVERED),

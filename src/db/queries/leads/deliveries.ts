@@ -1,16 +1,13 @@
-import { and, eq, gt, inArray, lte, min, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ChannelPurpose, DeliveryKind, LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { leadDeliveries, UNDELIVERED } from "../../schema/leads.ts";
+import { leadDeliveries, RECEIVER, UNDELIVERED } from "../../schema/leads.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 import { lockSubject, type Subject, subjectOf } from "./subject.ts";
 
 const t = leadDeliveries;
 const OPEN: LeadStatus[] = ["Queued", "Sending"];
 const DUE = and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`));
-/** Who takes a delivery: the host of its webhook, or the mail server. */
-const RECEIVER = sql<string>`case when ${t.kind} = 'webhook'
-  then coalesce(lower(substring(${t.address} from '^[^:]+://([^/?#]+)')), '') else 'mail' end`;
 
 export type Recipient = {
   kind: DeliveryKind;
@@ -74,14 +71,21 @@ export type ClaimedDelivery = Pick<
   "id" | "channelId" | "kind" | "address" | "messageId" | "attempts" | "lastError"
 > & { subject: Subject };
 
-/** The receivers of due deliveries, the one with the longest due first. */
+/**
+ * The receivers of due deliveries, the one with the longest due first. Reads one row for each receiver from the index on
+ * receivers, however many deliveries wait.
+ */
 export async function listDueReceivers(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ receiver: RECEIVER })
-    .from(t)
-    .where(DUE)
-    .groupBy(RECEIVER)
-    .orderBy(min(t.nextAttemptAt));
+  const first = (condition: SQL) => sql`
+    select ${RECEIVER} as receiver, next_attempt_at from lead_deliveries
+    where status in ('Queued', 'Sending') and ${condition} order by ${RECEIVER}, next_attempt_at limit 1`;
+  const { rows } = await db.execute<{ receiver: string }>(sql`
+    with recursive receivers as (
+      (${first(sql`true`)})
+      union all
+      select following.* from receivers cross join lateral (${first(sql`${RECEIVER} > receivers.receiver`)}) following
+    )
+    select receiver from receivers where next_attempt_at <= now() order by next_attempt_at`);
   return rows.map(({ receiver }) => receiver);
 }
 

@@ -14,6 +14,13 @@ describe("a repeated enquiry", () => {
   const toDealer = async () => (await context.mail.emails()).filter(({ to }) => to?.[0]?.address !== person.email);
   const route = (lead: StoredLead) => routeLead(context.leads.db, lead.id, "https://karoo.example");
 
+  /** The worker has told of refused deliveries, and of nothing else. */
+  function expectRefusals(code: string): void {
+    const told = context.errors.splice(0).map(({ message }) => message);
+    expect(told.length).toBeGreaterThan(0);
+    for (const message of told) expect(message).toContain(`mail server answered ${code} to DATA`);
+  }
+
   it("is a line on the first while that is not sent, and has its status", async () => {
     const first = await context.store(person);
     const again = await context.store({ ...person, message: " is it  there?", sourceCode: "WHATSAPP" });
@@ -24,6 +31,7 @@ describe("a repeated enquiry", () => {
     const worker = context.startWorker({ firstRetrySeconds: 600 });
     await eventually(async () => (await context.leads.read(again)).lead.status === "Sending");
     await worker.stop();
+    expectRefusals("451");
     await context.leads.db.update(leadDeliveries).set({ nextAttemptAt: sql`now()` });
     context.mail.respond(() => "accept");
     context.startWorker();
@@ -44,6 +52,8 @@ describe("a repeated enquiry", () => {
     const email = await eventually(
       async () => (await toDealer()).find(({ subject }) => subject?.startsWith("[repeat]")) ?? false,
     );
+    await eventually(async () => context.errors.length > 0);
+    expectRefusals("550");
     expect(email.text).toContain(`This is a repeat of ${first.reference}`);
     expect(email.text).not.toContain(person.message);
     expect((await context.leads.read(again)).lead.status).toBe("Sending");

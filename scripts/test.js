@@ -8,13 +8,19 @@ import { binary, COMPILE_CACHE, projectEnvironment } from "./project.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
 
-/** Runs all checks and tests. The last line has their numbers. Returns the exit code. */
+/** Runs all checks and tests. The last lines have the names of those that failed, and the numbers. Returns the exit code. */
 export async function test() {
   const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
-  const results = [{ passed: 0, failed: await check() }, await unitTests(join(reports, "units.json"))];
-  results.push(await pageTests(join(reports, "pages.json")));
+  const failedChecks = await check();
+  const results = [
+    { passed: 0, failed: failedChecks, names: failedChecks > 0 ? ["npm run check: see the beginning"] : [] },
+    await unitTests(join(reports, "units.json")),
+    await pageTests(join(reports, "pages.json")),
+  ];
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  // Again at the end, where people and build logs look first.
+  for (const name of results.flatMap((result) => result.names)) console.log(`✗ ${name}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0 ? 0 : 1;
 }
@@ -28,6 +34,12 @@ async function unitTests(report) {
     failed:
       numFailedTests +
       testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
+    names: testResults
+      .filter((file) => file.status === "failed")
+      .flatMap((file) => [
+        file.name,
+        ...file.assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `  ${fullName}`),
+      ]),
   }));
 }
 
@@ -41,25 +53,37 @@ async function pageTests(report) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     const code = await runChild(binary("playwright"), ["test", "--reporter=list,json"], { env });
-    return readCounts(code, report, ({ stats, errors }) => ({
+    return readCounts(code, report, ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
+      names: failedSpecs(suites),
     }));
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     console.log(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: [error.message] };
   }
+}
+
+/** Names the failed tests of Playwright's report, whose suites contain suites. */
+function failedSpecs(suites = []) {
+  return suites.flatMap(({ file, specs = [], suites: inner }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+    ...failedSpecs(inner),
+  ]);
 }
 
 /** Counts the tests in a runner's report. A runner that fails without a failed test counts as one failure. */
 function readCounts(code, report, read) {
-  let counts = { passed: 0, failed: 0 };
+  let counts = { passed: 0, failed: 0, names: [] };
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")));
   } catch {
     counts.failed = 1;
   }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  if (code !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    counts.names.push("a runner failed, though none of its tests did");
+  }
   return counts;
 }

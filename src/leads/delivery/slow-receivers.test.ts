@@ -85,6 +85,8 @@ it("a webhook that does not answer is called once at a time until it does, and t
   const told = context.errors.splice(0).map(({ message }) => message);
   expect(new Set(told).size).toBe(told.length);
   for (const message of told) {
-    expect(message).toMatch(/^lead-E-\w+\.2@karoo\.example failed and is tried again: webhook: (?:ECONNRESET|no answer in time)$/);
+    expect(message).toMatch(
+      /^lead-E-\w+\.2@karoo\.example failed and is tried again: webhook: (?:ECONNRESET|no answer in time)$/,
+    );
   }
 });

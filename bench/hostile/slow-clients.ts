@@ -51,12 +51,15 @@ async function hold(kind: keyof SecondsToClose): Promise<void> {
   socket.write(SENT[kind]);
 }
 
-/** Local ports of all connections to the site that both sides keep open. A paused socket itself does not notice its end. */
+/**
+ * Client ports of the connections that the site keeps open. A client that reads nothing does not see the end of its own, and
+ * the kernel may go on offering it what was sent before.
+ */
 async function openPorts(): Promise<Set<number>> {
   const lines = (await readFile("/proc/net/tcp", "utf8")).trim().split("\n").slice(1);
   const rows = lines.map((line) => line.trim().split(/\s+/));
-  const open = rows.filter(([, , remote = "", state]) => state === ESTABLISHED && portOf(remote) === Number(port));
-  return new Set(open.map(([, local = ""]) => portOf(local)));
+  const open = rows.filter(([, local = "", , state]) => state === ESTABLISHED && portOf(local) === Number(port));
+  return new Set(open.map(([, , remote = ""]) => portOf(remote)));
 }
 
 /** The port of an address in the kernel's table: "0100007F:1F90". */

@@ -122,7 +122,15 @@ export function memoryBytes({ variants }: CachedResponse): number {
 function createVariant(headers: string[], body: Buffer, encoding?: string): Variant {
   const own = ["content-length", String(body.length)];
   if (encoding !== undefined) own.push("content-encoding", encoding);
-  return { headers: [...headers, ...own], body };
+  return { headers: [...headers, ...own], body: inOwnMemory(body) };
+}
+
+/** Small buffers share a larger block of memory (zlib's has 16 KiB, Node's pool 64), which would be kept as a whole. */
+function inOwnMemory(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }
 
 function toRawHeaders(headers: SiteResponse["headers"]): string[] {

@@ -128,6 +128,18 @@ test("a crawl of rare addresses evicts no popular page and stays within the memo
   expect(cache.stats().bytes).toBeLessThan(MEGABYTE);
 });
 
+test("small responses take no more memory than counted", async () => {
+  const { cache, site } = createScene(page(""));
+  const blocks = new Set<ArrayBufferLike>();
+  for (let i = 0; i < 100; i++) {
+    site.response = page(`${i} is a small page, `.repeat(i)); // some are compressed, some are too small for it
+    const { variants } = await cache.get(` /small?page=${i}`, { allowStale: true, compressed: true });
+    for (const { body } of Object.values(variants)) blocks.add(body.buffer);
+  }
+  const held = [...blocks].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  expect(held).toBeLessThan(cache.stats().bytes);
+});
+
 test("variants share a weak ETag; popular pages are recompressed, and unchanged ones keep their variants", async () => {
   const text = "a page about cars ".repeat(500);
   const { cache, site } = createScene(page(text));

@@ -34,7 +34,8 @@ async function serveMaps(page: Page): Promise<void> {
   chromium.on("Fetch.requestPaused", ({ requestId }) => {
     const responseHeaders = [{ name: "content-type", value: "text/html" }];
     const body = Buffer.from(MAP_PAGE).toString("base64");
-    void chromium.send("Fetch.fulfillRequest", { requestId, responseCode: 200, responseHeaders, body });
+    const response = { requestId, responseCode: 200, responseHeaders, body };
+    chromium.send("Fetch.fulfillRequest", response).catch(() => {}); // the page may have removed the map by now
   });
   await chromium.send("Fetch.enable", { patterns: [{ urlPattern: `${MAPS}*` }] });
 }

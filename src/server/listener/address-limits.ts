@@ -1,4 +1,5 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
+import { refuseRequest } from "./refuse-request.ts";
 
 /** The longest address of the site has about 150 characters and seven segments. */
 const MAX_PATH_LENGTH = 2000;
@@ -14,7 +15,7 @@ const MAX_PARAMETERS = 100;
 export function limitAddresses(next: RequestListener): RequestListener {
   return (request, response) => {
     const { url = "/" } = request;
-    if (!isWithinLimits(url)) return refuse(response);
+    if (!isWithinLimits(url)) return refuseRequest(response, 414, "The address is too long.");
     request.url = withOneSlash(url);
     next(request, response);
   };
@@ -30,17 +31,6 @@ function withOneSlash(url: string): string {
 function splitQuery(url: string): [path: string, query: string] {
   const end = url.indexOf("?");
   return end === -1 ? [url, ""] : [url.slice(0, end), url.slice(end)];
-}
-
-function refuse(response: ServerResponse): void {
-  const body = "The address is too long.\n";
-  response
-    .writeHead(414, {
-      "content-type": "text/plain; charset=utf-8",
-      "content-length": body.length,
-      connection: "close",
-    })
-    .end(body);
 }
 
 function isWithinLimits(url: string): boolean {

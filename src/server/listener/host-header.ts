@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { refuseRequest } from "./refuse-request.ts";
 
 /** A name or an address, and perhaps a port. Names in other alphabets arrive encoded. */
 const HOST = /^(?:[a-z\d._-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -9,14 +10,7 @@ export function requirePlainTarget(next: RequestListener): RequestListener {
     const { host } = request.headers;
     const isValid = (host === undefined || HOST.test(host)) && countHosts(request.rawHeaders) < 2;
     if (isValid && request.url?.startsWith("/")) return next(request, response);
-    const body = "The request's host or address is invalid.\n";
-    response
-      .writeHead(400, {
-        "content-type": "text/plain; charset=utf-8",
-        "content-length": body.length,
-        connection: "close",
-      })
-      .end(body);
+    refuseRequest(response, 400, "The request's host or address is invalid.");
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { problemDocument, RETRY_AFTER_SECONDS } from "../../api/plugins/errors.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { overloaded } from "../../contract/wording/navigation.ts";
+import { withoutDealer } from "../../web/routing/page-parameters.ts";
 import { plainPage } from "../plain-page.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
 import type { Admission } from "./admission.ts";
@@ -61,10 +62,7 @@ export function releaseAnswered(app: FastifyInstance): void {
 export function workClassOf(url: string): string {
   const [path] = url.split(/[?.]/, 1) as [string];
   const depth = path.startsWith("/api/") ? 3 : 2;
-  const section = path
-    .replace(/^\/dealer\/[^/]+(?=\/)/, "")
-    .split("/", depth)
-    .join("/");
+  const section = withoutDealer(path).split("/", depth).join("/");
   return PAGES.has(section) || RESOURCES.has(section) ? section : "other";
 }
 

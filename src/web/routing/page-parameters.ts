@@ -20,9 +20,14 @@ const NONE: ReadonlySet<string> = new Set();
  * parameters, such as marketing ones, are read only in the browser: a page has no more addresses than it has contents.
  */
 export function pageParameters(path: string): ReadonlySet<string> {
-  const inScope = path.replace(/^\/dealer\/[^/]+(?=\/)/, "").replace(/(?:\.data|\/)$/, "");
+  const inScope = withoutDealer(path).replace(/(?:\.data|\/)$/, "");
   return PARAMETERS.find(([pattern]) => pattern.test(inScope))?.[1] ?? NONE;
 }
 
 /** Parameters that belong to one visitor. A page requested with one of them is never cached. */
 export const PRIVATE_PARAMETERS: ReadonlySet<string> = new Set(["reference"]);
+
+/** Returns the path of the group's page that a dealer's page at `path` mirrors: "/used" for "/dealer/renault-sandton/used". */
+export function withoutDealer(path: string): string {
+  return path.replace(/^\/dealer\/[^/]+(?=\/)/, "");
+}

@@ -90,7 +90,8 @@ export async function sitePages(
       };
       const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
       request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
-      const status = response.status === 500 && isUnavailable ? 503 : response.status;
+      // A page that lacks a part for now is not the page: neither caches nor search engines may keep it.
+      const status = isUnavailable && (response.status === 200 || response.status === 500) ? 503 : response.status;
       reply.status(status);
       if (status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
       for (const [name, value] of response.headers) reply.header(name, value);

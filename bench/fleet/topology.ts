@@ -105,7 +105,7 @@ async function startDatabase(
 async function startProxy(folder: string, port: number, webPorts: readonly number[], nginx: string): Promise<Service> {
   const deployed = await readFile(join(ROOT, "deploy/nginx.conf"), "utf8");
   const [upstream = "", , site = ""] = deployed.split(/^(?=server \{)/m);
-  const servers = webPorts.map((web) => `server 127.0.0.1:${web} max_fails=1 fail_timeout=2s;`).join("\n");
+  const servers = webPorts.map((web) => `server 127.0.0.1:${web} max_fails=0;`).join("\n");
   const config = join(folder, "nginx.conf");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -115,7 +115,7 @@ async function startProxy(folder: string, port: number, webPorts: readonly numbe
     `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
 events {}
 http { access_log off; proxy_connect_timeout 1s; ${temporary.join(" ")}
-${upstream.replace(/server 127\.0\.0\.1:\d+;/, servers)}
+${upstream.replace(/server 127\.0\.0\.1:\d+ [^;]*;/, servers)}
 ${site
   .replace(/listen 443 [^;]*;/, `listen 127.0.0.1:${port};`)
   .replace(/^\s*ssl_.*$/gm, "")

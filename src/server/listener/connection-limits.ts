@@ -7,7 +7,10 @@ export type ConnectionLimits = {
   headersTimeoutMs: number;
   /** Time for a whole request. */
   requestTimeoutMs: number;
-  /** Time between two requests. A proxy in front must close its idle connections sooner. */
+  /**
+   * Time between two requests. A proxy in front must close its idle connections sooner. A client that does not read counts
+   * as idle too, once the kernel has taken over what it is sent.
+   */
   keepAliveTimeoutMs: number;
   /** Time without a byte sent or received: the client does not read. */
   inactivityTimeoutMs: number;
@@ -21,7 +24,7 @@ export type ConnectionLimits = {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
-  keepAliveTimeoutMs: 55_000,
+  keepAliveTimeoutMs: 30_000,
   inactivityTimeoutMs: 30_000,
   connections: 10_000,
   // A mobile operator's gateway brings many visitors under one address.

@@ -28,7 +28,7 @@ const SET = COLUMNS.map((column) => `${column} = staged.${column}`).join(", ");
 
 /**
  * Merges the staged rows into a dealer's stock, in the caller's transaction. Unchanged vehicles are not written. Vehicles that the feed
- * does not list are withdrawn, unless it is `partial`.
+ * does not list are withdrawn, unless it is `partial`. What staff marked as sold stays sold: a feed may list it for some days more.
  *
  * Update and insert are two statements: `on conflict do update` would lock every unchanged row and use up an id for it.
  */
@@ -44,7 +44,7 @@ export async function mergeStock(
       client,
       `update vehicles set make_id = m.make_id, model_id = m.model_id, ${SET}, updated_at = now(), withdrawn_at = null
        from staged join staged_models m on m.key = staged.model_key
-       where vehicles.dealer_id = $1 and vehicles.stock_number = staged.stock_number and ${where}`,
+       where vehicles.dealer_id = $1 and vehicles.stock_number = staged.stock_number and vehicles.sold_at is null and ${where}`,
       [dealerId],
     );
   const restored = await update("vehicles.withdrawn_at is not null");

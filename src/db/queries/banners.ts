@@ -1,10 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Banner } from "../../contract/resources/banner.ts";
 import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { banners } from "../schema/content.ts";
 import { fileUrl } from "./file-url.ts";
+import { isLive } from "./is-live.ts";
 import { type Page, singlePage } from "./page.ts";
 import { parseRowId } from "./row-id.ts";
 
@@ -17,7 +18,7 @@ export async function listBanners(db: Database, { targetPage }: { targetPage?: s
   const rows = await db
     .select()
     .from(banners)
-    .where(targetPage ? eq(banners.targetPage, targetPage) : undefined)
+    .where(and(isLive(banners), targetPage ? eq(banners.targetPage, targetPage) : undefined))
     .orderBy(asc(banners.position), asc(banners.id));
   return singlePage(rows.map(toBanner));
 }
@@ -27,7 +28,7 @@ export async function getBanner(db: Database, id: string): Promise<BannerFields>
   const [row] = await db
     .select()
     .from(banners)
-    .where(eq(banners.id, parseRowId(id)));
+    .where(and(isLive(banners), eq(banners.id, parseRowId(id))));
   return toBanner(mustExist(row, "The banner"));
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import type { BlogPost, BlogQuery } from "../../contract/resources/blog-post.ts";
 import type { Fields } from "../../contract/resources/resource.ts";
@@ -6,6 +6,7 @@ import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { blogPosts } from "../schema/content.ts";
 import { fileUrl } from "./file-url.ts";
+import { isLive } from "./is-live.ts";
 import type { Page } from "./page.ts";
 
 export type BlogPostFields = Fields<BlogPost>;
@@ -16,17 +17,21 @@ export async function listBlogPosts(db: Database, { page = 1 }: BlogQuery): Prom
     db
       .select()
       .from(blogPosts)
+      .where(isLive(blogPosts))
       .orderBy(desc(blogPosts.publishDate), desc(blogPosts.id))
       .limit(BLOG_PAGE_SIZE)
       .offset((page - 1) * BLOG_PAGE_SIZE),
-    db.$count(blogPosts),
+    db.$count(blogPosts, isLive(blogPosts)),
   ]);
   return { items: rows.map(toBlogPost), total };
 }
 
 /** One post. Throws NotFound. */
 export async function getBlogPost(db: Database, slug: string): Promise<BlogPostFields> {
-  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
+  const [row] = await db
+    .select()
+    .from(blogPosts)
+    .where(and(isLive(blogPosts), eq(blogPosts.slug, slug)));
   return toBlogPost(mustExist(row, "The blog post"));
 }
 

@@ -1,9 +1,10 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { deals } from "../schema/content.ts";
 import { type DealerFields, listDealers } from "./dealers.ts";
 import { type DealFields, toDeal } from "./deals.ts";
+import { isLive } from "./is-live.ts";
 import type { Page } from "./page.ts";
 
 export type DealWithDealers = DealFields & { dealers: Page<DealerFields> };
@@ -17,7 +18,7 @@ export async function getDeal(db: Database, slugOrId: string): Promise<DealWithD
   const [row] = await db
     .select()
     .from(deals)
-    .where(or(bySlug, sql`${deals.id}::text = ${slugOrId}`)) // compared as text: the number may exceed the integer range
+    .where(and(isLive(deals), or(bySlug, sql`${deals.id}::text = ${slugOrId}`))) // compared as text: the number may exceed the integer range
     .orderBy(sql`${bySlug} desc`)
     .limit(1);
   const deal = mustExist(row, "The deal");

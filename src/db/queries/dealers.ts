@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
 import type { Fields } from "../../contract/resources/resource.ts";
@@ -16,7 +16,7 @@ export async function listDealers(db: Database, { id }: { id?: number } = {}): P
   const rows = await db
     .select()
     .from(dealers)
-    .where(id === undefined ? undefined : eq(dealers.id, id))
+    .where(and(isNull(dealers.deletedAt), id === undefined ? undefined : eq(dealers.id, id)))
     .orderBy(asc(dealers.position), asc(dealers.name));
   return singlePage(rows.map(toDealer));
 }
@@ -37,7 +37,10 @@ export async function listDealersByName(db: Database, name: string): Promise<Pag
 
 /** One dealer with its deals and specials, its own before the group's. Throws NotFound. */
 export async function getDealer(db: Database, slug: string): Promise<DealerWithOffers> {
-  const [row] = await db.select().from(dealers).where(eq(dealers.slug, slug));
+  const [row] = await db
+    .select()
+    .from(dealers)
+    .where(and(isNull(dealers.deletedAt), eq(dealers.slug, slug)));
   const dealer = mustExist(row, "The dealer");
   const [deals, specials] = await Promise.all([
     listDeals(db, { kind: "deal", dealerId: dealer.id }),
@@ -48,7 +51,10 @@ export async function getDealer(db: Database, slug: string): Promise<DealerWithO
 
 /** The id of the dealer with `slug`, or undefined. */
 export async function findDealerId(db: Transaction, slug: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: dealers.id }).from(dealers).where(eq(dealers.slug, slug));
+  const [row] = await db
+    .select({ id: dealers.id })
+    .from(dealers)
+    .where(and(isNull(dealers.deletedAt), eq(dealers.slug, slug)));
   return row?.id;
 }
 
@@ -57,7 +63,7 @@ export async function findDealerIdBySlugOrName(db: Database, text: string): Prom
   const [row] = await db
     .select({ id: dealers.id })
     .from(dealers)
-    .where(sql`${dealers.slug} = ${text} or lower(${dealers.name}) = lower(${text})`)
+    .where(and(isNull(dealers.deletedAt), sql`(${dealers.slug} = ${text} or lower(${dealers.name}) = lower(${text}))`))
     .orderBy(sql`${dealers.slug} = ${text} desc`)
     .limit(1);
   return row?.id;

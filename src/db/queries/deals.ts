@@ -5,6 +5,7 @@ import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { deals } from "../schema/content.ts";
 import { fileUrl } from "./file-url.ts";
+import { isLive } from "./is-live.ts";
 import { type Page, singlePage } from "./page.ts";
 
 export type DealFields = Fields<Deal>;
@@ -48,7 +49,7 @@ async function selectDeals(db: Database, condition: SQL | undefined): Promise<Pa
   const rows = await db
     .select()
     .from(deals)
-    .where(condition)
+    .where(and(isLive(deals), condition))
     .orderBy(sql`${deals.dealerId} is null`, asc(deals.position), asc(deals.id));
   return singlePage(rows.map(toDeal));
 }

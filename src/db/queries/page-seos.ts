@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { PageSeo } from "../../contract/resources/page-seo.ts";
 import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { pageSeos } from "../schema/content.ts";
+import { isLive } from "./is-live.ts";
 import { type Page, singlePage } from "./page.ts";
 import { parseRowId } from "./row-id.ts";
 
@@ -17,7 +18,7 @@ export async function listPageSeos(
   const rows = await db
     .select()
     .from(pageSeos)
-    .where(canonicalUrl ? eq(pageSeos.canonicalUrl, canonicalUrl) : undefined)
+    .where(and(isLive(pageSeos), canonicalUrl ? eq(pageSeos.canonicalUrl, canonicalUrl) : undefined))
     .orderBy(asc(pageSeos.canonicalUrl));
   return singlePage(rows);
 }
@@ -27,6 +28,6 @@ export async function getPageSeo(db: Database, id: string): Promise<PageSeoField
   const [row] = await db
     .select()
     .from(pageSeos)
-    .where(eq(pageSeos.id, parseRowId(id)));
+    .where(and(isLive(pageSeos), eq(pageSeos.id, parseRowId(id))));
   return mustExist(row, "The metadata");
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { CALCULATOR_DEFAULTS, RANGE_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { formatRand } from "../../contract/domain/format.ts";
 import { slugify } from "../../contract/domain/slug.ts";
@@ -7,6 +7,7 @@ import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
 import { rangeModels } from "../schema/range.ts";
+import { isLive } from "./is-live.ts";
 import { type Page, singlePage } from "./page.ts";
 import { parseRowId } from "./row-id.ts";
 
@@ -48,7 +49,7 @@ export async function listModelsOfMake(
   return db
     .select({ make: name, model, modelSlug })
     .from(rangeModels)
-    .where(eq(makeSlug, slugify(make)));
+    .where(and(isLive(rangeModels), eq(makeSlug, slugify(make))));
 }
 
 /** One variant. Throws NotFound. */
@@ -61,12 +62,12 @@ function matches(column: string, value: string | undefined): SQL {
   return value === undefined ? sql`true` : sql`${sql.identifier(column)} = ${value}`;
 }
 
-/** Each variant `v` with its model `m`, its position within the model, and the model's lowest and highest price. */
+/** Each variant `v` of a live model `m`, its position within the model, and the model's lowest and highest price. */
 const VARIANTS = sql`
-  range_models m join (
+  (select * from range_models where ${isLive(rangeModels)}) m join (
     select *, min(price) over model as "minPrice", max(price) over model as "maxPrice",
       row_number() over (partition by range_model_id order by position, id) as place
-    from range_variants window model as (partition by range_model_id)
+    from range_variants where deleted_at is null window model as (partition by range_model_id)
   ) v on v.range_model_id = m.id
 `;
 

@@ -4,6 +4,7 @@ import type { Database } from "../connect.ts";
 import { blogPosts, deals } from "../schema/content.ts";
 import { rangeModels } from "../schema/range.ts";
 import { fileUrl } from "./file-url.ts";
+import { isLive } from "./is-live.ts";
 
 /** The sitemap protocol allows 50 000 URLs per part. */
 const IDS_PER_PART = 10_000;
@@ -67,7 +68,11 @@ export async function listSitemapModels(
   db: Database,
 ): Promise<{ makeSlug: string; modelSlug: string; mainImage: string }[]> {
   const { makeSlug, modelSlug, mainImage } = rangeModels;
-  const rows = await db.select({ makeSlug, modelSlug, mainImage }).from(rangeModels).orderBy(asc(rangeModels.position));
+  const rows = await db
+    .select({ makeSlug, modelSlug, mainImage })
+    .from(rangeModels)
+    .where(isLive(rangeModels))
+    .orderBy(asc(rangeModels.position));
   return rows.map((row) => ({ ...row, mainImage: fileUrl(row.mainImage) }));
 }
 
@@ -76,7 +81,7 @@ export async function listSitemapDeals(
   db: Database,
 ): Promise<{ kind: "deal" | "special" | "service"; slug: string; makeSlug: string; image: string }[]> {
   const { kind, slug, makeSlug, image } = deals;
-  const rows = await db.select({ kind, slug, makeSlug, image }).from(deals).orderBy(asc(deals.id));
+  const rows = await db.select({ kind, slug, makeSlug, image }).from(deals).where(isLive(deals)).orderBy(asc(deals.id));
   return rows.map((row) => ({ ...row, image: fileUrl(row.image) }));
 }
 
@@ -86,6 +91,7 @@ export async function listSitemapPosts(db: Database): Promise<{ slug: string; pu
   const rows = await db
     .select({ slug, publishDate, image })
     .from(blogPosts)
+    .where(isLive(blogPosts))
     .orderBy(desc(publishDate), desc(blogPosts.id));
   return rows.map((row) => ({ ...row, image: fileUrl(row.image) }));
 }

@@ -1,8 +1,11 @@
 import { doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { deletedAt, id, revision } from "./columns.ts";
 
 /** One line of opening hours, e.g. `{days: "Mon-Fri", hours: "07:30-17:30"}`. */
 export type HoursLine = { days: string; hours: string };
+
+/** Other hours on one day, e.g. `{date: "2026-12-25", name: "Christmas Day", hours: "Closed"}`. */
+export type HoursException = { date: string; name: string; hours: string };
 
 export const dealers = pgTable("dealers", {
   id: id(),
@@ -24,5 +27,9 @@ export const dealers = pgTable("dealers", {
   image: text(),
   /** Null: the page's default hours apply. */
   hours: jsonb().$type<HoursLine[]>(),
+  /** Days with other hours, such as public holidays. */
+  hoursExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
   position: integer().notNull().default(0),
+  deletedAt: deletedAt(),
+  revision: revision(),
 });

@@ -1,6 +1,6 @@
 /** The brand's new range. Prices are whole rand (ZAR), power in kW, torque in Nm. */
-import { integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { deletedAt, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
 
 export type ImageFile = { image: string };
 export type RangeColour = { name: string; hex_code: string; image: string };
@@ -25,8 +25,12 @@ export const rangeModels = pgTable(
     brochure: text(),
     colours: jsonb().$type<RangeColour[]>().notNull(),
     position: integer().notNull().default(0),
+    ...publication(),
   },
-  (t) => [unique("range_models_slugs").on(t.makeSlug, t.modelSlug)],
+  (t) => [
+    ...publicationChecks("range_models"),
+    uniqueIndex("range_models_slugs").on(t.makeSlug, t.modelSlug).where(NOT_DELETED),
+  ],
 );
 
 export const rangeVariants = pgTable(
@@ -49,6 +53,8 @@ export const rangeVariants = pgTable(
     /** Files under /uploads/gallery. */
     gallery: jsonb().$type<ImageFile[]>().notNull(),
     position: integer().notNull().default(0),
+    deletedAt: deletedAt(),
+    revision: revision(),
   },
-  (t) => [unique("range_variants_slug").on(t.rangeModelId, t.variantSlug)],
+  (t) => [uniqueIndex("range_variants_slug").on(t.rangeModelId, t.variantSlug).where(NOT_DELETED)],
 );

@@ -4,8 +4,8 @@
  * since Drizzle cannot express them.
  */
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
-import { id } from "./columns.ts";
+import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { id, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 
 export const makes = pgTable("makes", {
@@ -27,7 +27,10 @@ export const models = pgTable(
   (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
 );
 
-/** Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. */
+/**
+ * Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. If it is sold, `soldAt` is set too, and
+ * no feed brings it back.
+ */
 export const vehicles = pgTable(
   "vehicles",
   {
@@ -59,6 +62,10 @@ export const vehicles = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     withdrawnAt: timestamp({ withTimezone: true }),
+    soldAt: timestamp({ withTimezone: true }),
+    /** Shown as reserved while it is for sale. */
+    reservedAt: timestamp({ withTimezone: true }),
+    revision: revision(),
   },
   (t) => {
     // Every index has the facet columns, so that a search needs one index only: either one led by the sort column, or
@@ -106,6 +113,22 @@ export const vehicles = pgTable(
         .where(forSale),
     ];
   },
+);
+
+/** The prices that a vehicle had before the current one. Maintained by a trigger. */
+export const vehiclePrices = pgTable(
+  "vehicle_prices",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    vehicleId: integer()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    /** Rand. */
+    price: integer().notNull(),
+    /** Until when it applied. */
+    until: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("vehicle_prices_vehicle").on(t.vehicleId, t.id)],
 );
 
 /** Number of vehicles for sale per dealer and combination of facets. Maintained by triggers on `vehicles`. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
@@ -81,7 +81,12 @@ async function findRangeVehicle(db: Database, { make, model, variant }: Subject)
     .select({ model: rangeModels, variant: rangeVariants })
     .from(rangeModels)
     .innerJoin(rangeVariants, eq(rangeVariants.rangeModelId, rangeModels.id))
-    .where(and(eq(rangeModels.makeSlug, slugify(make)), eq(rangeModels.modelSlug, slugify(model))))
+    .where(
+      and(
+        ...[eq(rangeModels.makeSlug, slugify(make)), eq(rangeModels.modelSlug, slugify(model))],
+        ...[isNull(rangeModels.deletedAt), isNull(rangeVariants.deletedAt)],
+      ),
+    )
     .orderBy(asc(rangeVariants.position), asc(rangeVariants.id));
   const [first] = rows;
   if (!first) return null;
@@ -114,7 +119,9 @@ async function findDeal(db: Database, slug: string): Promise<LeadOffer | null> {
     .select({ deal: deals, dealer: dealers.slug })
     .from(deals)
     .leftJoin(dealers, eq(dealers.id, deals.dealerId))
-    .where(eq(deals.slug, slug));
+    .where(eq(deals.slug, slug))
+    .orderBy(sql`${deals.deletedAt} desc nulls first`)
+    .limit(1);
   if (!row) return null;
   const { deal, dealer } = row;
   const isService = deal.kind === "service";

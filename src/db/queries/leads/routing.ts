@@ -103,6 +103,7 @@ export async function listDealersForRouting(tx: Transaction) {
   return tx
     .select({ id: dealers.id, slug: dealers.slug, province: dealers.province })
     .from(dealers)
+    .where(isNull(dealers.deletedAt))
     .orderBy(asc(dealers.position), asc(dealers.id));
 }
 

@@ -1,0 +1,82 @@
+/** Who may do what in the back office. The API checks this table for each request; the interface hides what it forbids. */
+
+export const ROLES = ["administrator", "editor", "dealer_manager", "salesperson", "finance"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const OPERATIONS = ["read", "create", "update", "delete"] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** `dealers`: whether it applies to the items of all dealers and of the group, or to those of the person's own dealers. */
+export type Grant = { operations: readonly Operation[]; dealers: "all" | "own" };
+
+const all = (...operations: Operation[]): Grant => ({ operations, dealers: "all" });
+const own = (...operations: Operation[]): Grant => ({ operations, dealers: "own" });
+const EVERYTHING = all("read", "create", "update", "delete");
+const EVERYTHING_OWN = own("read", "create", "update", "delete");
+
+const CONTENT = { administrator: EVERYTHING, editor: EVERYTHING };
+
+/** The grants by resource of the staff's API. A role without an entry may do nothing. */
+export const PERMISSIONS = {
+  vehicles: {
+    administrator: EVERYTHING,
+    editor: all("read"),
+    dealer_manager: EVERYTHING_OWN,
+    salesperson: own("read"),
+    finance: own("read"),
+  },
+  makes: {
+    administrator: EVERYTHING,
+    editor: all("read"),
+    dealer_manager: all("read", "create"),
+    salesperson: all("read"),
+    finance: all("read"),
+  },
+  models: {
+    administrator: EVERYTHING,
+    editor: all("read"),
+    dealer_manager: all("read", "create"),
+    salesperson: all("read"),
+    finance: all("read"),
+  },
+  stock_feeds: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN },
+  stock_imports: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN },
+  dealers: {
+    administrator: EVERYTHING,
+    editor: all("read", "update"),
+    dealer_manager: own("read", "update"),
+    salesperson: own("read"),
+    finance: own("read"),
+  },
+  dealer_channels: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN },
+  deals: { ...CONTENT, dealer_manager: EVERYTHING_OWN, salesperson: own("read") },
+  range_models: { ...CONTENT, dealer_manager: all("read"), salesperson: all("read") },
+  range_variants: { ...CONTENT, dealer_manager: all("read"), salesperson: all("read") },
+  banners: CONTENT,
+  blog_posts: CONTENT,
+  page_seos: CONTENT,
+  page_texts: CONTENT,
+  redirects: CONTENT,
+  media: { ...CONTENT, dealer_manager: EVERYTHING_OWN },
+  customer_enquiries: { administrator: all("read"), dealer_manager: own("read"), salesperson: own("read") },
+  finance_applications: { administrator: all("read"), finance: own("read") },
+  people: { administrator: EVERYTHING },
+  audit_entries: { administrator: all("read"), dealer_manager: own("read") },
+} as const satisfies Record<string, Partial<Record<Role, Grant>>>;
+
+export type StaffResource = keyof typeof PERMISSIONS;
+
+/** Who reads finance applications or manages people signs in with a second factor. */
+const SECOND_FACTOR: readonly StaffResource[] = ["finance_applications", "people"];
+
+/** The broadest of the roles' grants of an operation, or undefined. */
+export function findGrant(roles: readonly Role[], resource: StaffResource, operation: Operation): Grant | undefined {
+  const table: Partial<Record<Role, Grant>> = PERMISSIONS[resource];
+  const grants = roles.flatMap((role) => table[role] ?? []).filter(({ operations }) => operations.includes(operation));
+  return grants.find(({ dealers }) => dealers === "all") ?? grants[0];
+}
+
+/** Whether people with these roles must have a second factor. */
+export function needsSecondFactor(roles: readonly Role[]): boolean {
+  return SECOND_FACTOR.some((resource) => findGrant(roles, resource, "read") !== undefined);
+}

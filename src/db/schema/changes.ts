@@ -1,0 +1,48 @@
+/** What staff changed, and the changes that they have not published yet. */
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/**
+ * Every change by staff, with the fields before and after it, which are also the item's versions. Rows are never changed
+ * or removed: triggers of the migration refuse it. No foreign keys: entries outlive people and items.
+ */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null: the command line. */
+    personId: text(),
+    /** Name of the person or of the operating system user, as it was then. */
+    personName: text().notNull(),
+    /** Name of the resource in the staff's API: "vehicles". */
+    resource: text().notNull(),
+    itemId: text().notNull(),
+    /** The dealer whose item it is. Null: the group's. */
+    dealerId: integer(),
+    /** "create", "update", "delete", "restore", or an action of the resource such as "import". */
+    operation: text().notNull(),
+    /** The changed fields, without personal data of customers. Null: there was nothing before. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index("audit_entries_item").on(t.resource, t.itemId, t.id),
+    index("audit_entries_person").on(t.personId, t.id),
+    index("audit_entries_dealer").on(t.dealerId, t.id),
+  ],
+);
+
+/** Changes of a published item that visitors do not see until they are published. */
+export const itemDrafts = pgTable(
+  "item_drafts",
+  {
+    /** Name of the resource in the staff's API: "blog_posts". */
+    resource: text().notNull(),
+    itemId: integer().notNull(),
+    /** The changed fields. */
+    changes: jsonb().$type<Record<string, unknown>>().notNull(),
+    personId: text().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.resource, t.itemId] })],
+);

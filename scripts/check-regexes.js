@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "./project.js";
 import { findSlowRegexes } from "./slow-regexes.js";
 
-const NOT_SERVED = /\.test\.tsx?$|\/test-support\//;
+const NOT_SERVED = /\.test\.tsx?$|\/test-support\/|\/node_modules\//;
 
 const files = globSync(["site.config.ts", "src/**/*.{ts,tsx}"], { cwd: ROOT }).filter((file) => !NOT_SERVED.test(file));
 const slow = files.flatMap((file) => findSlowRegexes(file, readFileSync(join(ROOT, file), "utf8")));

@@ -5,35 +5,46 @@ import { captureOutput } from "./processes.js";
 import { MODULES, PROJECT_NODE, ROOT, searchPath, systemEnvironment } from "./project.js";
 import { StepError, step } from "./steps.js";
 
-/** A file with the fingerprint of the packages that are installed. */
-const STAMP = join(MODULES, ".set-up-stamp");
+/**
+ * The packages of the site, and those of the staff's interface: it needs another version of React Router, and npm cannot place both
+ * versions in one tree.
+ */
+const TREES = [ROOT, join(ROOT, "src", "staff")];
 
 /** Installs the locked packages if they are missing or outdated. `quiet` prints nothing if they are up to date. */
 export async function ensurePackages({ quiet }) {
-  const fingerprint = fingerprintLock();
-  const isUpToDate = readIfExists(STAMP) === fingerprint;
-  if (!(isUpToDate && quiet)) {
-    await step("packages", () => (isUpToDate ? "packages up to date" : installPackages(fingerprint)));
+  const outdated = TREES.filter((tree) => readIfExists(stampOf(tree)) !== fingerprintLock(tree));
+  if (!(outdated.length === 0 && quiet)) {
+    await step("packages", async () => {
+      const installed = await Promise.all(outdated.map(installPackages));
+      return installed.includes(true) ? "packages installed" : "packages up to date";
+    });
   }
   await ensureNode();
   await ensureDatabaseLibraries();
 }
 
-async function installPackages(fingerprint) {
-  const isInstalled = areLockedPackagesInstalled();
+/** A file with the fingerprint of the packages that are installed. */
+function stampOf(tree) {
+  return join(tree, "node_modules", ".set-up-stamp");
+}
+
+/** Returns whether anything had to be installed. */
+async function installPackages(tree) {
+  const isInstalled = areLockedPackagesInstalled(tree);
   if (!isInstalled) {
     // The build tools are development packages, which NODE_ENV=production would leave out.
     const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
     const env = systemEnvironment({ NODE_ENV: "" });
-    await captureOutput("npm", ["ci", ...options], { env });
-    await ensureNode();
+    await captureOutput("npm", ["ci", ...options], { env, cwd: tree });
+    if (tree === ROOT) await ensureNode();
     // On an older Node npm skips optional binaries that require a newer one. The project's Node installs them.
-    if (!areBinariesInstalled()) {
+    if (tree === ROOT && !areBinariesInstalled(tree)) {
       await captureOutput(PROJECT_NODE, [npmScript(), "install", "--no-save", ...options], { env });
     }
   }
-  writeFileSync(STAMP, fingerprint);
-  return isInstalled ? "packages up to date" : "packages installed";
+  writeFileSync(stampOf(tree), fingerprintLock(tree));
+  return !isInstalled;
 }
 
 /** The path of npm's script, which any Node can run. */
@@ -69,34 +80,34 @@ async function ensureDatabaseLibraries() {
   }
 }
 
-function fingerprintLock() {
+function fingerprintLock(tree) {
   const lock = createHash("sha256")
-    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .update(readFileSync(join(tree, "package-lock.json")))
     .digest("hex");
   return `${lock} ${process.platform} ${process.arch}\n`;
 }
 
 /** Compares npm's record of installed packages with the lock file. Packages for other machines may be missing. */
-function areLockedPackagesInstalled() {
-  const installed = JSON.parse(readIfExists(join(MODULES, ".package-lock.json")) ?? "{}").packages;
+function areLockedPackagesInstalled(tree) {
+  const installed = JSON.parse(readIfExists(join(tree, "node_modules", ".package-lock.json")) ?? "{}").packages;
   if (!installed) return false;
-  const areVersionsLocked = lockedPackages().every(([path, { version, optional }]) => {
+  const areVersionsLocked = lockedPackages(tree).every(([path, { version, optional }]) => {
     const found = installed[path];
     return found ? found.version === version : Boolean(optional);
   });
-  return areVersionsLocked && areBinariesInstalled();
+  return areVersionsLocked && areBinariesInstalled(tree);
 }
 
 /** True if all packages with binaries for this machine are installed. */
-function areBinariesInstalled() {
-  return lockedPackages()
+function areBinariesInstalled(tree) {
+  return lockedPackages(tree)
     .filter(([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch))
     .filter(([, { libc }]) => !libc || libc.includes("glibc"))
-    .every(([path]) => existsSync(join(ROOT, path)));
+    .every(([path]) => existsSync(join(tree, path)));
 }
 
-function lockedPackages() {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+function lockedPackages(tree) {
+  const { packages } = JSON.parse(readFileSync(join(tree, "package-lock.json"), "utf8"));
   return Object.entries(packages).filter(([path]) => path !== "");
 }
 

@@ -87,7 +87,6 @@ ALTER TABLE "range_variants" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--
 ALTER TABLE "vehicles" ADD COLUMN "sold_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD COLUMN "reserved_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "vehicle_prices" ADD CONSTRAINT "vehicle_prices_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entries_item" ON "audit_entries" USING btree ("resource","item_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_person" ON "audit_entries" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_dealer" ON "audit_entries" USING btree ("dealer_id","id");--> statement-breakpoint

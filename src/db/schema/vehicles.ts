@@ -120,9 +120,8 @@ export const vehiclePrices = pgTable(
   "vehicle_prices",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    vehicleId: integer()
-      .notNull()
-      .references(() => vehicles.id, { onDelete: "cascade" }),
+    /** No foreign key: it would forbid to empty the stock by `truncate`. Ids are never used again. */
+    vehicleId: integer().notNull(),
     /** Rand. */
     price: integer().notNull(),
     /** Until when it applied. */

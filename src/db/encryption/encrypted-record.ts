@@ -15,6 +15,8 @@ export type EncryptionKey = {
   id: string;
   encryption: Buffer;
   hash: Buffer;
+  /** Signs the cookies of staff and encrypts the secrets of their authenticator apps. */
+  signIn: Buffer;
 };
 
 /** `current` encrypts; all keys of `byId` decrypt. */
@@ -39,6 +41,7 @@ function deriveEncryptionKey(secret: Buffer): EncryptionKey {
     id: derive("sealed record: id", 4).toString("hex"),
     encryption: derive("sealed record: encryption", KEY_BYTES),
     hash: derive("sealed record: hash", KEY_BYTES),
+    signIn: derive("staff: sign-in", KEY_BYTES),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 import { rateLimitCounters } from "../../schema/leads.ts";
 
@@ -15,7 +15,7 @@ export async function incrementRateLimitCounter(
   client: string,
   windowMs: number,
 ): Promise<{ requests: number; remainingMs: number }> {
-  const key = createHash("sha256").update(client).digest("base64url");
+  const key = digest(client);
   if (Date.now() - lastCleanup > CLEANUP_INTERVAL_MS) {
     lastCleanup = Date.now();
     await db.delete(rateLimitCounters).where(lt(rateLimitCounters.windowEndsAt, sql`now()`));
@@ -38,3 +38,19 @@ export async function incrementRateLimitCounter(
     .returning({ requests: t.requests, remainingMs });
   return { requests: row?.requests ?? 1, remainingMs: row?.remainingMs ?? windowMs };
 }
+
+/** Takes one request of `client` back. */
+export async function forgiveRateLimitRequest(db: Database, client: string): Promise<void> {
+  const t = rateLimitCounters;
+  await db
+    .update(t)
+    .set({ requests: sql`greatest(${t.requests} - 1, 0)` })
+    .where(eq(t.key, digest(client)));
+}
+
+/** Forgets the requests of `client`. */
+export async function clearRateLimitCounter(db: Database, client: string): Promise<void> {
+  await db.delete(rateLimitCounters).where(eq(rateLimitCounters.key, digest(client)));
+}
+
+const digest = (client: string) => createHash("sha256").update(client).digest("base64url");

@@ -1,0 +1,161 @@
+import { passkey } from "@better-auth/passkey";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { type GenericOAuthConfig, genericOAuth } from "better-auth/plugins/generic-oauth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { site } from "../../site.config.ts";
+import type { Database } from "../db/connect.ts";
+import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
+import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
+import * as tables from "../db/schema/people.ts";
+import type { Logger } from "../logging/logger.ts";
+import { COOKIE_ATTRIBUTES, COOKIE_PREFIX } from "./cookies.ts";
+import type { FirstPerson } from "./first-person.ts";
+import { afterRequest, beforeRequest, beforeSession, CLIENT_HEADER } from "./hooks.ts";
+import { links } from "./links.ts";
+import { OIDC_PROVIDER } from "./oidc.ts";
+import { hashStaffPassword, verifyStaffPassword } from "./password-hashing.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password-policy.ts";
+import { countResetEmail } from "./sign-in-limits.ts";
+
+const HOUR_S = 3600;
+/** Without use. A person who comes each working day stays signed in over a weekend. */
+const SESSION_SECONDS = 72 * HOUR_S;
+/** How long after signing in a passkey may be added without signing in again. */
+const FRESH_SECONDS = HOUR_S;
+const RESET_LINK_SECONDS = HOUR_S;
+
+export type AuthOptions = {
+  db: Database;
+  /** Public origin of /staff, without a trailing slash. */
+  origin: string;
+  /** The first signs cookies and encrypts secrets of authenticator apps, the others decrypt. */
+  keys: EncryptionKeys;
+  /** Sends a link to reset a password. */
+  sendReset: (person: { email: string }, token: string) => Promise<void>;
+  firstPerson: FirstPerson | undefined;
+  oidc?: GenericOAuthConfig;
+  log: Logger;
+};
+
+/** better-auth as the site uses it, under /staff/auth. Who may send a request, and what is in it, its routes check first. */
+export function createAuth({ db, origin, keys, sendReset, firstPerson, oidc, log }: AuthOptions) {
+  const personId = { fields: { userId: "personId" } };
+  return betterAuth({
+    appName: site.groupName,
+    baseURL: origin,
+    basePath: "/staff/auth",
+    secrets: secretsOf(keys),
+    database: drizzleAdapter(db, { provider: "pg", schema: tables, transaction: true }),
+    logger: { level: "error", log: (_level, message, ...details) => logError(log, message, details) },
+    onAPIError: { throw: true },
+    telemetry: { enabled: false },
+    // hooks.ts limits attempts.
+    rateLimit: { enabled: false },
+    user: { modelName: "people" },
+    session: {
+      modelName: "sessions",
+      ...personId,
+      expiresIn: SESSION_SECONDS,
+      updateAge: HOUR_S,
+      freshAge: FRESH_SECONDS,
+      additionalFields: { hasSecondFactor: { type: "boolean", required: false, defaultValue: false, input: false } },
+    },
+    account: {
+      modelName: "accounts",
+      ...personId,
+      updateAccountOnSignIn: false,
+      // The address that an administrator invited is the one that the provider vouches for.
+      accountLinking: { trustedProviders: [OIDC_PROVIDER], requireLocalEmailVerified: false },
+    },
+    verification: { modelName: "verifications", storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { hash: hashStaffPassword, verify: verifyStaffPassword },
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        const person = await findPersonForSignIn(db, user.id);
+        if (person?.isDisabled === false && (await countResetEmail(db, user.email))) await sendReset(user, token);
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: site.groupName,
+        allowPasswordless: true,
+        schema: { twoFactor: { modelName: "twoFactors", ...personId } },
+      }),
+      passkey(passkeyOptions(origin)),
+      links(db, firstPerson),
+      ...(oidc ? [genericOAuth({ config: [oidc] })] : []),
+    ],
+    hooks: {
+      before: createAuthMiddleware((ctx) => beforeRequest(db, ctx)),
+      after: createAuthMiddleware((ctx) => afterRequest(db, ctx)),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }, ctx) => ({ data: await beforeSession(db, userId, ctx?.path ?? "") }),
+        },
+      },
+      // The provider's tokens are used once and kept nowhere.
+      account: { create: { before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }) } },
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      defaultCookieAttributes: COOKIE_ATTRIBUTES,
+      // It would add another prefix.
+      useSecureCookies: false,
+      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
+      // The routes have checked the origin, and set every address to return to.
+      disableOriginCheck: true,
+      disableCSRFCheck: true,
+      // Whether an e-mail is sent must not show in the time that a response takes.
+      backgroundTasks: { handler: (task) => void task.catch((err) => log.error({ err }, "staff e-mail not sent")) },
+    },
+  } satisfies BetterAuthOptions);
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+function passkeyOptions(origin: string) {
+  const refuseUnverified = async (isVerified: boolean | undefined) => {
+    if (isVerified) return;
+    throw new APIError("BAD_REQUEST", {
+      code: "USER_NOT_VERIFIED",
+      message: "This passkey asked for neither a fingerprint, a face nor a PIN. Please use another one.",
+    });
+  };
+  return {
+    rpID: new URL(origin).hostname,
+    rpName: site.groupName,
+    // Verified, a passkey is two factors: the device, and what unlocks it.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    registration: {
+      afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+    },
+    schema: { passkey: { modelName: "passkeys", fields: { userId: "personId" } } },
+  } satisfies Parameters<typeof passkey>[0];
+}
+
+/** better-auth numbers its secrets, and keeps the number with what it has encrypted. */
+function secretsOf({ current, byId }: EncryptionKeys): { version: number; value: string }[] {
+  const others = [...byId.values()].filter((key) => key !== current);
+  return [current, ...others].map(({ id, signIn }) => ({
+    version: Number.parseInt(id, 16),
+    value: signIn.toString("base64url"),
+  }));
+}
+
+function logError(log: Logger, message: string, details: readonly unknown[]): void {
+  const err = details.find((one) => one instanceof Error);
+  log.error({ cause: message, ...(err !== undefined && { err }) }, "staff sign-in failed");
+}

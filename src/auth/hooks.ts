@@ -1,0 +1,106 @@
+/** What happens before and after each request that better-auth handles, beside what it does itself. */
+import type { GenericEndpointContext } from "@better-auth/core";
+import { APIError, getSessionFromCtx, isAPIError } from "better-auth/api";
+import { generateRandomString } from "better-auth/crypto";
+import type { Database } from "../db/connect.ts";
+import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
+import { COOKIE_ATTRIBUTES, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from "./cookies.ts";
+import { providerSawSecondFactor } from "./oidc.ts";
+import { passwordProblem } from "./password-policy.ts";
+import { isGuarded, provesSecondFactor, requireSecondFactor } from "./second-factor.ts";
+import {
+  countCheck,
+  countLinkUse,
+  countResetRequest,
+  countSignIn,
+  type Device,
+  forgiveSignIn,
+  isKnownTo,
+  parseDevice,
+  rememberAccount,
+  type SignInAttempt,
+} from "./sign-in-limits.ts";
+
+/** A header that only `handle` of staff-auth.ts sets: the client's address, or its network. */
+export const CLIENT_HEADER = "x-staff-client";
+
+/** Paths of signed-in people that check a password or a code. */
+const CHECKS = new Set([
+  ...["/change-password", "/two-factor/enable", "/two-factor/disable", "/two-factor/generate-backup-codes"],
+  ...["/two-factor/verify-totp", "/two-factor/verify-backup-code"],
+]);
+const LINKS = new Set(["/reset-password", "/accept-invitation", "/create-first-person", "/read-invitation"]);
+
+/** Bodies are validated by the routes: see the staff's sign-in routes of the API. */
+type Body = { email?: string; newPassword?: string };
+/** `returned` is the answer, or the error. */
+type Answered = { context: { returned?: unknown } };
+const bodyOf = (ctx: GenericEndpointContext) => (ctx.body ?? {}) as Body;
+const clientOf = ({ headers }: GenericEndpointContext) => headers?.get(CLIENT_HEADER) ?? "unknown";
+
+/** Throws if the request is beyond a limit, lacks a second factor, or chooses a password that is easy to guess. */
+export async function beforeRequest(db: Database, ctx: GenericEndpointContext): Promise<void> {
+  const { path } = ctx;
+  const body = bodyOf(ctx);
+  if (path === "/sign-in/email") await countSignIn(db, await signInAttempt(ctx, body.email ?? ""));
+  if (path === "/request-password-reset") await countResetRequest(db, body.email ?? "", clientOf(ctx));
+  if (LINKS.has(path)) await countLinkUse(db, clientOf(ctx));
+  const session = isGuarded(path) || CHECKS.has(path) ? await getSessionFromCtx(ctx) : null;
+  if (session !== null && CHECKS.has(path)) await countCheck(db, session.user.id);
+  if (session !== null && isGuarded(path) && !session.session.hasSecondFactor) {
+    await requireSecondFactor(db, session.user.id, path);
+  }
+  if (body.newPassword !== undefined) await requireGoodPassword(body.newPassword, session?.user);
+}
+
+/** Remembers devices that people have signed in on, and that a session has proved a second factor. */
+export async function afterRequest(db: Database, ctx: GenericEndpointContext & Answered): Promise<void> {
+  const { newSession, session, returned, internalAdapter } = ctx.context;
+  if (isAPIError(returned)) return;
+  if (newSession && ctx.path === "/sign-in/email") {
+    await forgiveSignIn(db, await signInAttempt(ctx, newSession.user.email));
+    // The session ends at once: the authenticator app comes next.
+    if (newSession.user.twoFactorEnabled) return;
+  }
+  if (newSession) await rememberDevice(ctx, newSession.user.email);
+  if (!newSession && session && provesSecondFactor(ctx.path)) {
+    await internalAdapter.updateSession(session.session.token, { hasSecondFactor: true });
+  }
+}
+
+/** Additional values of a session that begins. Throws if the person is switched off. */
+export async function beforeSession(db: Database, personId: string, path: string) {
+  const person = await findPersonForSignIn(db, personId);
+  if (person === undefined || person.isDisabled) {
+    throw new APIError("FORBIDDEN", {
+      code: "PERSON_DISABLED",
+      message: "This account is switched off. Please ask an administrator.",
+    });
+  }
+  return { hasSecondFactor: provesSecondFactor(path) || providerSawSecondFactor() };
+}
+
+async function readDevice(ctx: GenericEndpointContext): Promise<Device | undefined> {
+  return parseDevice(await ctx.getSignedCookie(DEVICE_COOKIE, ctx.context.secret));
+}
+
+async function signInAttempt(ctx: GenericEndpointContext, email: string): Promise<SignInAttempt> {
+  const device = await readDevice(ctx);
+  return { email, client: clientOf(ctx), knownDevice: isKnownTo(device, email) ? device?.id : undefined };
+}
+
+async function rememberDevice(ctx: GenericEndpointContext, email: string): Promise<void> {
+  const device = (await readDevice(ctx)) ?? { id: generateRandomString(24), accounts: [] };
+  await ctx.setSignedCookie(DEVICE_COOKIE, rememberAccount(device, email), ctx.context.secret, {
+    ...COOKIE_ATTRIBUTES,
+    maxAge: DEVICE_COOKIE_SECONDS,
+  });
+}
+
+async function requireGoodPassword(
+  password: string,
+  { name, email }: { name: string; email: string } = { name: "", email: "" },
+): Promise<void> {
+  const problem = await passwordProblem(password, [name, email]);
+  if (problem !== undefined) throw new APIError("UNPROCESSABLE_ENTITY", { code: "WEAK_PASSWORD", message: problem });
+}

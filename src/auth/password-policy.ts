@@ -1,0 +1,37 @@
+import { site } from "../../site.config.ts";
+
+export const MIN_PASSWORD_LENGTH = 12;
+/** Longer ones take long to hash and to judge. */
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** Of 0 to 4, by zxcvbn: from 3 on, a hundred million guesses do not find it. */
+const MIN_SCORE = 3;
+
+type Judge = (password: string, inputs: string[]) => { score: number };
+let judge: Promise<Judge> | undefined;
+
+/**
+ * Why a password is refused, or undefined. `related` are words that a guesser tries first: the person's name and e-mail
+ * address. Common passwords, words, dates, keyboard patterns and repetitions count as what they are.
+ */
+export async function passwordProblem(password: string, related: readonly string[]): Promise<string | undefined> {
+  if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
+  if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
+  judge ??= loadJudge();
+  const inputs = [...related, site.groupName, site.brand].flatMap((text) => [text, ...text.split(/[\s@.]/)]);
+  const { score } = (await judge)(
+    password,
+    inputs.filter((text) => text.length > 2),
+  );
+  return score < MIN_SCORE ? "This password is easy to guess. Use several unrelated words." : undefined;
+}
+
+/** Its word lists take 5 MB, which only a site needs whose staff choose passwords. */
+async function loadJudge(): Promise<Judge> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_PASSWORD_LENGTH });
+  return (password, inputs) => zxcvbn.check(password, inputs);
+}

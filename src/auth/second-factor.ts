@@ -1,0 +1,44 @@
+/**
+ * The second factor. A session has one when the person has proved more than a password in it. People whose roles need
+ * one may do nothing in a session without it but prove one, or set one up if they have none yet: whoever knows only the
+ * password must not add a factor of their own beside the person's.
+ */
+import { APIError } from "@better-auth/core/error";
+import { needsSecondFactor } from "../contract/staff/permissions.ts";
+import type { Database } from "../db/connect.ts";
+import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
+
+/** Paths whose success proves a second factor. */
+const PROOFS = new Set([
+  "/two-factor/verify-totp",
+  "/two-factor/verify-backup-code",
+  "/passkey/verify-authentication",
+  "/passkey/verify-registration",
+]);
+/** Paths that a session without a second factor may use nevertheless. */
+const ALWAYS = new Set([
+  ...["/get-session", "/sign-out", "/sign-in/email", "/sign-in/social", "/callback/:id"],
+  ...["/request-password-reset", "/reset-password", "/read-invitation", "/accept-invitation", "/create-first-person"],
+  ...["/two-factor/verify-totp", "/two-factor/verify-backup-code"],
+  ...["/passkey/generate-authenticate-options", "/passkey/verify-authentication"],
+]);
+const SET_UP = new Set(["/two-factor/enable", "/passkey/generate-register-options", "/passkey/verify-registration"]);
+
+/** Whether a session that begins, or goes on, by a success of `path` has a second factor. */
+export const provesSecondFactor = (path: string) => PROOFS.has(path);
+
+/** Whether `path` is for sessions that the rules of `requireSecondFactor` apply to. */
+export const isGuarded = (path: string) => !ALWAYS.has(path);
+
+/** Throws a 403 if a session without a second factor may not use `path`. */
+export async function requireSecondFactor(db: Database, personId: string, path: string): Promise<void> {
+  const person = await findPersonForSignIn(db, personId);
+  if (person === undefined || !needsSecondFactor(person.roles)) return;
+  if (SET_UP.has(path) && !person.hasSecondFactor) return;
+  throw new APIError("FORBIDDEN", {
+    code: "second-factor-required",
+    message: person.hasSecondFactor
+      ? "Please confirm with your authenticator app or passkey first."
+      : "Please set up an authenticator app or a passkey first.",
+  });
+}

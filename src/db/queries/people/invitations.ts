@@ -1,0 +1,44 @@
+import { hash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connect.ts";
+import { invitations, people } from "../../schema/people.ts";
+
+/** How long an invitation can be accepted. */
+const INVITATION_HOURS = 72;
+
+const digest = (token: string) => hash("sha256", token, "base64url");
+
+/** Creates the token of an invitation, which replaces an earlier one of the person. It is stored nowhere. */
+export async function createInvitation(db: Database | Transaction, personId: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const values = { tokenHash: digest(token), expiresAt: sql`now() + ${INVITATION_HOURS} * interval '1 hour'` };
+  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
+  await db
+    .insert(invitations)
+    .values({ personId, ...values })
+    .onConflictDoUpdate({ target: invitations.personId, set: values });
+  return token;
+}
+
+type Invited = { id: string; name: string; email: string };
+
+/** The person whom a valid invitation is for. Undefined if it is used, expired or replaced, or the person is switched off. */
+export async function findInvited(db: Database | Transaction, token: string): Promise<Invited | undefined> {
+  const [person] = await db
+    .select({ id: people.id, name: people.name, email: people.email })
+    .from(invitations)
+    .innerJoin(people, eq(people.id, invitations.personId))
+    .where(
+      and(eq(invitations.tokenHash, digest(token)), gt(invitations.expiresAt, sql`now()`), isNull(people.disabledAt)),
+    );
+  return person;
+}
+
+/** Uses up an invitation. Returns whether it was still there: of two who use it at once, one succeeds. */
+export async function consumeInvitation(db: Database | Transaction, token: string): Promise<boolean> {
+  const used = await db
+    .delete(invitations)
+    .where(eq(invitations.tokenHash, digest(token)))
+    .returning({ personId: invitations.personId });
+  return used.length > 0;
+}

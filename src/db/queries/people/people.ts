@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "../../../contract/staff/permissions.ts";
+import type { Database, Transaction } from "../../connect.ts";
+import { people, personDealers } from "../../schema/people.ts";
+
+export type NewPerson = {
+  name: string;
+  /** Any case. */
+  email: string;
+  roles: readonly Role[];
+  /** Own dealers. */
+  dealerIds: readonly number[];
+};
+
+/** Creates a person, who cannot sign in until invited. Returns the id. Throws if the e-mail address is taken. */
+export async function createPerson(
+  db: Database | Transaction,
+  { name, email, roles, dealerIds }: NewPerson,
+): Promise<string> {
+  const id = randomUUID();
+  await db.transaction(async (tx) => {
+    await tx.insert(people).values({ id, name, email: email.toLowerCase(), roles: [...roles] });
+    if (dealerIds.length === 0) return;
+    await tx.insert(personDealers).values(dealerIds.map((dealerId) => ({ personId: id, dealerId })));
+  });
+  return id;
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import type { Role } from "../../../contract/staff/permissions.ts";
+import type { Database, Transaction } from "../../connect.ts";
+import { people } from "../../schema/people.ts";
+
+export type PersonForSignIn = {
+  roles: readonly Role[];
+  dealerIds: readonly number[];
+  isDisabled: boolean;
+  /** Whether the person has set up an authenticator app or a passkey. */
+  hasSecondFactor: boolean;
+};
+
+// Names are written out: in a query of one table, Drizzle leaves the table's name out.
+const dealerIds = sql<number[]>`array(select dealer_id from person_dealers where person_id = people.id order by 1)`;
+const hasSecondFactor = sql<boolean>`(exists (select from two_factors where person_id = people.id and verified)
+  or exists (select from passkeys where person_id = people.id))`;
+
+/** What decides whether a person may sign in, and what as. */
+export async function findPersonForSignIn(
+  db: Database | Transaction,
+  id: string,
+): Promise<PersonForSignIn | undefined> {
+  const isDisabled = sql<boolean>`${people.disabledAt} is not null`;
+  const [person] = await db
+    .select({ roles: people.roles, dealerIds, isDisabled, hasSecondFactor })
+    .from(people)
+    .where(eq(people.id, id));
+  return person;
+}
+
+/** Whether nobody has an account yet. */
+export async function hasNoPeople(db: Database | Transaction): Promise<boolean> {
+  const [person] = await db.select({ id: people.id }).from(people).limit(1);
+  return person === undefined;
+}

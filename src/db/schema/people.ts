@@ -1,0 +1,135 @@
+/**
+ * The staff, how they sign in, and their sessions. better-auth reads and writes these tables, so the columns have the names
+ * of its fields; `userId` is `personId` here.
+ */
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Role } from "../../contract/staff/permissions.ts";
+import { revision } from "./columns.ts";
+import { dealers } from "./dealers.ts";
+
+const time = () => timestamp({ withTimezone: true });
+const times = () => ({ createdAt: time().notNull().defaultNow(), updatedAt: time().notNull().defaultNow() });
+const personId = () =>
+  text()
+    .notNull()
+    .references(() => people.id, { onDelete: "cascade" });
+
+export const people = pgTable("people", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  /** Whether an authenticator app is set up. */
+  twoFactorEnabled: boolean().notNull().default(false),
+  roles: text().array().$type<Role[]>().notNull().default([]),
+  /** When the person was switched off. A trigger ends all sessions then. */
+  disabledAt: time(),
+  revision: revision(),
+  ...times(),
+});
+
+/** The dealers that people of some roles work for. */
+export const personDealers = pgTable(
+  "person_dealers",
+  {
+    personId: personId(),
+    dealerId: integer()
+      .notNull()
+      .references(() => dealers.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.dealerId] })],
+);
+
+/** The links by which invited people choose a password: one a person, until it is used or expires. */
+export const invitations = pgTable("invitations", {
+  personId: personId().primaryKey(),
+  /** SHA-256 of the token. */
+  tokenHash: text().notNull().unique(),
+  expiresAt: time().notNull(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    personId: personId(),
+    /** Half of the cookie's value; the other half is its signature. */
+    token: text().notNull().unique(),
+    expiresAt: time().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    hasSecondFactor: boolean().notNull().default(false),
+    ...times(),
+  },
+  (t) => [index("sessions_person").on(t.personId), index("sessions_expires").on(t.expiresAt)],
+);
+
+/** The ways to sign in: a password ("credential"), or an account of the OpenID provider ("oidc"). */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: text().primaryKey(),
+    personId: personId(),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    /** The hash of the password. */
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: time(),
+    refreshTokenExpiresAt: time(),
+    scope: text(),
+    ...times(),
+  },
+  (t) => [index("accounts_person").on(t.personId), index("accounts_account").on(t.providerId, t.accountId)],
+);
+
+/** What waits for the second step: links to reset a password, challenges. `identifier` is a digest. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: time().notNull(),
+    ...times(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier)],
+);
+
+/** Authenticator apps. Secret and recovery codes are encrypted. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: text().primaryKey(),
+    personId: personId(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    /** False until the first code was right. */
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: time(),
+  },
+  (t) => [index("two_factors_person").on(t.personId)],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text().primaryKey(),
+    personId: personId(),
+    name: text(),
+    credentialID: text().notNull(),
+    publicKey: text().notNull(),
+    counter: integer().notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: time(),
+  },
+  (t) => [index("passkeys_person").on(t.personId), index("passkeys_credential").on(t.credentialID)],
+);

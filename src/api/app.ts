@@ -11,6 +11,7 @@ import { input } from "./plugins/input.ts";
 import { collectMethods } from "./plugins/methods.ts";
 import { negotiation } from "./plugins/negotiation.ts";
 import { type AddVersion, uploadVersions } from "./plugins/upload-versions.ts";
+import { publicApi } from "./resources.ts";
 import { addResponseSchemas } from "./response-schemas.ts";
 import { bannerRoutes } from "./routes/banners.ts";
 import { blogRoutes } from "./routes/blog.ts";
@@ -69,7 +70,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     await app.register(cors, () => async (request: FastifyRequest) => corsOptions(request, corsOrigins));
   }
   const addOtherMethods = collectMethods(app);
-  addResponseSchemas(app);
+  addResponseSchemas(app, publicApi.resources);
   await app.register(errors);
   await app.register(input);
   await app.register(hydra, { siteUrl });
@@ -77,8 +78,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   // Must precede caching, whose ETag is a digest of the final body.
   await app.register(uploadVersions, { addVersion });
   await app.register(caching);
-  await app.register(openApi, { siteUrl });
-  await app.register(hydraDocumentation, { siteUrl });
+  await app.register(openApi, { siteUrl, api: publicApi });
+  await app.register(hydraDocumentation, { siteUrl, api: publicApi });
 
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });

@@ -35,3 +35,16 @@ export class Unavailable extends Error {
   override name = "Unavailable";
   readonly statusCode = 503;
 }
+
+/** The request is refused for a reason that its sender can read. `code` tells programs which one. */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly statusCode: 401 | 403 | 415 | 428 | 503;
+  readonly code: string | undefined;
+
+  constructor(statusCode: Refused["statusCode"], message: string, code?: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}

@@ -14,6 +14,22 @@ import { RangeItem } from "../contract/resources/range.ts";
 import type { Fields } from "../contract/resources/resource.ts";
 import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
 
+/** What an API offers: its documentation and contexts are made from it. */
+export type ApiDescription = {
+  title: string;
+  description: string;
+  resources: Record<string, Resource>;
+  /**
+   * The links of the entrypoint: collections, and forms to post to. Clients take every link for a collection, so single
+   * resources such as the filters have none. `route` is the route's pattern if it differs from the path.
+   */
+  entrypoint: Record<string, { path: string; route?: string; resource: Resource }>;
+  /** What each type is, for people. */
+  tags: Record<string, string>;
+  /** Whether every call needs a session. */
+  needsSession: boolean;
+};
+
 export type Resource<T = never> = {
   /** The `@type`, and the name of its context. */
   type: string;
@@ -80,11 +96,7 @@ export const resources = {
   vehicle: resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` }),
 } as const;
 
-/**
- * The links of the entrypoint: collections, and forms to post to. Clients take every link for a collection, so single
- * resources such as the filters have none. `route` is the route's pattern if it differs from the path.
- */
-export const entrypoint: Record<string, { path: string; route?: string; resource: Resource }> = {
+const entrypoint: ApiDescription["entrypoint"] = {
   vehicle: { path: "/vehicles", resource: resources.vehicle },
   make: { path: "/makes", resource: resources.make },
   rangeItem: { path: "/renault_ranges", resource: resources.rangeItem },
@@ -97,4 +109,25 @@ export const entrypoint: Record<string, { path: string; route?: string; resource
   pageSeo: { path: "/page_seos", resource: resources.pageSeo },
   customerEnquiry: { path: "/customer_enquiries", resource: resources.customerEnquiry },
   financeApplication: { path: "/finance_applications", resource: resources.financeApplication },
+};
+
+export const publicApi: ApiDescription = {
+  title: `The API of ${site.groupName}`,
+  description: `New and used cars, specials, service deals and dealers of ${site.groupName}, and the enquiries that reach them.`,
+  resources,
+  entrypoint,
+  tags: {
+    Vehicle: "Used and demo cars for sale",
+    Filters: "Filter options of the used cars, with counts",
+    Make: "Makes with their models",
+    RangeItem: "The new range, by variant",
+    Dealer: "Dealers of the group",
+    Deal: "Deals, specials and service specials",
+    Banner: "Banners of a page",
+    BlogPost: "The blog",
+    PageSeo: "Metadata of a page",
+    CustomerEnquiry: "Enquiries to a dealer",
+    FinanceApplication: "Applications for vehicle finance",
+  },
+  needsSession: false,
 };

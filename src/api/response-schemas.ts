@@ -2,11 +2,15 @@
 import type { FastifyInstance } from "fastify";
 import Type, { type TObject, type TSchema } from "typebox";
 import { SoldVehicle } from "../contract/resources/vehicle.ts";
-import { type Resource, resources } from "./resources.ts";
+import type { Resource } from "./resources.ts";
 
-/** JSON-LD with Hydra envelopes, or plain JSON. */
-export const mediaTypes = { jsonLd: "application/ld+json", json: "application/json" } as const;
-export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
+/** JSON-LD with Hydra envelopes, or plain JSON. Changes of single fields are a merge patch (RFC 7396). */
+export const mediaTypes = {
+  jsonLd: "application/ld+json",
+  json: "application/json",
+  mergePatch: "application/merge-patch+json",
+} as const;
+export type MediaType = typeof mediaTypes.jsonLd | typeof mediaTypes.json;
 
 const text = Type.String();
 const integer = Type.Integer();
@@ -68,12 +72,12 @@ export const ViolationList = Type.Object(
   { description: "All invalid fields." },
 );
 
-/** Registers each schema under the name that responses refer to. */
-export function addResponseSchemas(app: FastifyInstance): void {
+/** Registers the schema of each resource under the name that responses refer to. */
+export function addResponseSchemas(app: FastifyInstance, resources: Record<string, Resource>): void {
   const shared = new Map<string, TSchema>(
     Object.entries({ HydraView, HydraSearch, Problem, SoldProblem, ViolationList }),
   );
-  for (const { schema } of Object.values<Resource>(resources)) {
+  for (const { schema } of Object.values(resources)) {
     shared.set(nameOf(schema), plainSchema(schema));
     shared.set(`${nameOf(schema)}.jsonld`, {
       ...Type.Object({ "@context": Type.Optional(text), ...schema.properties }),

@@ -4,7 +4,7 @@ import type { Resource } from "../resources.ts";
 import { findObject, HYDRA, isCollection, ownProperties, propertiesByType, resourceType } from "./schema-properties.ts";
 
 export type Operation = {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   title: string;
   resource: Resource;
   isCollection: boolean;
@@ -12,11 +12,14 @@ export type Operation = {
   body?: TObject;
 };
 
+type Resources = Record<string, Resource>;
+
 /** A link of the entrypoint, with the operations at its URL. */
 export type Entry = { name: string; url: string; resource: Resource; operations: Operation[] };
 
 /** The `hydra:ApiDocumentation`. */
 export function buildDocumentation(
+  resources: Resources,
   entries: readonly Entry[],
   itemOperations: readonly Operation[],
   {
@@ -30,13 +33,13 @@ export function buildDocumentation(
   for (const { resource, body } of entries.flatMap(({ operations }) => operations)) {
     if (body) bodies.set(resource.type, body);
   }
-  const supported = [...propertiesByType()].flatMap(([type, properties]) =>
-    buildClasses(
-      type,
-      properties,
-      bodies.get(type),
-      itemOperations.filter(({ resource }) => resource.type === type),
-    ),
+  const supported = [...propertiesByType(resources)].flatMap(([type, properties]) =>
+    buildClasses(resources, {
+      id: type,
+      readable: properties,
+      body: bodies.get(type),
+      operations: itemOperations.filter(({ resource }) => resource.type === type),
+    }),
   );
   return {
     "@context": {
@@ -61,17 +64,20 @@ export function buildDocumentation(
   };
 }
 
+type Class = {
+  id: string;
+  readable: Record<string, TSchema>;
+  body?: TObject;
+  operations?: readonly Operation[];
+};
+
 /** The class `id`, followed by the classes of its nested objects. */
-function buildClasses(
-  id: string,
-  readable: Record<string, TSchema>,
-  body?: TObject,
-  operations: readonly Operation[] = [],
-): object[] {
+function buildClasses(resources: Resources, { id, readable, body, operations = [] }: Class): object[] {
   const all = ownProperties({ ...body?.properties, ...readable });
   const nested = all.flatMap(([name, schema]) => {
     const object = findObject(schema);
-    return object && resourceType(object) === undefined ? buildClasses(`${id}/${name}`, object.properties) : [];
+    if (object === undefined || resourceType(object, resources) !== undefined) return [];
+    return buildClasses(resources, { id: `${id}/${name}`, readable: object.properties });
   });
   const own = {
     "@id": `#${id}`,
@@ -85,11 +91,11 @@ function buildClasses(
         "@type": "rdf:Property",
         "rdfs:label": name,
         domain: `#${id}`,
-        range: rangeOf(`${id}/${name}`, schema),
+        range: rangeOf(`${id}/${name}`, schema, resources),
       },
       "hydra:title": name,
       "hydra:description": description(schema),
-      "hydra:required": name in readable && !Type.IsOptional(schema),
+      "hydra:required": name in readable && !Type.IsOptional(body?.properties[name] ?? schema),
       "hydra:readable": name in readable,
       "hydra:writeable": body !== undefined && name in body.properties,
     })),
@@ -137,21 +143,28 @@ function buildEntrypointClass(entries: readonly Entry[]): object {
   };
 }
 
+const ACTIONS = {
+  GET: "schema:FindAction",
+  POST: "schema:CreateAction",
+  PATCH: "schema:UpdateAction",
+  DELETE: "schema:DeleteAction",
+};
+
 function buildOperation({ method, title, resource, isCollection, body }: Operation): object {
   return {
-    "@type": ["hydra:Operation", method === "POST" ? "schema:CreateAction" : "schema:FindAction"],
+    "@type": ["hydra:Operation", ACTIONS[method]],
     "hydra:method": method,
     "hydra:title": title,
     "rdfs:label": title,
     ...(body && { expects: `#${resource.type}` }),
-    returns: isCollection ? "hydra:Collection" : `#${resource.type}`,
+    returns: method === "DELETE" ? "owl:Nothing" : isCollection ? "hydra:Collection" : `#${resource.type}`,
   };
 }
 
-function rangeOf(id: string, schema: TSchema): string {
+function rangeOf(id: string, schema: TSchema, resources: Resources): string {
   if (isCollection(schema)) return "hydra:Collection";
   const object = findObject(schema);
-  if (object) return `#${resourceType(object) ?? id}`;
+  if (object) return `#${resourceType(object, resources) ?? id}`;
   const plain = Type.IsUnion(schema) ? (schema.anyOf.find((option) => !Type.IsNull(option)) ?? schema) : schema;
   const value = Type.IsArray(plain) ? plain.items : plain;
   const { type, enum: choices } = value as { type?: string; enum?: unknown[] };

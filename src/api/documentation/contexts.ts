@@ -1,20 +1,26 @@
 /** The API's JSON-LD contexts. */
 import type { TSchema } from "typebox";
-import { type Resource, resources } from "../resources.ts";
+import type { Resource } from "../resources.ts";
 import type { Entry } from "./api-documentation.ts";
 import { findObject, HYDRA, ownProperties, propertiesByType, resourceType } from "./schema-properties.ts";
 
 type Terms = Record<string, unknown>;
+type Resources = Record<string, Resource>;
 
 /** The context of a type. It defines every term, so that none falls back to `@vocab`. Undefined for an unknown type. */
-export function buildContext(type: string, documentation: string): object | undefined {
-  const properties = propertiesByType().get(type);
-  return properties && { ...baseContext(documentation), ...termsOf(type, properties), ...repetitions(type) };
+export function buildContext(type: string, resources: Resources, documentation: string): object | undefined {
+  const properties = propertiesByType(resources).get(type);
+  if (properties === undefined) return undefined;
+  return {
+    ...baseContext(documentation),
+    ...termsOf(type, properties, resources),
+    ...repetitions(type, resources),
+  };
 }
 
 /** What repeats `hydra:member` and `hydra:totalItems` has no meaning of its own. */
-function repetitions(type: string): Terms {
-  const names = Object.values<Resource>(resources).flatMap((one) => (one.type === type ? (one.listName ?? []) : []));
+function repetitions(type: string, resources: Resources): Terms {
+  const names = Object.values(resources).flatMap((one) => (one.type === type ? (one.listName ?? []) : []));
   return names.length === 0 ? {} : Object.fromEntries([...names, "total"].map((name) => [name, null]));
 }
 
@@ -38,12 +44,13 @@ function baseContext(documentation: string): Terms {
 }
 
 /** Terms are named after their class: "Vehicle/price". Nested objects have contexts of their own. */
-function termsOf(owner: string, properties: Record<string, TSchema>): Terms {
+function termsOf(owner: string, properties: Record<string, TSchema>, resources: Resources): Terms {
   const terms: Terms = {};
   for (const [name, schema] of ownProperties(properties)) {
     const id = `${owner}/${name}`;
     const nested = findObject(schema);
-    terms[name] = nested ? { "@id": id, "@context": termsOf(resourceType(nested) ?? id, nested.properties) } : id;
+    const inner = nested && termsOf(resourceType(nested, resources) ?? id, nested.properties, resources);
+    terms[name] = inner ? { "@id": id, "@context": inner } : id;
   }
   return terms;
 }

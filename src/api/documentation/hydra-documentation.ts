@@ -1,9 +1,8 @@
 /** Serves the entrypoint, the JSON-LD contexts and the Hydra documentation, all derived from the routes. */
 import fastifyPlugin from "fastify-plugin";
 import type { TObject } from "typebox";
-import { site } from "../../../site.config.ts";
 import { NotFound } from "../../db/not-found.ts";
-import { entrypoint } from "../resources.ts";
+import type { ApiDescription } from "../resources.ts";
 import { mediaTypes } from "../response-schemas.ts";
 import { buildDocumentation, type Entry, type Operation } from "./api-documentation.ts";
 import { buildContext, buildEntrypointContext } from "./contexts.ts";
@@ -11,21 +10,25 @@ import { buildContext, buildEntrypointContext } from "./contexts.ts";
 type DocumentationOptions = {
   /** Public origin of the site. */
   siteUrl: string;
+  api: ApiDescription;
 };
 
-export const hydraDocumentation = fastifyPlugin<DocumentationOptions>(async (app, { siteUrl }) => {
+const METHODS = ["GET", "POST", "PATCH", "DELETE"] as const;
+
+export const hydraDocumentation = fastifyPlugin<DocumentationOptions>(async (app, { siteUrl, api }) => {
   const root = app.prefix;
   const documentationUrl = `${siteUrl}${root}/docs.jsonld`;
   const operations = new Map<string, Operation[]>();
 
   app.addHook("onRoute", ({ method, url, schema, config }) => {
-    if (!config?.hydra || (method !== "GET" && method !== "POST")) return;
+    const known = METHODS.find((one) => one === method);
+    if (!config?.hydra || config.isAction || known === undefined) return;
     const { resource, collection } = config.hydra;
     const path = url.slice(root.length);
     const title = schema?.summary ?? path;
-    const body = method === "POST" ? (schema?.body as TObject) : undefined;
+    const body = schema?.body as TObject | undefined;
     const operation: Operation = {
-      method: method as "GET" | "POST",
+      method: known,
       title,
       resource,
       isCollection: !!collection,
@@ -35,14 +38,14 @@ export const hydraDocumentation = fastifyPlugin<DocumentationOptions>(async (app
   });
 
   const entries = (): Entry[] =>
-    Object.entries(entrypoint).map(([name, { path, route = path, resource }]) => ({
+    Object.entries(api.entrypoint).map(([name, { path, route = path, resource }]) => ({
       name,
       url: root + path,
       resource,
       operations: operations.get(route) ?? [],
     }));
   const itemOperations = () =>
-    [...operations.values()].flat().filter(({ method, isCollection }) => method === "GET" && !isCollection);
+    [...operations.values()].flat().filter(({ method, isCollection }) => method !== "POST" && !isCollection);
 
   const jsonLd = `${mediaTypes.jsonLd}; charset=utf-8`;
   const hide = { schema: { hide: true } };
@@ -57,19 +60,19 @@ export const hydraDocumentation = fastifyPlugin<DocumentationOptions>(async (app
   app.get("/docs.jsonld", hide, async (_request, reply) => {
     reply.type(jsonLd);
     const about = {
-      title: `The API of ${site.groupName}`,
-      description: `New and used cars, specials, service deals and dealers of ${site.groupName}, and the enquiries that reach them.`,
+      title: api.title,
+      description: api.description,
       entrypoint: root,
       documentation: documentationUrl,
     };
-    return JSON.stringify(buildDocumentation(entries(), itemOperations(), about));
+    return JSON.stringify(buildDocumentation(api.resources, entries(), itemOperations(), about));
   });
 
   app.get<{ Params: { name: string } }>("/contexts/:name", hide, async ({ params: { name } }, reply) => {
     const context =
       name === "Entrypoint"
         ? buildEntrypointContext(entries(), documentationUrl)
-        : buildContext(name, documentationUrl);
+        : buildContext(name, api.resources, documentationUrl);
     if (!context) throw new NotFound("The context is not known");
     reply.type(jsonLd);
     return JSON.stringify({ "@context": context });

@@ -1,14 +1,14 @@
 /** Reads the resources' schemas for contexts and documentation. */
 import Type, { type TObject, type TSchema } from "typebox";
-import { type Resource, resources } from "../resources.ts";
+import type { Resource } from "../resources.ts";
 import { Problem, ViolationList } from "../response-schemas.ts";
 
 export const HYDRA = "http://www.w3.org/ns/hydra/core#";
 
 /** The properties of each type. A type with several schemas has those of all of them; required are only the common ones. */
-export function propertiesByType(): Map<string, Record<string, TSchema>> {
+export function propertiesByType(resources: Record<string, Resource>): Map<string, Record<string, TSchema>> {
   const byType = new Map<string, Record<string, TSchema>>();
-  for (const { type, schema } of Object.values<Resource>(resources)) {
+  for (const { type, schema } of Object.values(resources)) {
     const known = byType.get(type) ?? schema.properties;
     const all = Object.entries({ ...known, ...schema.properties }).map(([name, property]) => [
       name,
@@ -40,6 +40,6 @@ export function findObject(schema: TSchema): TObject | undefined {
 }
 
 /** The type of an object that is itself a resource. */
-export function resourceType(object: TObject): string | undefined {
-  return Object.values<Resource>(resources).find(({ schema }) => schema === object)?.type;
+export function resourceType(object: TObject, resources: Record<string, Resource>): string | undefined {
+  return Object.values(resources).find(({ schema }) => schema === object)?.type;
 }

@@ -4,7 +4,7 @@ import fastifyPlugin from "fastify-plugin";
 import type { Violation } from "../../contract/hydra.ts";
 import { isDatabaseUnavailable } from "../../db/availability.ts";
 import { NotFound, VehicleSold } from "../../db/not-found.ts";
-import { MethodNotAllowed, Unavailable, Violations } from "../problems.ts";
+import { MethodNotAllowed, Refused, Unavailable, Violations } from "../problems.ts";
 
 const MEDIA_TYPE = "application/problem+json; charset=utf-8";
 /** Seconds until the next attempt while the site is overloaded or without its database. */
@@ -50,6 +50,9 @@ export const errors = fastifyPlugin(async (app) => {
     if (error instanceof MethodNotAllowed) {
       reply.header("allow", error.allowed.join(", "));
       return sendProblem(reply, 405);
+    }
+    if (error instanceof Refused) {
+      return sendProblem(reply, error.statusCode, error.message, error.code === undefined ? {} : { code: error.code });
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status);

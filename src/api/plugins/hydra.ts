@@ -25,6 +25,8 @@ type HydraCollection = {
 declare module "fastify" {
   interface FastifyContextConfig {
     hydra?: HydraItem | HydraCollection;
+    /** The route does one thing to an item. Generic clients learn of it from OpenAPI only. */
+    isAction?: boolean;
   }
 }
 
@@ -58,13 +60,15 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
     const declared = route.config?.hydra;
     if (!declared) return;
     const schema = declared.collection ? collectionResponse(declared.resource) : itemResponse(declared.resource);
-    const response = { ...(route.schema?.response as object), [route.method === "POST" ? 201 : 200]: schema };
+    const isCreation = route.method === "POST" && !route.config?.isAction;
+    const response = { ...(route.schema?.response as object), [isCreation ? 201 : 200]: schema };
     route.schema = { ...route.schema, response };
   });
 
   app.addHook("preSerialization", async (request, reply, payload) => {
     const declared = request.routeOptions.config.hydra;
-    if (!declared || reply.statusCode >= 400) return payload;
+    // With 412 the client gets the current item.
+    if (!declared || (reply.statusCode >= 400 && reply.statusCode !== 412)) return payload;
     reply.header("content-type", `${request.responseMediaType}; charset=utf-8`);
     const { resource } = declared;
     const path = splitUrl(request.url).path;
@@ -142,14 +146,14 @@ function viewOf(
   { collection: { pageSize } }: HydraCollection,
   total: number,
 ): PartialCollectionView | undefined {
-  const lastPage = pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
+  const { page = 1, itemsPerPage = pageSize } = request.query as { page?: number; itemsPerPage?: number };
+  const lastPage = itemsPerPage ? Math.max(1, Math.ceil(total / itemsPerPage)) : 1;
   const { path, parameters } = splitUrl(request.url);
   const filters = parameters.filter((parameter) => !/^page(=|$)/.test(parameter));
   const url = (...more: string[]) => [path, [...filters, ...more].join("&")].filter(Boolean).join("?");
   if (lastPage === 1) {
     return filters.length > 0 ? { "@id": url(), "@type": "hydra:PartialCollectionView" } : undefined;
   }
-  const page = (request.query as { page?: number }).page ?? 1;
   const pageUrl = (number: number) => url(`page=${number}`);
   return {
     "@id": pageUrl(page),

@@ -25,7 +25,7 @@ export const input = fastifyPlugin(async (app) => {
     const validator = Compile(schema);
     return (value) => {
       if (validator.Check(value)) return { value };
-      const violations = toViolations(validator.Errors(value));
+      const violations = toViolations(validator.Errors(value), schema);
       return { error: new Violations(violations, httpPart === "body" ? 422 : 400) };
     };
   });
@@ -62,11 +62,10 @@ function readQuery(request: FastifyRequest): Record<string, unknown> {
 }
 
 /** One violation per invalid field. A specific error has precedence over a wrong type. */
-function toViolations(errors: TLocalizedValidationError[]): Violation[] {
+function toViolations(errors: TLocalizedValidationError[], schema: TSchema): Violation[] {
   const byField = new Map<string, Violation>();
-  for (const error of errors) {
-    const propertyPath = error.instancePath.split("/").slice(1).join(".");
-    const violation = { propertyPath, ...describe(error) };
+  for (const { propertyPath, ...description } of errors.flatMap((error) => describeFields(error, schema))) {
+    const violation = { propertyPath, ...description };
     const previous = byField.get(propertyPath);
     const isMoreSpecific = previous?.code === violationCodes.wrongType && violation.code !== violationCodes.wrongType;
     if (!previous || isMoreSpecific) byField.set(propertyPath, violation);
@@ -74,9 +73,40 @@ function toViolations(errors: TLocalizedValidationError[]): Violation[] {
   return [...byField.values()];
 }
 
+/** The error at its field; missing and unknown fields are errors of the object around them. */
+function describeFields(error: TLocalizedValidationError, schema: TSchema): Violation[] {
+  const { keyword, params, instancePath, schemaPath } = error;
+  const path = instancePath.split("/").slice(1);
+  const at = (name: string) => [...path, name].join(".");
+  if (keyword === "required") {
+    const { requiredProperties } = params as { requiredProperties: string[] };
+    return requiredProperties.map((name) => ({ propertyPath: at(name), ...BLANK }));
+  }
+  if (keyword === "additionalProperties") {
+    const { additionalProperties } = params as { additionalProperties: string[] };
+    return additionalProperties.map((name) => ({ propertyPath: at(name), ...UNKNOWN }));
+  }
+  const propertyPath = path.join(".");
+  const patternMessage = keyword === "pattern" ? findPatternMessage(schema, schemaPath) : undefined;
+  if (patternMessage === undefined) return [{ propertyPath, ...describe(error) }];
+  return [{ propertyPath, message: patternMessage, code: violationCodes.wrongFormat }];
+}
+
+/** The keyword `patternMessage` beside the pattern at `schemaPath`: "#/properties/slug/pattern". */
+function findPatternMessage(schema: TSchema, schemaPath: string): string | undefined {
+  let owner: unknown = schema;
+  for (const key of schemaPath.split("/").slice(1, -1)) owner = (owner as Record<string, unknown> | undefined)?.[key];
+  return (owner as { patternMessage?: string } | undefined)?.patternMessage;
+}
+
+const BLANK = { message: "This value should not be blank.", code: violationCodes.blank };
+const UNKNOWN = { message: "This field is not known.", code: violationCodes.notAsked };
+
 function describe({ keyword, params, message }: TLocalizedValidationError): Omit<Violation, "propertyPath"> {
   const { limit } = params as { limit?: number };
   switch (keyword) {
+    case "minLength":
+      return BLANK;
     case "maxLength":
       return {
         message: `This value is too long. It should have ${limit} characters or less.`,

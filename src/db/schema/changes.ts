@@ -42,6 +42,8 @@ export const itemDrafts = pgTable(
     /** The changed fields. */
     changes: jsonb().$type<Record<string, unknown>>().notNull(),
     personId: text().notNull(),
+    /** Name of the person, as it was then. */
+    personName: text().notNull().default(""),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.resource, t.itemId] })],

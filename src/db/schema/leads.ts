@@ -17,6 +17,7 @@ import {
 import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
+import { deletedAt, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 import { financeApplications } from "./finance.ts";
 
@@ -86,6 +87,9 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_dealer").on(t.dealerId, t.createdAt),
     index("customer_enquiries_email").on(sql`lower(${t.email})`),
     index("customer_enquiries_cell_phone").on(t.cellPhone),
+    index("customer_enquiries_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
+    index("customer_enquiries_form").on(t.form, t.id),
+    index("customer_enquiries_undelivered").on(t.status, t.id).where(sql`status <> 'Delivered'`),
     index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
     // Erased leads are the oldest and stay for good: looking for the next to erase must not pass them.
     index("customer_enquiries_retained").on(t.createdAt).where(sql`erased_at is null`),
@@ -116,6 +120,9 @@ export const dealerChannels = pgTable(
     secret: text(),
     active: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A deleted channel is not active either. */
+    deletedAt: deletedAt(),
+    revision: revision(),
   },
   (t) => [unique("dealer_channels_once").on(t.dealerId, t.purpose, t.kind, t.address)],
 );

@@ -12,6 +12,7 @@ export const makes = pgTable("makes", {
   id: id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
+  revision: revision(),
 });
 
 export const models = pgTable(
@@ -23,6 +24,7 @@ export const models = pgTable(
       .references(() => makes.id),
     slug: text().notNull(),
     name: text().notNull(),
+    revision: revision(),
   },
   (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
 );
@@ -74,6 +76,11 @@ export const vehicles = pgTable(
     const forSale = sql`withdrawn_at is null`;
     return [
       unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
+      // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.
+      index("vehicles_stock_number").on(sql`lower(stock_number) text_pattern_ops`, t.dealerId),
+      index("vehicles_reserved").on(t.dealerId, t.id).where(sql`reserved_at is not null`),
+      index("vehicles_sold").on(t.dealerId, t.id).where(sql`sold_at is not null`),
+      index("vehicles_withdrawn").on(t.dealerId, t.id).where(sql`withdrawn_at is not null and sold_at is null`),
       index("vehicles_newest")
         .on(t.id, ...facets, t.dealerId)
         .where(forSale),

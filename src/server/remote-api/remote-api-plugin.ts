@@ -5,6 +5,7 @@ import { hydra } from "../../api/plugins/hydra.ts";
 import { input } from "../../api/plugins/input.ts";
 import { collectMethods } from "../../api/plugins/methods.ts";
 import { negotiation } from "../../api/plugins/negotiation.ts";
+import { publicApi } from "../../api/resources.ts";
 import { addResponseSchemas } from "../../api/response-schemas.ts";
 import type { RemoteApi } from "./remote-api.ts";
 import { remoteCatalogue } from "./remote-catalogue.ts";
@@ -29,7 +30,7 @@ export type RemoteApiOptions = {
 export const remoteApiPlugin: FastifyPluginAsync<RemoteApiOptions> = async (app, options) => {
   const { remote, siteUrl, leadRateLimit, leadRateLimitTotal } = options;
   const addOtherMethods = collectMethods(app);
-  addResponseSchemas(app);
+  addResponseSchemas(app, publicApi.resources);
   await app.register(errors);
   await app.register(input);
   await app.register(hydra, { siteUrl });

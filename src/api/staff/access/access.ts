@@ -1,0 +1,80 @@
+/** Who may call the staff's API: people with a session, from this site's pages, as the table of permissions says. */
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
+import fastifyPlugin from "fastify-plugin";
+import type { Authenticate, Person } from "../../../auth/person.ts";
+import {
+  findGrant,
+  type Grant,
+  needsSecondFactor,
+  type Operation,
+  type StaffResource,
+} from "../../../contract/staff/permissions.ts";
+import { Refused } from "../../problems.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls. */
+    person: Person;
+    /** The person's grant of the route's operation. */
+    grant: Grant;
+  }
+  interface FastifyContextConfig {
+    /** What the person must be permitted. Undefined: any person with a session may call the route. */
+    permission?: { resource: StaffResource; operation: Operation };
+  }
+}
+
+export type AccessOptions = {
+  authenticate: Authenticate;
+  /** Whether a request that changes something comes from a page of this site. */
+  isFromSameSite: (headers: IncomingHttpHeaders) => boolean;
+};
+
+/** What the interface shows of a refusal: it asks for a second factor, or says what is not permitted. */
+export const refusals = {
+  "second-factor-required": "Set up a second factor first.",
+  "other-site": "The request comes from another site.",
+  "not-permitted": "Your role does not permit this.",
+} as const;
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export const access = fastifyPlugin<AccessOptions>(async (app, { authenticate, isFromSameSite }) => {
+  // Set for each request below; a request without a person goes no further.
+  app.decorateRequest("person");
+  app.decorateRequest("grant");
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!READS.has(request.method) && !isFromSameSite(request.headers)) throw refuse("other-site");
+    const person = await authenticate(request.headers);
+    if (person === undefined) {
+      reply.header("www-authenticate", 'Session realm="staff"');
+      throw new Refused(401, "Sign in first.");
+    }
+    request.person = person;
+    if (needsSecondFactor(person.roles) && !person.session.hasSecondFactor) throw refuse("second-factor-required");
+    request.grant = grantOf(request);
+  });
+});
+
+/** The dealers whose items a request may touch; undefined: all dealers' and the group's. */
+export function ownDealers({ grant, person }: Pick<FastifyRequest, "grant" | "person">): readonly number[] | undefined {
+  return grant.dealers === "own" ? person.dealerIds : undefined;
+}
+
+/** A route without a permission is about the person alone. */
+const NOTHING: Grant = { operations: [], dealers: "own" };
+
+function grantOf({ person, routeOptions }: FastifyRequest): Grant {
+  const { permission } = routeOptions.config;
+  if (permission === undefined) return NOTHING;
+  const grant = findGrant(person.roles, permission.resource, permission.operation);
+  if (grant === undefined) throw refuse("not-permitted");
+  return grant;
+}
+
+function refuse(code: keyof typeof refusals): Refused {
+  return new Refused(403, refusals[code], code);
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Person } from "../../../auth/person.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { recordChange } from "../../../db/queries/staff/audit-entries.ts";
+import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
+import type { Definition, Item } from "./definition.ts";
+
+/** Properties that are audited beside the fields: they say where an item is in its life. */
+const LIFE = new Set(["deletedAt", "reservedAt", "soldAt", "withdrawnAt"]);
+
+type Entry = {
+  person: Person;
+  row: ItemRow;
+  operation: string;
+  before: Columns | null;
+  after: Columns | null;
+};
+
+/** Records a change of an item in the transaction that makes it. */
+export async function audit(
+  tx: Transaction,
+  { name, dealer }: Definition,
+  { person, row, ...change }: Entry,
+): Promise<void> {
+  const dealerId = dealer === undefined ? null : ((row[dealer.name] as number | null) ?? null);
+  await recordChange(tx, { ...change, author: person, resource: name, itemId: String(row.id), dealerId });
+}
+
+/** The fields that staff write, with their values. */
+export function fieldsOf({ schema }: Definition, item: Item): Columns {
+  return Object.fromEntries(schema.fields.map((name) => [name, item[name] ?? null]));
+}
+
+/** The audited properties that differ between two states of an item, in both. */
+export function differences({ schema }: Definition, before: Item, after: Item): { before: Columns; after: Columns } {
+  const names = Object.keys(after).filter(
+    (name) => (schema.fields.includes(name) || LIFE.has(name)) && !isDeepStrictEqual(after[name], before[name]),
+  );
+  const pick = (item: Item) => Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,43 @@
+import Type, { type TSchema } from "typebox";
+import { toPlainLine, toPlainLines } from "../../../contract/domain/plain-text.ts";
+import type { TextKind } from "../../../contract/staff/fields.ts";
+import { sanitiseHtml } from "../../sanitise-html.ts";
+
+const CLEAN: Record<TextKind, (text: string) => string> = {
+  line: toPlainLine,
+  lines: toPlainLines,
+  html: sanitiseHtml,
+  instant: toInstant,
+};
+
+/** Cleans the texts of a body as its schema's keyword `text` says, before they are checked. Other values stay as they are. */
+export function cleanFields(schema: TSchema, value: unknown): unknown {
+  if (Type.IsUnion(schema)) {
+    const [first] = schema.anyOf.filter((option) => !Type.IsNull(option));
+    return first === undefined ? value : cleanFields(first, value);
+  }
+  if (Type.IsArray(schema)) {
+    return Array.isArray(value) ? value.map((one) => cleanFields(schema.items, one)) : value;
+  }
+  if (Type.IsObject(schema)) return cleanObject(schema.properties, value);
+  const { text, maxLength = Number.POSITIVE_INFINITY } = schema as { text?: TextKind; maxLength?: number };
+  // A text that is too long is refused, so no time is spent on it.
+  if (typeof value !== "string" || text === undefined || value.length > 2 * maxLength) return value;
+  return CLEAN[text](value);
+}
+
+function cleanObject(properties: Record<string, TSchema>, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [name, schema === undefined ? one : cleanFields(schema, one)];
+    }),
+  );
+}
+
+/** The form in which the API sends a point in time, so that it compares equal; other texts stay as they are. */
+function toInstant(text: string): string {
+  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? text : new Date(time).toISOString();
+}

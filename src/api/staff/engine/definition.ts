@@ -1,0 +1,80 @@
+/** What a file of `resources/` says of a resource. The engine makes its routes from it. */
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { TSchema } from "typebox";
+import type { Person } from "../../../auth/person.ts";
+import type { Violation } from "../../../contract/hydra.ts";
+import type { StaffResource } from "../../../contract/staff/permissions.ts";
+import type { StaffSchema } from "../../../contract/staff/staff-resource.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import type { Columns, ItemRow, ItemTable, Order } from "../../../db/queries/staff/items.ts";
+
+/** The parameters of a list. */
+export type ListQuery = Record<string, unknown> & {
+  page?: number;
+  itemsPerPage?: number;
+  q?: string;
+  "id[]"?: string[];
+  deleted?: "true" | "false";
+  state?: "draft" | "scheduled" | "live" | "ended";
+};
+
+/** An item as the API sends it. */
+export type Item = Record<string, unknown> & { id: number };
+
+export type Filter = { schema: TSchema; where: (value: never) => SQL | undefined };
+
+/** Who changes an item, and the row before the change; undefined: it is new. */
+export type ChangeContext = { person: Person; row: ItemRow | undefined };
+
+export type Action = {
+  /** For the documentation: "Mark the vehicle as reserved". */
+  summary: string;
+  /** The columns that it sets. Throws Violations if the item's state does not permit it. */
+  columns: (row: ItemRow) => Columns;
+};
+
+export type Definition = {
+  /** Name of the collection, and of the resource in the table of permissions. */
+  name: StaffResource;
+  /** What one is called at the beginning of a sentence: "The banner". */
+  title: string;
+  schema: StaffSchema;
+  table: ItemTable;
+  /** The column with the dealer whose item it is. Undefined: all items are the group's. */
+  dealer?: PgColumn;
+  /** Whether staff create and change items. Otherwise they only read them. */
+  isWritable: boolean;
+  /** A further condition of lists. May throw Violations with status 400. */
+  condition?: (query: ListQuery) => SQL | undefined;
+  /** The column that is set while an item is in the bin. Undefined: items are deleted for good, or not at all. */
+  bin?: "deletedAt" | "withdrawnAt";
+  /** Whether items have the publication's columns and drafts. */
+  isPublished?: boolean;
+  /** The condition of a search. Every word of it should need no more than an index or a small table. */
+  search?: (text: string) => SQL | undefined | Promise<SQL | undefined>;
+  /** Query parameters that select items. */
+  filters?: Record<string, Filter>;
+  /** Properties that lists can be ordered by, each with an index or in a small table. */
+  orders: Record<string, PgColumn>;
+  defaultOrder: Order;
+  /** Makes items of rows. Default: the columns of the same names. `isDetail` is false for lists. */
+  present?: (db: Transaction, rows: readonly ItemRow[], options: { isDetail: boolean }) => Promise<Item[]>;
+  /** Checks changed fields beyond their schema. Gets all fields of the item as they would be. */
+  check?: (tx: Transaction, item: Columns, context: ChangeContext) => Promise<Violation[]> | Violation[];
+  /** Makes columns of changed fields. Default: columns of the same names. */
+  toColumns?: (tx: Transaction, changes: Columns, context: ChangeContext) => Promise<Columns>;
+  /** Why an item may not be deleted. */
+  checkDeletion?: (tx: Transaction, row: ItemRow) => Promise<Violation[]>;
+  /** The field and message for each constraint and unique index of the table that a change can violate. */
+  constraints?: Record<string, { field: string; message: string }>;
+  /** `POST /{name}/{id}/{action}`: changes that staff make with one tap. They need the permission to update. */
+  actions?: Record<string, Action>;
+};
+
+/** What the routes of all resources share. */
+export type StaffContext = {
+  db: Database;
+  /** Path of the API: "/staff/api". */
+  root: string;
+};

@@ -1,0 +1,81 @@
+/** Changes of a published item that visitors do not see until they are published. */
+import { TransactionRollbackError } from "drizzle-orm";
+import type { Transaction } from "../../../db/connect.ts";
+import { mustExist } from "../../../db/not-found.ts";
+import { findDrafts, removeDraft, storeDraft } from "../../../db/queries/staff/item-drafts.ts";
+import { type Columns, type ItemRow, updateRow } from "../../../db/queries/staff/items.ts";
+import { audit } from "./audit.ts";
+import { asViolations } from "./constraint-violations.ts";
+import type { Definition, Item, StaffContext } from "./definition.ts";
+import { presentItem } from "./present-items.ts";
+import { type Actor, changedFields, toValidColumns } from "./validate-change.ts";
+import { type ItemChange, lockItem, refuseDeleted, writeFields } from "./write-item.ts";
+
+/**
+ * Stores the fields that differ as the item's draft, in place of an older one; if none differs, there is no draft. They must
+ * be valid, as if they were published now. Throws NotFound, Outdated and Violations.
+ */
+export async function saveDraft(
+  { db }: StaffContext,
+  definition: Definition,
+  { fields, ...change }: ItemChange & { fields: Columns },
+): Promise<Item> {
+  const { actor } = change;
+  return asViolations(definition, () =>
+    db.transaction(async (tx) => {
+      const { row, item } = await lockItem(tx, definition, change);
+      refuseDeleted(definition, row);
+      const changes = changedFields(fields, item);
+      if (Object.keys(changes).length === 0) {
+        await discard(tx, definition, actor, row);
+        return presentItem(tx, definition, row);
+      }
+      await tryColumns(tx, definition, row, await toValidColumns(tx, definition, { actor, changes, row, item }));
+      const previous = (await findDrafts(tx, definition.name, [row.id])).get(row.id);
+      await storeDraft(tx, { resource: definition.name, itemId: row.id, changes, person: actor.person });
+      const before = previous?.changes ?? null;
+      await audit(tx, definition, { person: actor.person, row, operation: "draft", before, after: changes });
+      return presentItem(tx, definition, row);
+    }),
+  );
+}
+
+/** Removes the item's draft, if it has one. Throws NotFound and Outdated. */
+export async function discardDraft({ db }: StaffContext, definition: Definition, change: ItemChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { row } = await lockItem(tx, definition, change);
+    await discard(tx, definition, change.actor, row);
+  });
+}
+
+/** Makes the draft's changes and removes it. Throws NotFound, also without a draft, Outdated and Violations. */
+export async function publishDraft({ db }: StaffContext, definition: Definition, change: ItemChange): Promise<Item> {
+  const { actor } = change;
+  return asViolations(definition, () =>
+    db.transaction(async (tx) => {
+      const { row, item } = await lockItem(tx, definition, change);
+      refuseDeleted(definition, row);
+      const { changes } = mustExist(await removeDraft(tx, definition.name, row.id), "The draft");
+      const published = { ...item, draft: null };
+      return writeFields(tx, definition, { actor, row, item: published, fields: changes, operation: "publish" });
+    }),
+  );
+}
+
+async function discard(tx: Transaction, definition: Definition, { person }: Actor, row: ItemRow): Promise<void> {
+  const removed = await removeDraft(tx, definition.name, row.id);
+  if (removed === undefined) return;
+  await audit(tx, definition, { person, row, operation: "discard", before: removed.changes, after: null });
+}
+
+/** Writes the columns and takes them back, so that the table's constraints are checked. Nobody is told of the change. */
+async function tryColumns(tx: Transaction, { table }: Definition, { id }: ItemRow, columns: Columns): Promise<void> {
+  try {
+    await tx.transaction(async (attempt) => {
+      await updateRow(attempt, table, id, columns);
+      attempt.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+}

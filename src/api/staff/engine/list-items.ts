@@ -1,0 +1,125 @@
+/** Lists: search, filters, orders and pages. */
+import { and, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import Type, { type TObject, type TSchema } from "typebox";
+import { isLive } from "../../../db/queries/is-live.ts";
+import type { Page } from "../../../db/queries/page.ts";
+import { type ItemTable, listRows, MAX_COUNTED, type Order } from "../../../db/queries/staff/items.ts";
+import { violation } from "../../input/submission.ts";
+import { Violations } from "../../problems.ts";
+import type { Definition, Item, ListQuery, StaffContext } from "./definition.ts";
+import { presentItems } from "./present-items.ts";
+import { withinReach } from "./validate-change.ts";
+
+export const ITEMS_PER_PAGE = 25;
+const MAX_ITEMS_PER_PAGE = 100;
+
+/** Where content is: "live" is what visitors see, "scheduled" what they will see, "ended" what they saw. */
+const STATES = ["draft", "scheduled", "live", "ended"] as const;
+
+const Direction = Type.Enum(["asc", "desc"]);
+
+/** The schema of a list's query parameters. */
+export function listQuery({ search, bin, isPublished, filters = {}, orders }: Definition): TObject {
+  return Type.Object(
+    optional({
+      page: Type.Integer({ minimum: 1, maximum: MAX_COUNTED }),
+      itemsPerPage: Type.Integer({ minimum: 1, maximum: MAX_ITEMS_PER_PAGE }),
+      "id[]": Type.Array(Type.String({ pattern: "^[1-9]\\d{0,15}$" }), { maxItems: MAX_ITEMS_PER_PAGE }),
+      ...(search && { q: Type.String({ maxLength: 100, description: "Words to search for" }) }),
+      ...(bin === "deletedAt" && { deleted: Type.Enum(["true", "false"], { description: "Whether to list the bin" }) }),
+      ...(isPublished && { state: Type.Enum([...STATES]) }),
+      ...Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])),
+      ...Object.fromEntries(Object.keys(orders).map((name) => [`order[${name}]`, Direction])),
+    }),
+  );
+}
+
+/** Maps the parameters that select and order to properties, for `hydra:search`. */
+export function searchTemplate(definition: Definition): Record<string, string> {
+  const names = Object.keys(listQuery(definition).properties).filter((name) => !/^(page|itemsPerPage)$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, name.replace(/^order\[(.*)\]$/, "$1").replace("[]", "")]));
+}
+
+/** A page of the items within the reach of the person. Throws Violations for a page too far. */
+export async function listItems(
+  { db }: StaffContext,
+  definition: Definition,
+  { query, dealerIds }: { query: ListQuery; dealerIds: readonly number[] | undefined },
+): Promise<Page<Item>> {
+  const { page = 1, itemsPerPage: limit = ITEMS_PER_PAGE } = query;
+  const offset = (page - 1) * limit;
+  if (offset >= MAX_COUNTED) {
+    const message = `A list shows its first ${MAX_COUNTED} items. Narrow the search.`;
+    throw new Violations([violation("page", message, "outOfRange")], 400);
+  }
+  const where = and(withinReach(definition, dealerIds), ...(await conditions(definition, query)));
+  const { items: rows, total } = await listRows(db, definition.table, {
+    ...{ where, limit, offset },
+    orders: ordersOf(definition, query),
+  });
+  return { items: await presentItems(db, definition, rows, false), total };
+}
+
+async function conditions(definition: Definition, query: ListQuery): Promise<(SQL | undefined)[]> {
+  const { table, bin, isPublished, filters = {}, search, condition } = definition;
+  const { q, state, "id[]": ids } = query;
+  return [
+    condition?.(query),
+    ids && inArray(table.id, ids.map(Number)),
+    // Items that are named are found in the bin too.
+    bin === "deletedAt" && table.deletedAt && !(ids && query.deleted === undefined)
+      ? (query.deleted === "true" ? isNotNull : isNull)(table.deletedAt)
+      : undefined,
+    isPublished && state ? inState(table as PublishedTable, state) : undefined,
+    q === undefined ? undefined : await search?.(q),
+    ...Object.entries(filters).map(([name, { where }]) =>
+      query[name] === undefined ? undefined : where(query[name] as never),
+    ),
+  ];
+}
+
+type PublishedTable = ItemTable & Record<"state" | "publishFrom" | "publishUntil" | "deletedAt", PgColumn>;
+
+function inState(table: PublishedTable, state: (typeof STATES)[number]): SQL | undefined {
+  if (state === "draft") return eq(table.state, "draft");
+  if (state === "live") return isLive(table);
+  const now = sql`now()`;
+  return and(
+    eq(table.state, "live"),
+    state === "scheduled" ? gt(table.publishFrom, now) : lte(table.publishUntil, now),
+  );
+}
+
+/** The orders of the query in its sequence; the id comes last, so that no item is on two pages. */
+function ordersOf({ table, orders, defaultOrder }: Definition, query: ListQuery): Order[] {
+  const asked = Object.entries(query).flatMap(([name, direction]): Order[] => {
+    const column = orders[/^order\[(.*)\]$/.exec(name)?.[1] ?? ""];
+    return column ? [{ column, direction: direction as Order["direction"] }] : [];
+  });
+  const chosen = asked.length > 0 ? asked : [defaultOrder];
+  if (chosen.some(({ column }) => column === table.id)) return chosen;
+  return [...chosen, { column: table.id, direction: chosen.at(-1)?.direction ?? "desc" }];
+}
+
+/** A search of small tables: each word is in one of the columns. */
+export function containsWords(...columns: PgColumn[]): (text: string) => SQL | undefined {
+  return (text) =>
+    and(...wordsOf(text).map((word) => or(...columns.map((column) => ilike(column, `%${escapeLike(word)}%`)))));
+}
+
+const MAX_WORDS = 8;
+
+/** The words of a search, in lower case. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
+
+/** `text` as a pattern of LIKE that matches itself only. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+function optional(properties: Record<string, TSchema>): Record<string, TSchema> {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)]));
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refused } from "../../problems.ts";
+import type { Item } from "./definition.ts";
+
+/** Somebody else has changed the item since the caller read it. */
+export class Outdated extends Error {
+  override name = "Outdated";
+  readonly item: Item;
+
+  constructor(item: Item) {
+    super("The item has changed");
+    this.item = item;
+  }
+}
+
+/** The ETag of an item: its revision and, if it has a draft, when that was saved. Undefined if it has no revision. */
+export function etagOf({ revision, draft }: Item): string | undefined {
+  if (revision === undefined) return undefined;
+  const savedAt = (draft as { updatedAt: string } | null | undefined)?.updatedAt;
+  return savedAt === undefined ? `"${revision}"` : `"${revision}-${Date.parse(savedAt)}"`;
+}
+
+export function setEtag(reply: FastifyReply, item: Item): void {
+  const etag = etagOf(item);
+  if (etag !== undefined) reply.header("etag", etag);
+}
+
+/** Throws Outdated unless `ifMatch` names the item's revision. With a draft's time too, the draft must be that one. */
+export function checkPrecondition(ifMatch: string | undefined, item: Item): void {
+  if (ifMatch === undefined || ifMatch.trim() === "*") return;
+  const etag = etagOf(item);
+  const [revision] = (etag ?? "").split("-", 1);
+  const isCurrent = ifMatch.split(",").some((text) => {
+    // A proxy that compresses makes tags weak.
+    const tag = text.trim().replace(/^W\//, "");
+    return tag === etag || tag === `${revision?.replace(/"$/, "")}"`;
+  });
+  if (!isCurrent) throw new Outdated(item);
+}
+
+/** The request's If-Match. Throws 428 without one, since a change must name the revision that it is based on. */
+export function requireIfMatch({ headers }: FastifyRequest): string {
+  const ifMatch = headers["if-match"];
+  if (ifMatch === undefined) throw new Refused(428, "Send If-Match with the revision that the change is based on.");
+  return ifMatch;
+}

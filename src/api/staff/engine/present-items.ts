@@ -1,0 +1,44 @@
+import type { Transaction } from "../../../db/connect.ts";
+import { findDrafts } from "../../../db/queries/staff/item-drafts.ts";
+import type { ItemRow } from "../../../db/queries/staff/items.ts";
+import type { Definition, Item } from "./definition.ts";
+
+/** The items of rows, in the same order, as the API sends them. */
+export async function presentItems(
+  tx: Transaction,
+  definition: Definition,
+  rows: readonly ItemRow[],
+  isDetail: boolean,
+): Promise<Item[]> {
+  const { schema, present = presentColumns, isPublished, name } = definition;
+  const drafts = isPublished
+    ? await findDrafts(
+        tx,
+        name,
+        rows.map(({ id }) => id),
+      )
+    : undefined;
+  const items = await present(tx, rows, { isDetail });
+  const names = Object.keys(schema.item.properties).filter((one) => isDetail || !schema.detail.includes(one));
+  return items.map((item) => {
+    const draft = drafts?.get(item.id);
+    const shown = draft && { changes: draft.changes, personName: draft.personName, updatedAt: draft.updatedAt };
+    const all: Record<string, unknown> = { ...item, ...(drafts && { draft: shown ?? null }) };
+    return Object.fromEntries(names.flatMap((one) => (one in all ? [[one, toJson(all[one])]] : []))) as Item;
+  });
+}
+
+export async function presentItem(tx: Transaction, definition: Definition, row: ItemRow): Promise<Item> {
+  const [item] = await presentItems(tx, definition, [row], true);
+  return item as Item;
+}
+
+const presentColumns = async (_tx: Transaction, rows: readonly ItemRow[]): Promise<Item[]> => [...rows];
+
+/** Times become text, so that items compare equal to what a client sends. */
+function toJson(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toJson(one)]));
+}

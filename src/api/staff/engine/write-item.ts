@@ -1,0 +1,129 @@
+/** Changes of items. Each is one transaction: lock, check the revision, validate, write, record. */
+import type { Transaction } from "../../../db/connect.ts";
+import { NotFound } from "../../../db/not-found.ts";
+import {
+  type Columns,
+  deleteRow,
+  type ItemRow,
+  insertRow,
+  lockRow,
+  updateRow,
+} from "../../../db/queries/staff/items.ts";
+import { violation } from "../../input/submission.ts";
+import { Violations } from "../../problems.ts";
+import { audit, differences, fieldsOf } from "./audit.ts";
+import { asViolations } from "./constraint-violations.ts";
+import type { Definition, Item, StaffContext } from "./definition.ts";
+import { checkPrecondition } from "./preconditions.ts";
+import { presentItem } from "./present-items.ts";
+import { type Actor, changedFields, throwAny, toValidColumns, withinReach } from "./validate-change.ts";
+
+/** `ifMatch`: the revision that the change is based on; undefined: any. */
+export type ItemChange = { actor: Actor; id: number; ifMatch: string | undefined };
+
+/** Creates an item and returns it. Throws Violations. */
+export async function createItem(
+  { db }: StaffContext,
+  definition: Definition,
+  { actor, fields }: { actor: Actor; fields: Columns },
+): Promise<Item> {
+  return asViolations(definition, () =>
+    db.transaction(async (tx) => {
+      const columns = await toValidColumns(tx, definition, { actor, changes: fields });
+      const row = await insertRow(tx, definition.table, columns);
+      const item = await presentItem(tx, definition, row);
+      const after = fieldsOf(definition, item);
+      await audit(tx, definition, { person: actor.person, row, operation: "create", before: null, after });
+      return item;
+    }),
+  );
+}
+
+/** Changes fields of an item and returns it. Throws NotFound, Outdated and Violations. */
+export async function changeItem(
+  { db }: StaffContext,
+  definition: Definition,
+  { fields, ...change }: ItemChange & { fields: Columns },
+): Promise<Item> {
+  return asViolations(definition, () =>
+    db.transaction(async (tx) => {
+      const { row, item } = await lockItem(tx, definition, change);
+      refuseDeleted(definition, row);
+      return writeFields(tx, definition, { actor: change.actor, row, item, fields, operation: "update" });
+    }),
+  );
+}
+
+/** Sets columns as an action, a deletion or a restoration does, and returns the item. Throws as `changeItem` does. */
+export async function setColumns(
+  { db }: StaffContext,
+  definition: Definition,
+  { operation, columnsOf, ...change }: ItemChange & { operation: string; columnsOf: (row: ItemRow) => Columns },
+): Promise<Item> {
+  return asViolations(definition, () =>
+    db.transaction(async (tx) => {
+      const { row, item } = await lockItem(tx, definition, change);
+      if (operation === "delete") throwAny((await definition.checkDeletion?.(tx, row)) ?? []);
+      return writeColumns(tx, definition, { actor: change.actor, row, item, columns: columnsOf(row), operation });
+    }),
+  );
+}
+
+/** Deletes an item that has no bin, for good. Throws as `changeItem` does. */
+export async function destroyItem({ db }: StaffContext, definition: Definition, change: ItemChange): Promise<void> {
+  await asViolations(definition, () =>
+    db.transaction(async (tx) => {
+      const { row, item } = await lockItem(tx, definition, change);
+      throwAny((await definition.checkDeletion?.(tx, row)) ?? []);
+      await deleteRow(tx, definition.table, row.id);
+      const before = fieldsOf(definition, item);
+      const { person } = change.actor;
+      await audit(tx, definition, { person, row, operation: "delete", before, after: null });
+    }),
+  );
+}
+
+/** Locks an item within the actor's reach. Throws NotFound and Outdated. */
+export async function lockItem(
+  tx: Transaction,
+  definition: Definition,
+  { actor, id, ifMatch }: ItemChange,
+): Promise<{ row: ItemRow; item: Item }> {
+  const row = await lockRow(tx, definition.table, id, withinReach(definition, actor.dealerIds));
+  if (row === undefined) throw new NotFound(`${definition.title} is not known`);
+  const item = await presentItem(tx, definition, row);
+  checkPrecondition(ifMatch, item);
+  return { row, item };
+}
+
+/** Throws Violations if the row is in the bin. */
+export function refuseDeleted({ bin, title }: Definition, row: ItemRow): void {
+  if (bin !== "deletedAt" || row.deletedAt === null) return;
+  throw new Violations([violation("", `${title} is deleted. Restore it first.`, "wrongFormat")]);
+}
+
+/** Writes the fields that differ, if any, and returns the item. `operation` is for the audit. */
+export async function writeFields(
+  tx: Transaction,
+  definition: Definition,
+  { fields, ...write }: Omit<Write, "columns"> & { fields: Columns },
+): Promise<Item> {
+  const changes = changedFields(fields, write.item);
+  if (Object.keys(changes).length === 0) return write.item;
+  const columns = await toValidColumns(tx, definition, { ...write, changes });
+  return writeColumns(tx, definition, { ...write, columns });
+}
+
+type Write = { actor: Actor; row: ItemRow; item: Item; columns: Columns; operation: string };
+
+async function writeColumns(
+  tx: Transaction,
+  definition: Definition,
+  { actor, row, item, columns, operation }: Write,
+): Promise<Item> {
+  const written = await updateRow(tx, definition.table, row.id, columns);
+  const after = await presentItem(tx, definition, written);
+  const change = differences(definition, item, after);
+  await audit(tx, definition, { person: actor.person, row: written, operation, ...change });
+  return after;
+}

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { inArray } from "drizzle-orm";
+import { findGrant, OPERATIONS, PERMISSIONS, type StaffResource } from "../../contract/staff/permissions.ts";
+import type { Database } from "../../db/connect.ts";
+import { dealers } from "../../db/schema/dealers.ts";
+
+/** GET /me: the person, with the names of the own dealers and what the roles permit. */
+export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get("/me", { schema: { hide: true } }, async ({ person }) => {
+    const { id, name, email, roles, dealerIds, session } = person;
+    const own = await db
+      .select({ id: dealers.id, slug: dealers.slug, name: dealers.name })
+      .from(dealers)
+      .where(inArray(dealers.id, [...dealerIds]))
+      .orderBy(dealers.position, dealers.name);
+    return {
+      id,
+      name,
+      email,
+      roles,
+      dealers: own,
+      hasSecondFactor: session.hasSecondFactor,
+      permissions: permissionsOf(roles),
+    };
+  });
+};
+
+/** `{vehicles: {read: "own", update: "own"}}`: the dealers that each permitted operation is for. */
+function permissionsOf(roles: Parameters<typeof findGrant>[0]): Record<string, Record<string, "all" | "own">> {
+  const resources = Object.keys(PERMISSIONS) as StaffResource[];
+  return Object.fromEntries(
+    resources.flatMap((resource) => {
+      const operations = OPERATIONS.flatMap((operation) => {
+        const grant = findGrant(roles, resource, operation);
+        return grant ? [[operation, grant.dealers] as const] : [];
+      });
+      return operations.length === 0 ? [] : [[resource, Object.fromEntries(operations)]];
+    }),
+  );
+}

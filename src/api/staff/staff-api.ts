@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from "fastify";
+import { site } from "../../../site.config.ts";
+import type { Database } from "../../db/connect.ts";
+import { hydraDocumentation } from "../documentation/hydra-documentation.ts";
+import { openApi } from "../documentation/openapi.ts";
+import { errors } from "../plugins/errors.ts";
+import { hydra } from "../plugins/hydra.ts";
+import { input } from "../plugins/input.ts";
+import { collectMethods } from "../plugins/methods.ts";
+import { negotiation } from "../plugins/negotiation.ts";
+import type { ApiDescription } from "../resources.ts";
+import { addResponseSchemas } from "../response-schemas.ts";
+import { type AccessOptions, access } from "./access/access.ts";
+import { type LimitOptions, limits } from "./access/limits.ts";
+import { requireMergePatch } from "./access/merge-patch.ts";
+import type { Definition } from "./engine/definition.ts";
+import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
+import { meRoute } from "./me.ts";
+import { definitions } from "./resources/definitions.ts";
+
+export type StaffApiOptions = AccessOptions &
+  LimitOptions & {
+    db: Database;
+    /** Public origin of the site, without a trailing slash. */
+    siteUrl: string;
+  };
+
+/**
+ * The staff's API. Register it under the prefix "/staff/api"; its hooks and handlers of errors apply to that prefix only.
+ * Nothing of it is ever cached, and every path needs a session.
+ */
+export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options) => {
+  const { db, siteUrl, authenticate, isFromSameSite, requestsPerMinute, changesPerMinute } = options;
+  const all = definitions(db);
+  const api = describe(all);
+  const addOtherMethods = collectMethods(app);
+  addResponseSchemas(app, api.resources);
+  await app.register(errors);
+  await app.register(access, { authenticate, isFromSameSite });
+  await app.register(limits, { requestsPerMinute, changesPerMinute });
+  await app.register(input);
+  await app.register(requireMergePatch);
+  await app.register(hydra, { siteUrl });
+  await app.register(negotiation);
+  await app.register(openApi, { siteUrl, api });
+  await app.register(hydraDocumentation, { siteUrl, api });
+
+  await app.register(meRoute, { db });
+  const context = { db, root: app.prefix };
+  for (const definition of all) addResourceRoutes(app, context, definition);
+
+  addOtherMethods();
+  // Otherwise an unknown path would match a route outside the API, which needs no session.
+  app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+};
+
+function describe(all: readonly Definition[]): ApiDescription {
+  const resources = all.map((definition) => [definition.name, toResource(definition)] as const);
+  return {
+    title: `The staff's API of ${site.groupName}`,
+    description: "What staff manage: stock, dealers, content and leads. Needs a session.",
+    resources: Object.fromEntries(resources),
+    entrypoint: Object.fromEntries(resources.map(([name, resource]) => [name, { path: `/${name}`, resource }])),
+    tags: Object.fromEntries(all.map(({ title, schema }) => [schema.type, title])),
+    needsSession: true,
+  };
+}

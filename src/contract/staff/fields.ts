@@ -1,0 +1,90 @@
+/**
+ * The kinds of fields that staff fill in. The keyword `text` tells the API how to clean a value before it is checked, and
+ * `patternMessage` what to say of a value that does not match.
+ */
+import Type, { type TSchema } from "typebox";
+
+declare module "typebox" {
+  interface TStringOptions {
+    text?: TextKind;
+    patternMessage?: string;
+  }
+}
+
+/** One line, several lines, HTML, or a point in time. */
+export type TextKind = "line" | "lines" | "html" | "instant";
+
+const kind = (text: TextKind) => ({ text });
+
+/** One line of text. It may not be empty. */
+export const Line = (maxLength = 200) => Type.String({ minLength: 1, maxLength, ...kind("line") });
+
+/** A text of several lines. It may be empty. */
+export const Lines = (maxLength = 5000) => Type.String({ maxLength, ...kind("lines") });
+
+/** HTML. The API removes what is not safe to show. */
+export const Html = (maxLength = 200_000) => Type.String({ minLength: 1, maxLength, ...kind("html") });
+
+/** A line that matches `pattern`; otherwise `patternMessage` is the message. */
+export const Pattern = (pattern: string, patternMessage: string, maxLength = 200) =>
+  Type.String({ pattern, patternMessage, minLength: 1, maxLength, ...kind("line") });
+
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+export const Choice = <const Values extends readonly string[]>(values: Values) =>
+  Type.Unsafe<Values[number]>(Type.Enum([...values]));
+
+/** The last part of an address: "kiger-launch". */
+export const Slug = () =>
+  Pattern(
+    "^[a-z0-9]+(-[a-z0-9]+)*$",
+    "This value should have only small letters, digits and hyphens between them.",
+    100,
+  );
+
+const NAME = "[\\w-]+(\\.[\\w-]+)*";
+/** Path of a file under a folder of /uploads: "banners/kiger.webp". */
+export const UploadPath = () =>
+  Pattern(`^/?${NAME}(/${NAME})*$`, "This value should be the path of an uploaded file.", 250);
+
+/** An uploaded picture, or one of another site: "https://pictures.example/1.webp". */
+export const PicturePath = () =>
+  Pattern(
+    `^(/?${NAME}(/${NAME})*|https://[^\\s"'<>\\\\]+)$`,
+    "This value should be an uploaded picture or an https address.",
+    1000,
+  );
+
+/** Path of a page of this site, without query: "/used/renault". */
+export const PagePath = () =>
+  Pattern("^/([^/\\\\\\s?#][^\\\\\\s?#]*)?$", "This value should be the path of a page, such as /used.", 500);
+
+/** Where a link leads: a page of this site, or another site. */
+export const Link = () =>
+  Pattern(
+    "^(/|/[^/\\\\\\s][^\\\\\\s]*|https://[^\\\\\\s]+|tel:\\+?[0-9]+|mailto:[^\\s:]+)$",
+    "This value should be a path of this site, such as /used, or an https address.",
+    1000,
+  );
+
+/** An https address. */
+export const HttpsAddress = () => Pattern("^https://[^\\\\\\s]+$", "This value should be an https address.", 1000);
+
+/** A calendar date: "2026-11-21". */
+export const CalendarDate = () =>
+  Pattern("^\\d{4}-\\d\\d-\\d\\d$", "This value should be a date, such as 2026-11-21.", 10);
+
+/** A point in time with its offset. The API answers in UTC: "2026-11-21T08:30:00.000Z". */
+export const Instant = () =>
+  Type.String({
+    pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)$",
+    patternMessage: "This value should be a date and time with an offset, such as 2026-11-21T10:30:00+02:00.",
+    maxLength: 40,
+    ...kind("instant"),
+  });
+
+/** Place in a list, the smallest first. */
+export const Position = () => Type.Integer({ minimum: 0, maximum: 100_000 });
+
+/** Id of a row. */
+export const Id = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -1,0 +1,19 @@
+import { BANNER_PAGES } from "../../resources/banner.ts";
+import { Choice, Line, Link, Nullable, Position, UploadPath } from "../fields.ts";
+import { PUBLICATION, publicationFields, published, type StaffItem, staffResource } from "../staff-resource.ts";
+
+/** A banner of a page. `image` is a path under /uploads. */
+export const staffBanner = staffResource("Banner", {
+  fields: {
+    title: Line(),
+    image: UploadPath(),
+    buttonUrl: Link(),
+    buttonText: Nullable(Line(60)),
+    targetPage: Choice(BANNER_PAGES),
+    position: Position(),
+    ...publicationFields,
+  },
+  optional: ["buttonText", "position", ...PUBLICATION],
+  readOnly: published,
+});
+export type StaffBanner = StaffItem<typeof staffBanner>;

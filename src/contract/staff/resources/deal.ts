@@ -1,0 +1,24 @@
+import Type from "typebox";
+import { Choice, Id, Line, Lines, Nullable, Position, Slug, UploadPath } from "../fields.ts";
+import { PUBLICATION, publicationFields, published, type StaffItem, staffResource } from "../staff-resource.ts";
+
+/** A deal, a special or a service special. Without `dealerId` the whole group offers it. */
+export const staffDeal = staffResource("Deal", {
+  fields: {
+    kind: Choice(["deal", "special", "service"]),
+    dealerId: Nullable(Id()),
+    slug: Slug(),
+    title: Line(),
+    description: Lines(1000),
+    thumbnail: UploadPath(),
+    image: UploadPath(),
+    sourceCode: Line(100),
+    isUsed: Type.Boolean(),
+    makeSlug: Slug(),
+    position: Position(),
+    ...publicationFields,
+  },
+  optional: ["dealerId", "isUsed", "position", ...PUBLICATION],
+  readOnly: published,
+});
+export type StaffDeal = StaffItem<typeof staffDeal>;

@@ -1,0 +1,33 @@
+import Type from "typebox";
+import { CalendarDate, HttpsAddress, Line, Link, Nullable, Position, Slug, UploadPath } from "../fields.ts";
+import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
+
+const closed = { additionalProperties: false };
+const HoursLine = Type.Object({ days: Line(60), hours: Line(60) }, closed);
+const HoursException = Type.Object({ date: CalendarDate(), name: Line(80), hours: Line(60) }, closed);
+
+/** A dealership. `hours` are its opening hours, `hoursExceptions` days with other hours, such as public holidays. */
+export const staffDealer = staffResource("Dealer", {
+  fields: {
+    slug: Slug(),
+    name: Line(120),
+    contactNo: Line(40),
+    bookService: Link(),
+    province: Line(60),
+    socialCode: Line(60),
+    address: Line(300),
+    location: HttpsAddress(),
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    dpName: Line(120),
+    dpEmail: Line(254),
+    dpContactNo: Line(40),
+    image: Nullable(UploadPath()),
+    hours: Nullable(Type.Array(HoursLine, { maxItems: 14 })),
+    hoursExceptions: Type.Array(HoursException, { maxItems: 60 }),
+    position: Position(),
+  },
+  optional: ["image", "hours", "hoursExceptions", "position"],
+  readOnly: { ...deletion, ...revision },
+});
+export type StaffDealer = StaffItem<typeof staffDealer>;

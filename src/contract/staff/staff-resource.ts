@@ -1,0 +1,85 @@
+/** The shape of a resource of the staff's API: what it sends, and what it takes to create and to change an item. */
+import Type, { type Static, type TObject, type TProperties, type TSchema } from "typebox";
+import { resource } from "../resources/resource.ts";
+import { Choice, Instant, Nullable } from "./fields.ts";
+
+export type StaffSchema = {
+  /** The `@type`. */
+  type: string;
+  /** An item as the API sends it. */
+  item: TObject;
+  /** The body of a POST: fields that are not in `optional` are required. */
+  create: TObject;
+  /** The body of a PATCH: any of the fields. */
+  change: TObject;
+  /** Names of the fields that staff write. They are compared, kept as versions and audited. */
+  fields: readonly string[];
+  /** Names of the properties that lists leave out, because they are large or cost a query. */
+  detail: readonly string[];
+};
+
+type Parts<Fields extends TProperties, ReadOnly extends TProperties> = {
+  /** What staff write. Empty: the resource is read-only. */
+  fields: Fields;
+  /** Fields that a new item may be without. */
+  optional?: readonly (keyof Fields & string)[];
+  readOnly: ReadOnly;
+  detail?: readonly (keyof (Fields & ReadOnly) & string)[];
+};
+
+/** Describes a resource whose items have `id`, the fields, and read-only properties. */
+export function staffResource<const Fields extends TProperties, const ReadOnly extends TProperties>(
+  type: string,
+  { fields, optional = [], readOnly, detail = [] }: Parts<Fields, ReadOnly>,
+) {
+  const isOptional = new Set<string>(optional);
+  const isDetail = new Set<string>(detail);
+  const pick = (properties: TProperties, names: ReadonlySet<string>) =>
+    mapProperties(properties, (name, schema) => (names.has(name) ? Type.Optional(schema) : schema));
+  const closed = { additionalProperties: false };
+  return {
+    type,
+    item: resource(type, { id: Type.Integer(), ...pick({ ...fields, ...readOnly }, isDetail) }) as TObject,
+    create: Type.Object(pick(fields, isOptional), closed) as TObject,
+    change: Type.Partial(Type.Object(fields), closed) as TObject,
+    fields: Object.keys(fields),
+    detail,
+    types: {} as { item: { id: number } & Static<TObject<Fields>> & Static<TObject<ReadOnly>> },
+  };
+}
+
+/** The type of an item. */
+export type StaffItem<Schema extends { types: { item: unknown } }> = Schema["types"]["item"];
+
+function mapProperties(properties: TProperties, map: (name: string, schema: TSchema) => TSchema): TProperties {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, map(name, schema)]));
+}
+
+/** Counts the changes. It is the item's ETag, and If-Match names it. */
+export const revision = { revision: Type.Integer() };
+
+/** When it was deleted; null if it is not. */
+export const deletion = { deletedAt: Nullable(Type.String()) };
+
+export const publicationFields = {
+  state: Choice(["draft", "live"]),
+  publishFrom: Nullable(Instant()),
+  publishUntil: Nullable(Instant()),
+};
+
+/** Names of the fields of `publicationFields`, all of which a new item may be without. */
+export const PUBLICATION = ["state", "publishFrom", "publishUntil"] as const;
+
+/** Changes that visitors do not see yet; null: there are none. */
+export const draft = {
+  draft: Nullable(
+    Type.Object({
+      changes: Type.Unsafe<Record<string, unknown>>({ description: "The changed fields" }),
+      personName: Type.String(),
+      updatedAt: Type.String(),
+    }),
+  ),
+};
+
+/** The read-only properties of content that is published. */
+export const published = { ...deletion, ...draft, ...revision };

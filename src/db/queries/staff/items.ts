@@ -1,0 +1,95 @@
+/** Rows of any table whose items staff manage. Names of columns are those of the table in `schema/`. */
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "../../connect.ts";
+import type { Page } from "../page.ts";
+
+export type ItemTable = PgTable & { id: PgColumn; revision?: PgColumn; deletedAt?: PgColumn };
+
+export type ItemRow = Record<string, unknown> & { id: number };
+
+export type Columns = Record<string, unknown>;
+
+export type Order = { column: PgColumn; direction: "asc" | "desc" };
+
+type ListOptions = { where: SQL | undefined; orders: readonly Order[]; limit: number; offset: number };
+
+/** Counting ends here, so that it takes milliseconds whatever the size of the table. */
+export const MAX_COUNTED = 100_000;
+/** No list may keep the database busy for longer. */
+const LIST_TIMEOUT_MS = 5000;
+
+/**
+ * A page of rows. `total` is at most MAX_COUNTED. Finds the ids first, which an index on the filtered columns has, and reads
+ * no row that is not on the page. Throws the database's error 57014 if it takes too long.
+ */
+export async function listRows(
+  db: Database,
+  table: ItemTable,
+  { where, orders, limit, offset }: ListOptions,
+): Promise<Page<ItemRow>> {
+  const isInOrder = orders.map(({ column, direction }) => (direction === "asc" ? asc(column) : desc(column)));
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${LIST_TIMEOUT_MS}`));
+      const counted = tx.select({ one: sql`1` }).from(table).where(where).limit(MAX_COUNTED).as("counted");
+      const [count] = await tx.select({ total: sql<number>`count(*)::integer` }).from(counted);
+      const found = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(where)
+        .orderBy(...isInOrder)
+        .limit(limit)
+        .offset(offset);
+      const ids = found.map(({ id }) => id as number);
+      const rows = ids.length === 0 ? [] : await tx.select().from(table).where(inArray(table.id, ids));
+      const byId = new Map(rows.map((row) => [row.id as number, row as ItemRow]));
+      return { items: ids.flatMap((id) => byId.get(id) ?? []), total: count?.total ?? 0 };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** The row with `id` that also meets `condition`, or undefined. */
+export async function findRow(
+  tx: Transaction,
+  table: ItemTable,
+  id: number,
+  condition?: SQL,
+): Promise<ItemRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), condition));
+  return row as ItemRow | undefined;
+}
+
+/** Like `findRow`, and locks the row until the end of the transaction. */
+export async function lockRow(
+  tx: Transaction,
+  table: ItemTable,
+  id: number,
+  condition?: SQL,
+): Promise<ItemRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), condition))
+    .for("update");
+  return row as ItemRow | undefined;
+}
+
+export async function insertRow(tx: Transaction, table: ItemTable, columns: Columns): Promise<ItemRow> {
+  const [row] = await tx.insert(table).values(columns).returning();
+  return row as ItemRow;
+}
+
+/** Changes a locked row. The trigger of the table counts its revision. */
+export async function updateRow(tx: Transaction, table: ItemTable, id: number, columns: Columns): Promise<ItemRow> {
+  const [row] = await tx.update(table).set(columns).where(eq(table.id, id)).returning();
+  return row as ItemRow;
+}
+
+export async function deleteRow(tx: Transaction, table: ItemTable, id: number): Promise<void> {
+  await tx.delete(table).where(eq(table.id, id));
+}

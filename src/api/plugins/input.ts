@@ -92,10 +92,10 @@ function describeFields(error: TLocalizedValidationError, schema: TSchema): Viol
   return [{ propertyPath, message: patternMessage, code: violationCodes.wrongFormat }];
 }
 
-/** The keyword `patternMessage` beside the pattern at `schemaPath`: "#/properties/slug/pattern". */
+/** The keyword `patternMessage` of the schema at `schemaPath`: "#/properties/slug". */
 function findPatternMessage(schema: TSchema, schemaPath: string): string | undefined {
   let owner: unknown = schema;
-  for (const key of schemaPath.split("/").slice(1, -1)) owner = (owner as Record<string, unknown> | undefined)?.[key];
+  for (const key of schemaPath.split("/").slice(1)) owner = (owner as Record<string, unknown> | undefined)?.[key];
   return (owner as { patternMessage?: string } | undefined)?.patternMessage;
 }
 

@@ -11,8 +11,8 @@ declare module "typebox" {
   }
 }
 
-/** One line, several lines, HTML, or a point in time. */
-export type TextKind = "line" | "lines" | "html" | "instant";
+/** One line, several lines, HTML, a calendar date, or a point in time. */
+export type TextKind = "line" | "lines" | "html" | "date" | "instant";
 
 const kind = (text: TextKind) => ({ text });
 
@@ -72,7 +72,12 @@ export const HttpsAddress = () => Pattern("^https://[^\\\\\\s]+$", "This value s
 
 /** A calendar date: "2026-11-21". */
 export const CalendarDate = () =>
-  Pattern("^\\d{4}-\\d\\d-\\d\\d$", "This value should be a date, such as 2026-11-21.", 10);
+  Type.String({
+    pattern: "^\\d{4}-\\d\\d-\\d\\d$",
+    patternMessage: "This value should be a date, such as 2026-11-21.",
+    maxLength: 10,
+    ...kind("date"),
+  });
 
 /** A point in time with its offset. The API answers in UTC: "2026-11-21T08:30:00.000Z". */
 export const Instant = () =>

@@ -32,7 +32,7 @@ export type AccessOptions = {
 };
 
 /** What the interface shows of a refusal: it asks for a second factor, or says what is not permitted. */
-export const refusals = {
+const refusals = {
   "second-factor-required": "Set up a second factor first.",
   "other-site": "The request comes from another site.",
   "not-permitted": "Your role does not permit this.",

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from "typebox";
+import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";
 import { toPlainLine, toPlainLines } from "../../../contract/domain/plain-text.ts";
 import type { TextKind } from "../../../contract/staff/fields.ts";
 import { sanitiseHtml } from "../../sanitise-html.ts";
@@ -7,6 +8,7 @@ const CLEAN: Record<TextKind, (text: string) => string> = {
   line: toPlainLine,
   lines: toPlainLines,
   html: sanitiseHtml,
+  date: toDate,
   instant: toInstant,
 };
 
@@ -36,8 +38,13 @@ function cleanObject(properties: Record<string, TSchema>, value: unknown): unkno
   );
 }
 
-/** The form in which the API sends a point in time, so that it compares equal; other texts stay as they are. */
+/** The form in which the API sends a point in time, so that it compares equal. Empty, which is invalid, if there is no such time. */
 function toInstant(text: string): string {
-  const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? text : new Date(time).toISOString();
+  const time = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? "" : new Date(time).toISOString();
+}
+
+/** The date; empty, which is invalid, if there is no such date. */
+function toDate(text: string): string {
+  return isCalendarDate(text) ? text : "";
 }

@@ -24,8 +24,8 @@ export type Item = Record<string, unknown> & { id: number };
 
 export type Filter = { schema: TSchema; where: (value: never) => SQL | undefined };
 
-/** Who changes an item, and the row before the change; undefined: it is new. */
-export type ChangeContext = { person: Person; row: ItemRow | undefined };
+/** Who changes an item, the changed fields, and the row before the change; undefined: it is new. */
+export type ChangeContext = { person: Person; changes: Columns; row: ItemRow | undefined };
 
 export type Action = {
   /** For the documentation: "Mark the vehicle as reserved". */
@@ -60,7 +60,7 @@ export type Definition = {
   defaultOrder: Order;
   /** Makes items of rows. Default: the columns of the same names. `isDetail` is false for lists. */
   present?: (db: Transaction, rows: readonly ItemRow[], options: { isDetail: boolean }) => Promise<Item[]>;
-  /** Checks changed fields beyond their schema. Gets all fields of the item as they would be. */
+  /** Checks the changes beyond their schema. `item` has all fields as they would be. */
   check?: (tx: Transaction, item: Columns, context: ChangeContext) => Promise<Violation[]> | Violation[];
   /** Makes columns of changed fields. Default: columns of the same names. */
   toColumns?: (tx: Transaction, changes: Columns, context: ChangeContext) => Promise<Columns>;

@@ -111,12 +111,12 @@ export function containsWords(...columns: PgColumn[]): (text: string) => SQL | u
 const MAX_WORDS = 8;
 
 /** The words of a search, in lower case. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /** `text` as a pattern of LIKE that matches itself only. */
-export function escapeLike(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 

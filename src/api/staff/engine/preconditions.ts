@@ -14,7 +14,7 @@ export class Outdated extends Error {
 }
 
 /** The ETag of an item: its revision and, if it has a draft, when that was saved. Undefined if it has no revision. */
-export function etagOf({ revision, draft }: Item): string | undefined {
+function etagOf({ revision, draft }: Item): string | undefined {
   if (revision === undefined) return undefined;
   const savedAt = (draft as { updatedAt: string } | null | undefined)?.updatedAt;
   return savedAt === undefined ? `"${revision}"` : `"${revision}-${Date.parse(savedAt)}"`;

@@ -32,7 +32,7 @@ export async function toValidColumns(
   definition: Definition,
   { actor, changes, row, item }: Change,
 ): Promise<Columns> {
-  const context = { person: actor.person, row };
+  const context = { person: actor.person, changes, row };
   const whole = { ...(item && fieldsOf(definition, item)), ...changes };
   throwAny([
     ...(await dealerViolations(tx, definition, { actor, changes, row })),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import type { Person } from "../../../auth/person.ts";
+import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-support/test-auth.ts";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
@@ -8,9 +8,13 @@ import { createLogger } from "../../../logging/logger.ts";
 import { createHttpServer } from "../../http-server.ts";
 import { type StaffApiOptions, staffApi } from "../staff-api.ts";
 
-/** A client of the API with one person's session. */
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A client of the API with one person's session. `ifMatch` is an ETag. */
 export type Client = {
-  person: Person;
+  personId: string;
+  cookie: string;
+  send(method: Method, path: string, body?: object, ifMatch?: string): Promise<LightMyRequestResponse>;
   get(path: string): Promise<LightMyRequestResponse>;
   post(path: string, body?: object): Promise<LightMyRequestResponse>;
   put(path: string, body: object, ifMatch?: string): Promise<LightMyRequestResponse>;
@@ -18,49 +22,40 @@ export type Client = {
   delete(path: string, ifMatch?: string): Promise<LightMyRequestResponse>;
 };
 
+type PersonOptions = Omit<Parameters<typeof signInTestPerson>[2], "roles">;
+
 export type TestStaffApi = {
   app: FastifyInstance;
   db: Database;
+  /** The lines of the log. */
   logged: string[];
-  /** Signs a person in. */
-  signIn(roles: readonly Role[], person?: Partial<Omit<Person, "roles">>): Client;
+  /** Invites a person, who signs in. */
+  signIn(roles: readonly Role[], options?: PersonOptions): Promise<Client>;
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
-/** Starts the staff's API with a database of its own that contains the demo catalogue. Sessions are in memory. */
+/** Starts the staff's API with a database of its own that contains the demo catalogue. */
 export async function createTestStaffApi(options: Partial<StaffApiOptions> = {}): Promise<TestStaffApi> {
   const { db, drop } = await createTestDatabase();
   await resetCatalogue(db, { vehicles: 40 });
   const logged: string[] = [];
   const log = createLogger({ level: "info", output: { write: (line: string) => void logged.push(line) } });
   const app = await createHttpServer({ log });
-  const people = new Map<string, Person>();
+  const auth = openTestAuth(db);
   await app.register(staffApi, {
     prefix: "/staff/api",
     db,
-    siteUrl: "https://karoo.example",
-    authenticate: async ({ cookie }) => people.get(cookie ?? ""),
-    isFromSameSite: ({ origin }) => origin === undefined || origin === "https://karoo.example",
+    siteUrl: TEST_ORIGIN,
+    authenticate: auth.authenticate,
+    isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,
   });
   const request = (options: InjectOptions) => app.inject(options);
 
-  function signIn(roles: readonly Role[], rest: Partial<Omit<Person, "roles">> = {}): Client {
-    const id = `person-${people.size + 1}`;
-    const session = { id: `session-${id}`, hasSecondFactor: true };
-    const person: Person = {
-      id,
-      name: "Thandi Nkosi",
-      email: `${id}@karoo.example`,
-      dealerIds: [],
-      session,
-      ...rest,
-      roles,
-    };
-    const cookie = `session=${id}`;
-    people.set(cookie, person);
-    const send = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object, ifMatch?: string) =>
+  async function signIn(roles: readonly Role[], person: PersonOptions = {}): Promise<Client> {
+    const { id, cookie } = await signInTestPerson(auth, db, { ...person, roles });
+    const send = (method: Method, path: string, body?: object, ifMatch?: string) =>
       request({
         method,
         url: `/staff/api${path}`,
@@ -72,7 +67,9 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
         ...(body && { payload: JSON.stringify(body) }),
       });
     return {
-      person,
+      personId: id,
+      cookie,
+      send,
       get: (path) => send("GET", path),
       post: (path, body) => send("POST", path, body),
       put: (path, body, ifMatch) => send("PUT", path, body, ifMatch),

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Violation } from "../../../contract/hydra.ts";
+import { isEmailAddress } from "../../../contract/rules/email.ts";
+import { normalisePhone } from "../../../contract/rules/phone.ts";
+import { staffDealer } from "../../../contract/staff/resources/dealer.ts";
+import type { Columns } from "../../../db/queries/staff/items.ts";
+import { dealers } from "../../../db/schema/dealers.ts";
+import { vehicles } from "../../../db/schema/vehicles.ts";
+import { violation } from "../../input/submission.ts";
+import type { Definition } from "../engine/definition.ts";
+import { containsWords } from "../engine/list-items.ts";
+
+/** The dealerships. One that has stock cannot be deleted: its vehicles would be nobody's. */
+export const dealersDefinition: Definition = {
+  name: "dealers",
+  title: "The dealer",
+  schema: staffDealer,
+  table: dealers,
+  dealer: dealers.id,
+  isWritable: true,
+  bin: "deletedAt",
+  search: containsWords(dealers.name, dealers.slug, dealers.address, dealers.province),
+  filters: {
+    province: {
+      schema: staffDealer.item.properties.province as never,
+      where: (name: string) => eq(dealers.province, name),
+    },
+  },
+  orders: { id: dealers.id, name: dealers.name, province: dealers.province, position: dealers.position },
+  defaultOrder: { column: dealers.position, direction: "asc" },
+  check: (_tx, _dealer, { changes }) => [...phoneViolations(changes), ...emailViolations(changes)],
+  async checkDeletion(tx, { id }) {
+    const stock = await tx.$count(vehicles, and(eq(vehicles.dealerId, id), isNull(vehicles.withdrawnAt)));
+    if (stock === 0) return [];
+    const message = `The dealer has ${stock} vehicles for sale. Move or withdraw them first.`;
+    return [violation("", message, "wrongFormat")];
+  },
+  constraints: { dealers_slug_unique: { field: "slug", message: "Another dealer has this address." } },
+};
+
+function phoneViolations(changes: Columns): Violation[] {
+  const invalid = ["contactNo", "dpContactNo"].filter(
+    (name) => name in changes && normalisePhone(String(changes[name])) === null,
+  );
+  return invalid.map((name) => violation(name, "This value should be a South African phone number.", "wrongFormat"));
+}
+
+function emailViolations({ dpEmail }: Columns): Violation[] {
+  if (dpEmail === undefined || isEmailAddress(String(dpEmail))) return [];
+  return [violation("dpEmail", "This value should be an e-mail address.", "notEmail")];
+}

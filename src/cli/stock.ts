@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { readFeedMapping } from "../stock/feed/feed-mapping.ts";
 import { type ImportResult, importStock } from "../stock/import-stock.ts";
+import { readFeedMapping } from "../stock/mapping/feed-mapping.ts";
 import type { ImportProgress } from "../stock/stage-feed.ts";
 import type { CliContext } from "./context.ts";
 import { showProgress } from "./output/progress.ts";

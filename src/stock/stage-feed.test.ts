@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { readFeedMapping } from "./feed/feed-mapping.ts";
+import { readFeedMapping } from "./mapping/feed-mapping.ts";
 import { bytes, HEADER, line, setUpStock } from "./test-stock.ts";
 
 const { query, load, forSale, path } = setUpStock();

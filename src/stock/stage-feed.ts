@@ -1,13 +1,17 @@
+import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { createRowChecker } from "./feed/check-row.ts";
-import type { FeedMapping } from "./feed/feed-mapping.ts";
 import { decodeFeed, openFeed } from "./feed/feed-text.ts";
 import type { ModelRegistry } from "./feed/model-registry.ts";
 import { readCsv } from "./feed/read-csv.ts";
 import { createRowReader, type RowReader } from "./feed/row-reader.ts";
 import type { Problem } from "./feed/stock-row.ts";
+import type { FeedMapping } from "./mapping/feed-mapping.ts";
 import type { RejectionReport } from "./rejection-report.ts";
 import { StagingTable } from "./staging-table.ts";
+
+/** Reading yields to other work of the process after this time. */
+const MAX_BLOCK_MS = 20;
 
 export type FeedOptions = {
   /** The feed's path, or its bytes. */
@@ -76,6 +80,7 @@ export async function stageFeed(
   try {
     const text = decodeFeed(bytesWithProgress(), mapping?.encoding);
     let checkRow: ReturnType<typeof createRowChecker> | undefined;
+    let yieldedAt = performance.now();
     for await (const { fields, line } of readCsv(text, mapping?.delimiter)) {
       if (feed.reader === undefined || checkRow === undefined) {
         feed.reader = createRowReader(fields, mapping, thisYear);
@@ -96,6 +101,11 @@ export async function stageFeed(
         else reject(line, readStockNumber(feed.reader, fields), checked.problems);
       }
       if (staging.isBufferFull) await staging.flush();
+      if (performance.now() - yieldedAt > MAX_BLOCK_MS) {
+        await setImmediate();
+        signal?.throwIfAborted();
+        yieldedAt = performance.now();
+      }
     }
     await staging.finish();
     return feed;

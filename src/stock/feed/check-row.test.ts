@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { parseFeedMapping } from "../mapping/feed-mapping.ts";
 import { createRowChecker } from "./check-row.ts";
-import { parseFeedMapping } from "./feed-mapping.ts";
 import { ModelRegistry } from "./model-registry.ts";
 import { createRowReader } from "./row-reader.ts";
 import { FIELDS, type FieldName } from "./stock-row.ts";
@@ -166,6 +166,29 @@ test("a mapping reads other columns", () => {
   });
   expect(reader.isSkipped("9,,,,,,,,,,,SOLD".split(","))).toBe(true);
   expect(reader.isSkipped("9,,,,,,,,,,,".split(","))).toBe(false);
+});
+
+test("a mapping strips a currency, replaces patterns and changes the case, in this order and before it translates", () => {
+  const mapping = parseFeedMapping({
+    fields: {
+      make: { column: "make", case: "title", translate: { "alfa romeo": "Alfa Romeo", Mclaren: "McLaren" } },
+      model: { column: "model", case: "title" },
+      variant: { column: "variant", replace: [{ pattern: "^\\d{4} ", with: "" }], case: "title" },
+      price: { column: "price", currency: "$", multiply: 18.5, roundTo: 100 },
+    },
+  });
+  const models = new ModelRegistry();
+  const read = createRowChecker(createRowReader([...FIELDS], mapping, 2026), models, 2026);
+  const row = { ...VALID, make: "MCLAREN", model: "a6", variant: "2021 1.0 ZEN TDI", price: "$ 12,345.00" };
+  expect(read(FIELDS.map((field) => row[field]))).toMatchObject({ row: { variant: "1.0 Zen TDI", price: 228400 } });
+  expect(models.models).toMatchObject([{ makeName: "McLaren", modelName: "A6" }]);
+  const rand = { ...row, price: "R 12 345", variant: "x".repeat(6001) };
+  expect(read(FIELDS.map((field) => rand[field]))).toEqual({
+    problems: [
+      { column: "variant", value: "x".repeat(6001), reason: "is too long for a pattern" },
+      { column: "price", value: "R 12 345", reason: "is not a number" },
+    ],
+  });
 });
 
 test("spellings with the same slug are one make or model", () => {

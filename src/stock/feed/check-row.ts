@@ -149,11 +149,11 @@ function checkDescription(value: string): Checked<string> {
 
 function checkNumber(
   value: string,
-  { multiply = 1, roundTo = 1 }: { multiply?: number; roundTo?: number },
+  { multiply = 1, roundTo = 1, currency }: { multiply?: number; roundTo?: number; currency?: string },
   min: number,
   max: number,
 ): Checked<number> {
-  const read = parseNumber(value);
+  const read = parseNumber(value, currency);
   if (typeof read === "string") return { reason: read };
   const number = Math.round((read * multiply) / roundTo) * roundTo;
   if (number < min || number > max) return { reason: `is not between ${min} and ${max}` };

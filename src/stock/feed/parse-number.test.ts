@@ -36,3 +36,17 @@ test.each([
 ])("%j %s", (text, reason) => {
   expect(parseNumber(text)).toBe(reason);
 });
+
+test.each([
+  ["$12,500", "$", 12500],
+  ["12 500.50 $", "$", 12500.5],
+  ["US$ 12,500", "us$", 12500],
+  ["EUR 12.500,00", "EUR", 12500],
+  ["€12'500,-", "€", 12500],
+  ["12500", "$", 12500],
+  ["R 12 500", "$", "is not a number"],
+  ["$$12", "$", "is not a number"],
+  ["$", "$", "is empty"],
+])("%j with the currency %j: %j", (text, currency, expected) => {
+  expect(parseNumber(text, currency)).toBe(expected);
+});

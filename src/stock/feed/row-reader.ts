@@ -1,5 +1,7 @@
+import type { FeedMapping, FieldSource } from "../mapping/feed-mapping.ts";
+import { changeCase } from "../mapping/letter-case.ts";
+import { compileReplacement } from "../mapping/replacements.ts";
 import { StockError } from "../stock-error.ts";
-import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
 import { parseNumber } from "./parse-number.ts";
 import { FIELD_DEFAULTS, FIELDS, type FieldName, IMAGE_SEPARATOR, type Problem } from "./stock-row.ts";
 
@@ -82,13 +84,23 @@ function createFieldReader(field: FieldName, source: FieldSource, columns: Colum
   const fallback = source.default ?? FIELD_DEFAULTS[field] ?? "";
   const translations =
     source.translate && new Map(Object.entries(source.translate).map(([from, to]) => [from.trim().toLowerCase(), to]));
+  const replacements = (source.replace ?? []).map(compileReplacement);
 
   return {
     column,
     source,
     read(fields, problems) {
-      const text = readValue(fields, problems);
+      let text = readValue(fields, problems);
       if (text === null) return null;
+      for (const replaceAll of replacements) {
+        const replaced = replaceAll(text);
+        if ("reason" in replaced) {
+          problems.push({ column, value: text, reason: replaced.reason });
+          return null;
+        }
+        text = replaced.text.trim();
+      }
+      if (source.case !== undefined) text = changeCase(text, source.case);
       if (text === "") return fallback;
       if (translations === undefined) return text;
       const translated = translations.get(text.toLowerCase());

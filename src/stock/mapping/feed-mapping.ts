@@ -1,12 +1,27 @@
 import { readFile } from "node:fs/promises";
 import Type, { type Static, type TOptional } from "typebox";
 import { Errors } from "typebox/value";
+import { FIELDS, type FieldName } from "../feed/stock-row.ts";
 import { StockError } from "../stock-error.ts";
-import { FIELDS, type FieldName } from "./stock-row.ts";
+import { LETTER_CASES } from "./letter-case.ts";
+import { compileReplacement, MAX_PATTERN_LENGTH, PatternError } from "./replacements.ts";
 
 const Column = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ maxLength: 2000 });
 const closed = { additionalProperties: false };
+
+const MAX_REPLACEMENTS = 20;
+
+const Pattern = Type.String({ minLength: 1, maxLength: MAX_PATTERN_LENGTH });
+const Replacement = Type.Object(
+  {
+    /** A regular expression in the syntax of RE2. */
+    pattern: Pattern,
+    /** Replaces each match; $1 is the pattern's first group. */
+    with: Type.String({ maxLength: 200 }),
+  },
+  closed,
+);
 
 /** The source of a field: exactly one of `column`, `template`, `yearFromAge` and `constant`. */
 const FieldSource = Type.Object(
@@ -19,6 +34,12 @@ const FieldSource = Type.Object(
     /** A column with an age in whole years, which is subtracted from `referenceYear`. */
     yearFromAge: Type.Optional(Column),
     constant: Type.Optional(Text),
+    /** The sign or code of the currency before or after a price; R or ZAR by default. */
+    currency: Type.Optional(Type.String({ minLength: 1, maxLength: 10, pattern: "^[^\\s\\d.,'’-]+$" })),
+    /** Replacements by pattern, one after the other, before the case and the translation. */
+    replace: Type.Optional(Type.Array(Replacement, { maxItems: MAX_REPLACEMENTS })),
+    /** Changes the case of the letters, before the translation. */
+    case: Type.Optional(Type.Enum([...LETTER_CASES])),
     /** Values of the feed, in any case, and their replacements. */
     translate: Type.Optional(Type.Record(Type.String(), Text)),
     /** For values that `translate` does not list. */
@@ -76,21 +97,48 @@ export async function readFeedMapping(path: string): Promise<FeedMapping> {
   }
 }
 
-/** Validates a mapping and expands its short forms. Throws a StockError with "{path}: {problem}" for each error. */
+/** An error of a mapping: `path` is a JSON pointer such as "/fields/price/multiply". */
+export type MappingProblem = { path: string; message: string };
+
+/** A mapping is not valid. The message lists the first problems. */
+class MappingError extends StockError {
+  readonly problems: MappingProblem[];
+
+  constructor(problems: MappingProblem[]) {
+    super(
+      problems
+        .slice(0, 5)
+        .map(({ path, message }) => `${path || "/"}: ${message}`)
+        .join("; "),
+    );
+    this.problems = problems;
+  }
+}
+
+/** Validates a mapping and expands its short forms. Throws a MappingError. */
 export function parseFeedMapping(value: unknown): FeedMapping {
   const mapping = expandShortForms(value);
-  const problems = Errors(FeedMapping, mapping).flatMap((error) => {
+  const problems = Errors(FeedMapping, mapping).flatMap((error): MappingProblem[] => {
+    const { instancePath: path, message } = error;
     // The schema's further errors about an unknown name only repeat this one.
     if (error.keyword === "additionalProperties") {
-      return error.params.additionalProperties.map((name) => `${error.instancePath}/${name}: is not a known name`);
+      return error.params.additionalProperties.map((name) => ({
+        path: `${path}/${name}`,
+        message: "is not a known name",
+      }));
     }
     if (error.keyword === "boolean" || error.keyword === "const") return [];
-    if (error.keyword === "anyOf") return [`${error.instancePath}: is not one of the allowed values`];
-    return [`${error.instancePath || "/"}: ${error.message}`];
+    if (error.keyword === "anyOf" || error.keyword === "enum")
+      return [{ path, message: "is not one of the allowed values" }];
+    return [{ path, message }];
   });
   if (problems.length === 0) problems.push(...findContradictions(mapping as FeedMapping));
-  if (problems.length > 0) throw new StockError([...new Set(problems)].slice(0, 5).join("; "));
+  if (problems.length > 0) throw new MappingError(withoutRepeats(problems));
   return mapping as FeedMapping;
+}
+
+function withoutRepeats(problems: MappingProblem[]): MappingProblem[] {
+  return [...new Map(problems.map((problem) => [`${problem.path}: ${problem.message}`, problem])).values()];
 }
 
 /** Short forms: "column" for {column}, a template and a value to skip without their list. */
@@ -116,25 +164,66 @@ function expandShortForms(value: unknown): unknown {
   return mapping;
 }
 
+/** Fields of words, whose case can be changed. */
+const WORD_FIELDS: readonly FieldName[] = [
+  ...([
+    "stock_number",
+    "make",
+    "model",
+    "variant",
+    "transmission",
+    "fuel_type",
+    "exterior_color",
+    "description",
+  ] as const),
+];
+const NUMBER_FIELDS: readonly FieldName[] = ["price", "mileage"];
+
+/** Options that do not apply to every field. */
+const APPLICABLE: [option: "yearFromAge" | "multiply" | "roundTo" | "currency" | "case", FieldName[], to: string][] = [
+  ["yearFromAge", ["year"], "the year only"],
+  ["multiply", [...NUMBER_FIELDS], "the price and the mileage only"],
+  ["roundTo", [...NUMBER_FIELDS], "the price and the mileage only"],
+  ["currency", ["price"], "the price only"],
+  ["case", [...WORD_FIELDS], "fields of words only"],
+];
+
 /** Finds errors that the schema does not. */
-function* findContradictions(mapping: FeedMapping): Generator<string> {
-  for (const [field, source] of Object.entries(mapping.fields) as [FieldName, FieldSource][]) {
+function* findContradictions({ fields }: FeedMapping): Generator<MappingProblem> {
+  let replacements = 0;
+  for (const [field, source] of Object.entries(fields) as [FieldName, FieldSource][]) {
     const path = `/fields/${field}`;
     const sources = (["column", "template", "yearFromAge", "constant"] as const).filter(
       (name) => source[name] !== undefined,
     );
-    if (sources.length !== 1) yield `${path}: needs one of column, template, yearFromAge and constant`;
-    if (source.yearFromAge !== undefined && field !== "year") yield `${path}/yearFromAge: applies to the year only`;
-    if (source.multiply !== undefined && field !== "price" && field !== "mileage") {
-      yield `${path}/multiply: applies to the price and the mileage only`;
-    }
-    if (source.roundTo !== undefined && field !== "price" && field !== "mileage") {
-      yield `${path}/roundTo: applies to the price and the mileage only`;
+    if (sources.length !== 1) yield { path, message: "needs one of column, template, yearFromAge and constant" };
+    for (const [option, allowed, to] of APPLICABLE) {
+      if (source[option] !== undefined && !allowed.includes(field)) {
+        yield { path: `${path}/${option}`, message: `applies to ${to}` };
+      }
     }
     if (source.separator !== undefined && source.template === undefined && field !== "images") {
-      yield `${path}/separator: applies to templates and images only`;
+      yield { path: `${path}/separator`, message: "applies to templates and images only" };
     }
-    if (source.unlisted !== undefined && source.translate === undefined) yield `${path}/unlisted: needs translate`;
+    if (source.unlisted !== undefined && source.translate === undefined) {
+      yield { path: `${path}/unlisted`, message: "needs translate" };
+    }
+    yield* findPatternProblems(source, `${path}/replace`);
+    replacements += source.replace?.length ?? 0;
+  }
+  if (replacements > MAX_REPLACEMENTS) {
+    yield { path: "/fields", message: `has more than ${MAX_REPLACEMENTS} patterns` };
+  }
+}
+
+function* findPatternProblems({ replace = [] }: FieldSource, path: string): Generator<MappingProblem> {
+  for (const [index, replacement] of replace.entries()) {
+    try {
+      compileReplacement(replacement);
+    } catch (error) {
+      if (!(error instanceof PatternError)) throw error;
+      yield { path: `${path}/${index}/${error.part}`, message: error.message };
+    }
   }
 }
 

@@ -31,6 +31,26 @@ test.each([
   [{ fields: { make: { column: "a", unlisted: "refuse" } } }, "/fields/make/unlisted: needs translate"],
   [{ fields: { make: { column: "a", unlisted: "drop" } } }, "/fields/make/unlisted: is not one of the allowed values"],
   [{ fields: { make: { column: "a", separator: "," } } }, "/fields/make/separator: applies to templates and images"],
+  [{ fields: { mileage: { column: "a", currency: "$" } } }, "/fields/mileage/currency: applies to the price only"],
+  [{ fields: { price: { column: "a", currency: "$ 1" } } }, "/fields/price/currency: must match pattern"],
+  [{ fields: { images: { column: "a", case: "lower" } } }, "/fields/images/case: applies to fields of words only"],
+  [{ fields: { make: { column: "a", case: "camel" } } }, "/fields/make/case: is not one of the allowed values"],
+  [
+    { fields: { make: { column: "a", replace: [{ pattern: "(a", with: "" }] } } },
+    "/fields/make/replace/0/pattern: is not a pattern: ",
+  ],
+  [
+    { fields: { make: { column: "a", replace: [{ pattern: "(.)\\1", with: "" }] } } },
+    "/fields/make/replace/0/pattern: is not a pattern: ",
+  ],
+  [
+    { fields: { make: { column: "a", replace: [{ pattern: "a{999}", with: "" }] } } },
+    "/fields/make/replace/0/pattern: repeats too much",
+  ],
+  [
+    { fields: { make: { column: "a", replace: [{ pattern: "(a)", with: "$2" }] } } },
+    "/fields/make/replace/0/with: has $2, but the pattern has 1 groups",
+  ],
   [{ encoding: "latin-1", fields: {} }, "/encoding: is not one of the allowed values"],
   [{ fields: {}, skipRows: [{ column: "a" }] }, "/skipRows/0: must have required properties equals"],
 ])("%j: %s", (mapping, message) => {

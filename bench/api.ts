@@ -136,13 +136,13 @@ async function createApp(db: Database): Promise<FastifyInstance> {
   const app = await createHttpServer();
   const leads = { leadRateLimit: 1, leadRateLimitTotal: 1 };
   const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
-  const { versioned } = openUploads([fileURLToPath(new URL("../demo/uploads", import.meta.url))]);
+  const { findAddress } = openUploads([fileURLToPath(new URL("../demo/uploads", import.meta.url))]);
   await app.register(api, {
     prefix: "/api",
     db,
     siteUrl: "http://localhost",
     financeKeys,
-    addVersion: versioned,
+    describeUpload: findAddress,
     ...leads,
   });
   await app.ready();

@@ -10,7 +10,7 @@ import { hydra } from "./plugins/hydra.ts";
 import { input } from "./plugins/input.ts";
 import { collectMethods } from "./plugins/methods.ts";
 import { negotiation } from "./plugins/negotiation.ts";
-import { type AddVersion, uploadVersions } from "./plugins/upload-versions.ts";
+import { type DescribeUpload, uploadVersions } from "./plugins/upload-versions.ts";
 import { publicApi } from "./resources.ts";
 import { addResponseSchemas } from "./response-schemas.ts";
 import { bannerRoutes } from "./routes/banners.ts";
@@ -44,8 +44,8 @@ export type ApiOptions = {
   wakeLeadWorker?: () => void;
   /** Encrypt finance applications. */
   financeKeys: EncryptionKeys;
-  /** Adds the file's version to URLs under /uploads. */
-  addVersion: AddVersion;
+  /** Adds versions and descriptions to URLs under /uploads. */
+  describeUpload: DescribeUpload;
   /** Origins of other sites whose pages may call the API. */
   corsOrigins?: readonly string[];
 };
@@ -62,7 +62,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     leadRateLimitTotal,
     wakeLeadWorker = () => {},
     financeKeys,
-    addVersion,
+    describeUpload,
     corsOrigins = [],
     sharedLimits = false,
   } = options;
@@ -76,7 +76,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(hydra, { siteUrl });
   await app.register(negotiation);
   // Must precede caching, whose ETag is a digest of the final body.
-  await app.register(uploadVersions, { addVersion });
+  await app.register(uploadVersions, { describeUpload });
   await app.register(caching);
   await app.register(openApi, { siteUrl, api: publicApi });
   await app.register(hydraDocumentation, { siteUrl, api: publicApi });
@@ -86,7 +86,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(customerEnquiryRoutes, {
     ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker },
   });
-  await app.register(dealerRoutes, { db: reads, addVersion });
+  await app.register(dealerRoutes, { db: reads, describeUpload });
   await app.register(dealRoutes, { db: reads });
   await app.register(filterRoutes, { db: reads });
   await app.register(financeApplicationRoutes, {
@@ -95,7 +95,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(financeDraftRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
   await app.register(makeRoutes, { db: reads });
   await app.register(pageSeoRoutes, { db: reads });
-  await app.register(rangeRoutes, { db: reads, addVersion });
+  await app.register(rangeRoutes, { db: reads, describeUpload });
   await app.register(serviceDealRoutes, { db: reads });
   await app.register(vehicleRoutes, { db: reads });
 

@@ -1,24 +1,9 @@
-import type { SharpConstructor } from "sharp";
 import type { PictureFormat } from "../contract/domain/pictures.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 /** More than a camera produces, and little enough for the memory. */
 const MAX_PIXELS = 100_000_000;
 const TIMEOUT_SECONDS = 30;
-
-let loading: Promise<SharpConstructor> | undefined;
-
-/** Loads sharp with the first picture, so that it does not slow the start down. */
-function loadSharp(): Promise<SharpConstructor> {
-  loading ??= import("sharp").then(({ default: sharp }) => {
-    sharp.concurrency(1); // leaves processor time to requests
-    sharp.cache(false);
-    sharp.block({ operation: ["VipsForeignLoad"] });
-    const readers = ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}`);
-    sharp.unblock({ operation: readers });
-    return sharp;
-  });
-  return loading;
-}
 
 /**
  * Encodes a picture file with a width of `width` pixels, or its own if it is narrower. Applies the camera's orientation and removes

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openFileCache } from "../storage/file-cache.ts";
 import { encodeVariant } from "./encode-variant.ts";
-import { openFileCache } from "./file-cache.ts";
 import { pictureRoutes } from "./picture-routes.ts";
 import { openUploads } from "./uploads.ts";
 import { openVariants } from "./variants.ts";
@@ -26,6 +26,12 @@ async function variantAddress(path: string, width: number, format = "avif") {
   expect(redirect.statusCode).toBe(302);
   expect(redirect.headers["cache-control"]).toBe("no-store");
   return String(redirect.headers.location);
+}
+
+/** Returns the address of an upload with its version. */
+async function versioned(path: string): Promise<string> {
+  const upload = await openUploads([uploaded]).find(path);
+  return `/uploads/${encodeURI(path)}?v=${upload?.version}`;
 }
 
 /** Creates a picture that does not compress well. */
@@ -69,7 +75,8 @@ beforeAll(async () => {
   app = Fastify({ routerOptions: { maxParamLength: 2000 } });
   await app.register(pictureRoutes, {
     uploads: openUploads([join(folder, "missing"), uploaded]),
-    variants: { folder: join(folder, "variants"), maxBytes: 50_000_000, maxWaitMs: 60_000 },
+    cache: openFileCache(join(folder, "variants"), 50_000_000),
+    maxWaitMs: 60_000,
   });
   await app.listen();
 });
@@ -113,11 +120,11 @@ describe("variants of a picture", () => {
   test("have another address after the file has changed", async () => {
     const file = join(uploaded, "used/changes.png");
     await writeFile(file, await noise(100, 100).png().toBuffer());
-    const before = openUploads([uploaded]).versioned("/uploads/used/changes.png");
+    const before = await versioned("used/changes.png");
     await writeFile(file, await noise(100, 100).png().toBuffer());
-    const after = openUploads([uploaded]).versioned("/uploads/used/changes.png");
+    const after = await versioned("used/changes.png");
     await utimes(file, 1, 1);
-    expect(openUploads([uploaded]).versioned("/uploads/used/changes.png")).toBe(after);
+    expect(await versioned("used/changes.png")).toBe(after);
     expect(after).toMatch(/^\/uploads\/used\/changes\.png\?v=[0-9a-f]{12}$/);
     expect(before).not.toBe(after);
   });
@@ -190,7 +197,7 @@ test.each(["cut.png", "text.webp", "drawing.png", "huge.png"])(
 );
 
 test("an upload is immutable under its version, and cached for a day otherwise", async () => {
-  const url = openUploads([uploaded]).versioned("/uploads/used/car 1.jpg").replace(" ", "%20");
+  const url = await versioned("used/car 1.jpg");
   expect((await get(url)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   for (const other of [url.replace(/v=./, "v=x"), url.replace(/\?.*/, "")]) {
     expect((await get(other)).headers["cache-control"]).toBe("public, max-age=86400");
@@ -222,7 +229,7 @@ test("an upload answers ranges and conditional requests", async () => {
 });
 
 test("concurrent requests share one encoding, and only one variant is encoded at a time", async () => {
-  const upload = openUploads([uploaded]).find("used/car 1.jpg");
+  const upload = await openUploads([uploaded]).find("used/car 1.jpg");
   if (!upload) throw new Error("no upload");
   let encoded = 0;
   let running = 0;
@@ -250,7 +257,7 @@ test("concurrent requests share one encoding, and only one variant is encoded at
 
 test("when the queue is full, further requests do not wait", async () => {
   const uploads = openUploads([uploaded]);
-  const upload = uploads.find("used/car 1.jpg");
+  const upload = await uploads.find("used/car 1.jpg");
   if (!upload) throw new Error("no upload");
   let release = () => {};
   const blocked = new Promise<void>((resolve) => {

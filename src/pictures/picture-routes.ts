@@ -3,14 +3,15 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PICTURE_FILE, PICTURE_FORMATS, PICTURE_WIDTHS, pictureAddress } from "../contract/domain/pictures.ts";
 import { encodeVariant } from "./encode-variant.ts";
-import { openFileCache } from "./file-cache.ts";
 import type { Uploads } from "./uploads.ts";
+import type { VariantCache } from "./variant-cache.ts";
 import { openVariants } from "./variants.ts";
 
 type PictureRoutesOptions = {
   uploads: Uploads;
-  /** The cache folder of the variants, its size in bytes, and the longest time that a request waits for a variant. */
-  variants: { folder: string; maxBytes: number; maxWaitMs?: number };
+  cache: VariantCache;
+  /** The longest time that a request waits for a variant. */
+  maxWaitMs?: number;
 };
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -22,10 +23,10 @@ const UPLOAD_POLICY = "default-src 'none'; sandbox";
  * version of the file are immutable.
  */
 export async function pictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): Promise<void> {
-  const { uploads } = options;
+  const { uploads, cache, maxWaitMs } = options;
   const variants = openVariants({
-    maxWaitMs: options.variants.maxWaitMs,
-    cache: openFileCache(options.variants.folder, options.variants.maxBytes),
+    maxWaitMs,
+    cache,
     encode: encodeVariant,
     onError: (error) => app.log.warn({ err: error }, "a picture was not cached"),
   });
@@ -36,19 +37,27 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
   });
 
   await app.register(fastifyStatic, { serve: false });
-  app.get<{ Params: { "*": string }; Querystring: { v?: string } }>("/uploads/*", async ({ params, query }, reply) => {
-    const upload = uploads.find(params["*"]);
-    if (!upload) return sendNotFound(reply);
-    reply.headers({ "x-content-type-options": "nosniff", "content-security-policy": UPLOAD_POLICY });
-    // A sandbox keeps browsers from showing a PDF.
-    if (!upload.mediaType.startsWith("image/")) reply.header("content-disposition", "attachment");
-    const isCurrent = query.v === upload.version;
-    const caching = isCurrent ? { immutable: true, maxAge: "365d" } : { maxAge: "1d" };
-    return reply.type(upload.mediaType).sendFile(basename(upload.file), dirname(upload.file), {
-      ...caching,
-      contentType: false,
-    });
-  });
+  app.get<{ Params: { "*": string }; Querystring: { v?: string } }>(
+    "/uploads/*",
+    async ({ params, query, headers }, reply) => {
+      const upload = await uploads.find(params["*"]);
+      if (!upload) return sendNotFound(reply);
+      const tag = `"${upload.version}"`;
+      const isCurrent = query.v === upload.version;
+      reply.headers({
+        ...{ "x-content-type-options": "nosniff", "content-security-policy": UPLOAD_POLICY, etag: tag },
+        "cache-control": isCurrent ? IMMUTABLE : "public, max-age=86400",
+      });
+      // A sandbox keeps browsers from showing a PDF.
+      if (!upload.mediaType.startsWith("image/")) reply.header("content-disposition", "attachment");
+      if (headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
+      const file = await upload.localFile();
+      return reply.type(upload.mediaType).sendFile(basename(file), dirname(file), {
+        // Copies of one file have different times.
+        ...{ contentType: false, cacheControl: false, etag: false, lastModified: false },
+      });
+    },
+  );
 
   app.get<{ Params: { width: string; version: string; "*": string } }>(
     "/pictures/:width/:version/*",
@@ -57,7 +66,7 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
       const path = params["*"].slice(0, -extension.length);
       const width = PICTURE_WIDTHS.find((supported) => String(supported) === params.width);
       const format = PICTURE_FORMATS.find((supported) => `.${supported}` === extension);
-      const upload = width && format && PICTURE_FILE.test(path) ? uploads.find(path) : undefined;
+      const upload = width && format && PICTURE_FILE.test(path) ? await uploads.find(path) : undefined;
       if (!width || !format || !upload) return sendNotFound(reply);
 
       const address = path.split("/").map(encodeURIComponent).join("/");
@@ -71,7 +80,7 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
       if (typeof variant !== "string") return reply.type(`image/${format}`).send(variant);
       // Without a variant the visitor gets the original.
       reply.removeHeader("etag");
-      return redirect(uploads.versioned(`/uploads/${address}`));
+      return redirect(`/uploads/${address}?v=${upload.version}`);
     },
   );
 }

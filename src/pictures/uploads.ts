@@ -1,93 +1,92 @@
-import { realpathSync, statSync } from "node:fs";
-import { extname, join, sep } from "node:path";
+import { LRUCache } from "lru-cache";
 import { fileVersion } from "./file-version.ts";
+import { type FolderFile, findFolderFile, isPlainPath } from "./folder-files.ts";
 
-export type Upload = Readonly<{
-  /** The absolute path, with all links resolved. */
-  file: string;
+/** What staff say of a picture. */
+export type PictureDetails = {
+  /** Alternative text. */
+  alt?: string;
+  /** The point that stays visible when the picture is cropped, as CSS writes it: "50% 30%". */
+  focus?: string;
+};
+
+export type UploadFile = {
   mediaType: string;
+  /** Changes with the contents. */
   version: string;
-  size: number;
-  changedMs: number;
-}>;
+  /** The path of a file on this machine with the contents. Open it at once: a copy of a shared file may be evicted. */
+  localFile(): Promise<string>;
+  /** Whether the file still has this version. */
+  isUnchanged(): boolean;
+};
+
+export type Upload = UploadFile & PictureDetails;
+
+/** Finds what the media library has at a path under /uploads. Without `file`, the contents are in a folder. */
+export type FindInLibrary = (path: string) => Promise<{ details: PictureDetails; file?: UploadFile } | undefined>;
 
 export type Uploads = {
   /**
    * Finds the file at a decoded path under /uploads. Returns undefined if there is none, if the path leaves the folders or has a hidden
    * name, or if it is of a type that the site does not store.
    */
-  find(path: string): Upload | undefined;
-  /** Adds the file's version to an address `/uploads/…` as `?v=…`. Returns other addresses unchanged. */
-  versioned(address: string): string;
+  find(path: string): Promise<Upload | undefined>;
+  /** Finds the file of an address `/uploads/…`. */
+  findAddress(address: string): Promise<Upload | undefined>;
 };
 
-const CACHE_LIFETIME_MS = 5000;
+/** Files in folders change without notice. */
+const FOLDER_LIFETIME_MS = 5000;
 /** In paths, including those without a file. */
 const CACHE_SIZE = 20_000;
 const PREFIX = "/uploads/";
-/** Pictures and brochures, by extension. Files that a browser runs scripts of, such as HTML and SVG, are not among them. */
-const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
-  [".jpg", "image/jpeg"],
-  [".jpeg", "image/jpeg"],
-  [".png", "image/png"],
-  [".webp", "image/webp"],
-  [".avif", "image/avif"],
-  [".gif", "image/gif"],
-  [".pdf", "application/pdf"],
-]);
 
-/** Opens the folders behind /uploads; a file in an earlier folder hides those in later ones. The folders may be missing. */
-export function openUploads(folders: readonly string[]): Uploads {
-  const cache = new Map<string, { upload: Upload | undefined; cachedAt: number }>();
+/**
+ * Opens what is behind /uploads: the media library, and folders. The library hides files in folders, and a file in an earlier folder
+ * those in later ones. The folders may be missing.
+ */
+export function openUploads(folders: readonly string[], findInLibrary?: FindInLibrary): Uploads {
+  const cache = new LRUCache<string, { file: FolderFile | undefined; foundAt: number }>({ max: CACHE_SIZE });
 
-  function find(path: string): Upload | undefined {
+  function findInFolders(path: string): UploadFile | undefined {
     const now = performance.now();
     const cached = cache.get(path);
-    if (cached !== undefined && now - cached.cachedAt < CACHE_LIFETIME_MS) return cached.upload;
-    const upload = isPlainPath(path) ? findFile(folders, path, cached?.upload) : undefined;
-    cache.delete(path);
-    cache.set(path, { upload, cachedAt: now });
-    const [oldest] = cache.size > CACHE_SIZE ? cache.keys() : [];
-    if (oldest !== undefined) cache.delete(oldest);
-    return upload;
+    const isFresh = cached !== undefined && now - cached.foundAt < FOLDER_LIFETIME_MS;
+    const file = isFresh ? cached.file : findFolderFile(folders, path, cached?.file);
+    if (!isFresh) cache.set(path, { file, foundAt: now });
+    return file && toUploadFile(file);
+  }
+
+  async function find(path: string): Promise<Upload | undefined> {
+    if (!isPlainPath(path)) return undefined;
+    try {
+      const found = await findInLibrary?.(libraryPath(path));
+      const file = found?.file ?? findInFolders(path);
+      return file && { ...file, ...found?.details };
+    } catch (error) {
+      // Files in folders are served while the database is away.
+      const file = findInFolders(path);
+      if (file === undefined) throw error;
+      return file;
+    }
   }
 
   return {
     find,
-    versioned(address) {
+    async findAddress(address) {
       const path = address.startsWith(PREFIX) ? decode(address.slice(PREFIX.length)) : undefined;
-      const upload = path === undefined ? undefined : find(path);
-      return upload === undefined ? address : `${address}?v=${upload.version}`;
+      return path === undefined ? undefined : find(path);
     },
   };
 }
 
-/** True if the path has no hidden names, no `..` and no control characters. */
-function isPlainPath(path: string): boolean {
-  return (
-    path.length <= 500 &&
-    !/[\p{Cc}\\]/u.test(path) &&
-    path.split("/").every((name) => name !== "" && !name.startsWith("."))
-  );
+function toUploadFile({ file, mediaType, version }: FolderFile): UploadFile {
+  return { mediaType, version, localFile: async () => file, isUnchanged: () => fileVersion(file) === version };
 }
 
-function findFile(folders: readonly string[], path: string, previous: Upload | undefined): Upload | undefined {
-  const mediaType = MEDIA_TYPES.get(extname(path).toLowerCase());
-  if (mediaType === undefined) return undefined;
-  for (const folder of folders) {
-    try {
-      const file = realpathSync.native(join(folder, path));
-      if (!file.startsWith(realpathSync.native(folder) + sep)) continue;
-      const stats = statSync(file);
-      if (!stats.isFile()) continue;
-      const { size, mtimeMs: changedMs } = stats;
-      if (previous?.file === file && previous.size === size && previous.changedMs === changedMs) return previous;
-      return { file, mediaType, version: fileVersion(file), size, changedMs };
-    } catch {
-      // The file is not in this folder.
-    }
-  }
-  return undefined;
+/** The new range names its files relative to these folders, so files of the library are found in them too. */
+function libraryPath(path: string): string {
+  return path.replace(/^(?:files|gallery|range)\/(?=media\/)/, "");
 }
 
 function decode(text: string): string | undefined {

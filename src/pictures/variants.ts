@@ -1,8 +1,7 @@
 import type { PictureFormat } from "../contract/domain/pictures.ts";
 import type { encodeVariant } from "./encode-variant.ts";
-import type { FileCache } from "./file-cache.ts";
-import { fileVersion } from "./file-version.ts";
 import type { Upload } from "./uploads.ts";
+import { type VariantCache, variantName } from "./variant-cache.ts";
 
 export type Variants = {
   /**
@@ -21,11 +20,9 @@ const MAX_QUEUE = 100;
 const MAX_WAIT_MS = 2500;
 /** Unsupported files that are remembered. */
 const MAX_UNSUPPORTED = 1000;
-/** A new number encodes all variants again. Increase it when the encoder's settings change. */
-const ENCODING_VERSION = 1;
 
 type VariantsOptions = {
-  cache: FileCache;
+  cache: VariantCache;
   encode: typeof encodeVariant;
   /** Receives errors of the cache. */
   onError(error: Error): void;
@@ -40,31 +37,39 @@ export function openVariants({ cache, encode, onError, maxWaitMs = MAX_WAIT_MS }
   let queue: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  async function create(name: string, { file, version }: Upload, width: number, format: PictureFormat) {
+  async function create(name: string, upload: Upload, width: number, format: PictureFormat) {
     if (isClosed) return "busy";
     // Another process may have encoded it in the meantime.
-    const cached = await cache.read(name);
+    const cached = await read(name);
     if (cached) return cached;
+    const file = await upload.localFile();
     let bytes: Buffer;
     try {
       bytes = await encode(file, width, format);
       // A file that has changed has another address.
-      if (fileVersion(file) !== version) return "busy";
+      if (!upload.isUnchanged()) return "busy";
     } catch {
       const [oldest] = unsupported.size >= MAX_UNSUPPORTED ? unsupported : [];
       if (oldest !== undefined) unsupported.delete(oldest);
-      unsupported.add(version);
+      unsupported.add(upload.version);
       return "unsupported";
     }
     await cache.write(name, bytes).catch(onError);
     return bytes;
   }
 
+  /** Without the cache, the variant is encoded again. */
+  const read = (name: string) =>
+    cache.read(name).catch((error: Error) => {
+      onError(error);
+      return undefined;
+    });
+
   return {
     async get(upload, width, format) {
       if (unsupported.has(upload.version)) return "unsupported";
-      const name = `${upload.version}-${width}-${ENCODING_VERSION}.${format}`;
-      const cached = await cache.read(name);
+      const name = variantName(upload.version, width, format);
+      const cached = await read(name);
       if (cached) return cached;
       let variant = pending.get(name);
       if (variant === undefined) {

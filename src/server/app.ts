@@ -6,6 +6,7 @@ import { createHttpServer } from "../api/http-server.ts";
 import type { Logs } from "../logging/logs.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
+import { openVariantCache } from "../pictures/variant-cache.ts";
 import { createApiClient } from "../web/data/api-client.ts";
 import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
 import { admitRequests, releaseAnswered } from "./admission/admit-requests.ts";
@@ -27,6 +28,7 @@ import { serveFromCache } from "./response-cache/serve-from-cache.ts";
 import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
+import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
 
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -93,11 +95,11 @@ export async function createApp(
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
-  // Uploads of staff take precedence over the demo's pictures.
-  const uploads = openUploads([`${config.DATA_DIR}/uploads`, projectPath("demo/uploads")]);
-  await backend.registerApi(app, { addVersion: uploads.versioned });
-  const variants = { folder: `${config.DATA_DIR}/pictures`, maxBytes: config.PICTURES_MB * 1_000_000 };
-  await app.register(pictureRoutes, { uploads, variants });
+  const { library } = backend;
+  const uploads = openUploads(uploadFolders(config), library?.find);
+  await backend.registerApi(app, { describeUpload: uploads.findAddress });
+  const variants = openVariantCache(openPictureCache(config), library?.storage);
+  await app.register(pictureRoutes, { uploads, cache: variants });
   const { METRICS_TOKEN: token } = config;
   await app.register(healthRoutes, {
     readiness,

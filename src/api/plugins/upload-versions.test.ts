@@ -5,7 +5,7 @@ let api: TestApi;
 let version = 1;
 
 beforeAll(async () => {
-  api = await createTestApi({ addVersion: (url) => `${url}?v=${version}` });
+  api = await createTestApi({ describeUpload: async () => ({ version: String(version) }) });
 });
 afterAll(() => api.close());
 

@@ -1,21 +1,43 @@
-/** Adds file versions to the URLs of uploads in responses, so that browsers can cache the files forever. */
+/** Adds file versions to the URLs of uploads in responses, so that browsers can cache the files forever, and what staff say of pictures. */
 import fastifyPlugin from "fastify-plugin";
 
-/** Adds the file's version to a URL under /uploads. Returns other URLs unchanged. Called often, so it must be fast. */
-export type AddVersion = (url: string) => string;
+export type UploadDescription = {
+  version: string;
+  /** Alternative text. */
+  alt?: string;
+  /** CSS position of the point that stays visible. */
+  focus?: string;
+};
 
-/** A JSON string that is the URL of an upload. URLs within HTML texts do not match. */
-const UPLOAD_URL = /"(\/uploads\/[^"\\?#]+)"/g;
+/** Describes the upload at a URL under /uploads. Undefined: there is none. Called often, so it must be fast. */
+export type DescribeUpload = (url: string) => Promise<UploadDescription | undefined>;
 
-export const uploadVersions = fastifyPlugin<{ addVersion: AddVersion }>(async (app, { addVersion }) => {
+/** A JSON string that is the URL of an upload, and whether it is the property `uri` of a picture. URLs within HTML texts do not match. */
+const UPLOAD_URL = /("uri":)?"(\/uploads\/[^"\\?#]+)"/g;
+
+export const uploadVersions = fastifyPlugin<{ describeUpload: DescribeUpload }>(async (app, { describeUpload }) => {
   app.addHook("onSend", async (_request, _reply, payload) => {
     if (typeof payload !== "string" || !payload.includes('"/uploads/')) return payload;
-    return payload.replace(UPLOAD_URL, (_match, url: string) => `"${addVersion(url)}"`);
+    const urls = new Set(Array.from(payload.matchAll(UPLOAD_URL), ([, , url = ""]) => url));
+    const found = new Map(
+      await Promise.all(Array.from(urls, async (url) => [url, await describeUpload(url)] as const)),
+    );
+    return payload.replace(UPLOAD_URL, (match, uri: string | undefined, url: string) => {
+      const upload = found.get(url);
+      if (upload === undefined) return match;
+      const { version, alt, focus } = upload;
+      const versioned = `"${url}?v=${version}"`;
+      if (uri === undefined) return versioned;
+      // What is undefined is left out.
+      const details = JSON.stringify({ alt, focus }).slice(1, -1);
+      return `${uri}${versioned}${details === "" ? "" : `,${details}`}`;
+    });
   });
 });
 
 /** Adds the version to a file name relative to `folder` under /uploads. */
-export function addVersionToName(addVersion: AddVersion, name: string, folder = ""): string {
-  const prefix = `/uploads/${folder}`;
-  return name === "" || /^(?:https?:|\/)/.test(name) ? name : addVersion(prefix + name).slice(prefix.length);
+export async function addVersionToName(describeUpload: DescribeUpload, name: string, folder = ""): Promise<string> {
+  if (name === "" || /^(?:https?:|\/)/.test(name)) return name;
+  const upload = await describeUpload(`/uploads/${folder}${name}`);
+  return upload === undefined ? name : `${name}?v=${upload.version}`;
 }

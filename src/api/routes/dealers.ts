@@ -4,19 +4,19 @@ import type { Database } from "../../db/connect.ts";
 import { getDealer, listDealers, listDealersByName } from "../../db/queries/dealers.ts";
 import type { Page } from "../../db/queries/page.ts";
 import { collection, item } from "../plugins/hydra.ts";
-import { type AddVersion, addVersionToName } from "../plugins/upload-versions.ts";
+import { addVersionToName, type DescribeUpload } from "../plugins/upload-versions.ts";
 import { resources } from "../resources.ts";
 
-type DealerOptions = { db: Database; addVersion: AddVersion };
+type DealerOptions = { db: Database; describeUpload: DescribeUpload };
 
 /** Dealers: all of them under two paths, by name, and one with its deals and specials. */
-export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app, { db, addVersion }) => {
-  const versionImage = <Item extends { image: string | null }>(dealer: Item): Item => ({
+export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app, { db, describeUpload }) => {
+  const versionImage = async <Item extends { image: string | null }>(dealer: Item): Promise<Item> => ({
     ...dealer,
-    image: dealer.image === null ? null : addVersionToName(addVersion, dealer.image),
+    image: dealer.image === null ? null : await addVersionToName(describeUpload, dealer.image),
   });
-  const versionImages = <Item extends { image: string | null }>({ items, total }: Page<Item>) => ({
-    items: items.map(versionImage),
+  const versionImages = async <Item extends { image: string | null }>({ items, total }: Page<Item>) => ({
+    items: await Promise.all(items.map(versionImage)),
     total,
   });
 

@@ -6,14 +6,14 @@ import type { Database } from "../../db/connect.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { getRangeVariant, listRangeModels, listRangeVariants } from "../../db/queries/range.ts";
 import { collection, item } from "../plugins/hydra.ts";
-import { type AddVersion, addVersionToName } from "../plugins/upload-versions.ts";
+import { addVersionToName, type DescribeUpload } from "../plugins/upload-versions.ts";
 import { resources } from "../resources.ts";
 
-type RangeOptions = { db: Database; addVersion: AddVersion };
+type RangeOptions = { db: Database; describeUpload: DescribeUpload };
 
 /** The new range: all variants, and each model represented by its first variant. */
-export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, { db, addVersion }) => {
-  const versionFiles = <Item extends Files>(item: Item) => addVersionToFiles(item, addVersion);
+export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, { db, describeUpload }) => {
+  const versionFiles = <Item extends Files>(item: Item) => addVersionToFiles(item, describeUpload);
 
   app.get(
     "/renault_ranges", // sic: the path is the same for every brand
@@ -33,7 +33,7 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
     },
     async ({ query }) => {
       const { items, total } = await listRangeVariants(db, query);
-      return { items: items.map(versionFiles), total };
+      return { items: await Promise.all(items.map(versionFiles)), total };
     },
   );
 
@@ -46,7 +46,7 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
     async ({ params: { type } }) => {
       if (type !== "car" && type !== "motorcycle") throw new NotFound("The vehicle type is not known");
       const { items, total } = await listRangeModels(db, type);
-      return { items: items.map(versionFiles), total };
+      return { items: await Promise.all(items.map(versionFiles)), total };
     },
   );
 
@@ -63,12 +63,18 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
 type Files = Pick<RangeItem, "brochure" | "mainImage" | "gallery" | "colour">;
 
 /** These fields are file names relative to a folder, so the uploadVersions plugin does not find them. */
-function addVersionToFiles<Item extends Files>(item: Item, addVersion: AddVersion): Item {
-  return {
-    ...item,
-    brochure: item.brochure === null ? null : addVersionToName(addVersion, item.brochure, "files/"),
-    mainImage: addVersionToName(addVersion, item.mainImage),
-    gallery: item.gallery.map(({ image }) => ({ image: addVersionToName(addVersion, image, "gallery/") })),
-    colour: item.colour.map((one) => ({ ...one, image: addVersionToName(addVersion, one.image, "range/") })),
-  };
+async function addVersionToFiles<Item extends Files>(item: Item, describeUpload: DescribeUpload): Promise<Item> {
+  const version = (name: string, folder?: string) => addVersionToName(describeUpload, name, folder);
+  const versionImages = <Entry extends { image: string }>(
+    entries: readonly Entry[],
+    folder: string,
+  ): Promise<Entry[]> =>
+    Promise.all(entries.map(async (entry) => ({ ...entry, image: await version(entry.image, folder) })));
+  const [brochure, mainImage, gallery, colour] = await Promise.all([
+    item.brochure === null ? null : version(item.brochure, "files/"),
+    version(item.mainImage),
+    versionImages(item.gallery, "gallery/"),
+    versionImages(item.colour, "range/"),
+  ]);
+  return { ...item, brochure, mainImage, gallery, colour };
 }

@@ -35,7 +35,7 @@ export async function createTestApi({
     leadRateLimit: 10_000,
     leadRateLimitTotal: 10_000,
     financeKeys: deriveEncryptionKeys([randomBytes(32)]),
-    addVersion: (url) => url,
+    describeUpload: async () => undefined,
     ...options,
   });
   // The site's pages, beside which the API runs.

@@ -9,6 +9,16 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /**
+ * The widths of the variants that pages offer of a picture which they show as `width` pixels wide: the narrower ones, and the first that
+ * is not narrower.
+ */
+export function variantWidths(width: number): number[] {
+  const narrower = PICTURE_WIDTHS.filter((variant) => variant < width);
+  const largest = PICTURE_WIDTHS[narrower.length];
+  return largest === undefined ? narrower : [...narrower, largest];
+}
+
+/**
  * Returns the address of a variant. `path` is the upload's path under /uploads, encoded for an address; `version` is the version of
  * the file, so the address changes with its content.
  */

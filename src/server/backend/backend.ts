@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { AddVersion } from "../../api/plugins/upload-versions.ts";
+import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
+import type { FindInLibrary } from "../../pictures/uploads.ts";
+import type { Storage } from "../../storage/storage.ts";
 import type { ApiClient } from "../../web/data/api-client.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
@@ -7,8 +9,10 @@ import type { ResponseCache } from "../response-cache/response-cache.ts";
 import type { SitemapSource } from "../site-files/sitemap.ts";
 
 export type ServingBackend = {
+  /** The media library and where its files are. Undefined: all uploads are in folders. */
+  library?: { find: FindInLibrary; storage: Storage };
   /** Registers the API under /api. */
-  registerApi(app: FastifyInstance, options: { addVersion: AddVersion }): Promise<void>;
+  registerApi(app: FastifyInstance, options: { describeUpload: DescribeUpload }): Promise<void>;
   /** `api` is a client of this site's API. */
   sitemapSource(api: ApiClient): SitemapSource;
   /** From now on, invalidates `cache` when content changes. */

@@ -2,6 +2,7 @@ import { api } from "../../api/app.ts";
 import { listenForContentChanges } from "../../db/content-changes.ts";
 import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
+import { openLibraryFiles } from "../../media-library/library-files.ts";
 import type { Config } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
@@ -15,6 +16,7 @@ import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
 import { logDatabaseError, logLeadError } from "../processes/run-process.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
+import { openStorage } from "../uploads/upload-folders.ts";
 import type { Backend } from "./backend.ts";
 
 /** Opens the database, which is set up if necessary, and our own API on it. Sends leads if WORKER is on. */
@@ -42,10 +44,13 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
     addMetrics: (metrics) => addDatabaseMetrics(metrics, db, reads),
     async serve(siteUrl, metrics) {
       const financeKeys = await openFinanceKeys(config, db, (line) => log.error(line));
+      const storage = await openStorage(config);
+      const libraryFiles = openLibraryFiles(reads.db, storage);
       let worker: LeadWorker | undefined;
       let changes: Awaited<ReturnType<typeof listenForContentChanges>> | undefined;
       return {
-        async registerApi(app, { addVersion }) {
+        library: { find: libraryFiles.find, storage },
+        async registerApi(app, { describeUpload }) {
           await app.register(api, {
             prefix: "/api",
             db,
@@ -56,16 +61,16 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             sharedLimits: config.LEAD_LIMITS === "shared",
             wakeLeadWorker: () => worker?.wake(),
             financeKeys,
-            addVersion,
+            describeUpload,
             corsOrigins: config.CORS_ORIGINS,
           });
         },
         sitemapSource: () => databaseSitemap(reads.db),
         async watchContent(cache) {
-          if (!cache && !reads.replica) return;
           changes = await listenForContentChanges(url, () => {
             // First, so that no outdated response is replaced by one that is made from the replica's older content.
             reads.replica?.expectChange();
+            libraryFiles.forget();
             cache?.invalidate();
           });
         },

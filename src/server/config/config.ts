@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { isNetwork } from "../../leads/delivery/networks.ts";
+import { parseBucketUrl } from "../../storage/bucket-url.ts";
 import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
 import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } from "./trusted-proxies.ts";
 
@@ -49,6 +50,14 @@ export const Settings = Type.Object({
   DATABASE_TLS: OneOf(DATABASE_TLS, "verify"),
   DATABASE_CONNECTIONS: WholeNumber(MIN_DATABASE_CONNECTIONS, 1000, 12),
   DATA_DIR: Type.Decode(Type.String({ default: "data", description: "a folder" }), (folder) => resolve(ROOT, folder)),
+  STORAGE_URL: Type.Optional(
+    Type.Refine(
+      Type.String({
+        description: "an address like s3://bucket/folder?endpoint=https://s3.example.com&region=af-south-1",
+      }),
+      (url) => parseBucketUrl(url) !== undefined,
+    ),
+  ),
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
   RESPONSE_CACHE_MB: WholeNumber(0, 4096, 96),
   PICTURES_MB: WholeNumber(1, 1_000_000, 512),

@@ -1,4 +1,4 @@
-import { PICTURE_FILE, PICTURE_FORMATS, PICTURE_WIDTHS, pictureAddress } from "../../contract/domain/pictures.ts";
+import { PICTURE_FILE, PICTURE_FORMATS, pictureAddress, variantWidths } from "../../contract/domain/pictures.ts";
 
 export type PictureSource = { type: string; srcSet: string };
 
@@ -13,9 +13,7 @@ export function pictureSources(src: string, width: number): PictureSource[] {
   if (!PICTURE_FILE.test(path)) return [];
   // Spaces and commas separate the entries of a srcset.
   const encodedPath = path.replace(/[\s,]/g, encodeURIComponent);
-  const narrower = PICTURE_WIDTHS.filter((variant) => variant < width);
-  const largest = PICTURE_WIDTHS[narrower.length];
-  const widths = largest === undefined ? narrower : [...narrower, largest];
+  const widths = variantWidths(width);
   return PICTURE_FORMATS.map((format) => ({
     type: `image/${format}`,
     srcSet: widths

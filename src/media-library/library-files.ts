@@ -1,0 +1,54 @@
+import type { Database } from "../db/connect.ts";
+import { findMediaByPath, type MediaFile } from "../db/queries/media/find-media.ts";
+import type { FindInLibrary } from "../pictures/uploads.ts";
+import type { Storage } from "../storage/storage.ts";
+import { batchLookups } from "./batch-lookups.ts";
+
+export type LibraryFiles = {
+  find: FindInLibrary;
+  /** To be called when the library has changed. */
+  forget(): void;
+};
+
+/** In paths, including those that are not in the library. */
+const CACHE_SIZE = 20_000;
+/** Digits of the hash: as many as versions of files in folders have. */
+const VERSION_DIGITS = 12;
+
+/** The key of contents in the storage. */
+const storageKey = (sha256: string) => `library/${sha256.slice(0, 2)}/${sha256}`;
+
+/** Finds files of the media library by their paths under /uploads. */
+export function openLibraryFiles(db: Database, storage: Storage): LibraryFiles {
+  const rows = batchLookups((paths: readonly string[]) => findMediaByPath(db, paths), CACHE_SIZE);
+  return {
+    async find(path) {
+      const row = await rows.find(path);
+      return (
+        row && { details: detailsOf(row), file: row.sha256 === null ? undefined : fileOf(row, row.sha256, storage) }
+      );
+    },
+    forget: rows.forget,
+  };
+}
+
+function detailsOf({ alternativeText, focusX, focusY }: MediaFile) {
+  return {
+    ...(alternativeText !== "" && { alt: alternativeText }),
+    ...(focusX !== null && focusY !== null && { focus: `${focusX}% ${focusY}%` }),
+  };
+}
+
+function fileOf({ mediaType, path }: MediaFile, sha256: string, storage: Storage) {
+  return {
+    mediaType,
+    version: sha256.slice(0, VERSION_DIGITS),
+    async localFile() {
+      const file = await storage.fetch(storageKey(sha256));
+      if (file === undefined) throw new Error(`The contents of ${path} are not in the storage`);
+      return file;
+    },
+    // Other contents have another key.
+    isUnchanged: () => true,
+  };
+}

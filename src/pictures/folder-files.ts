@@ -1,0 +1,59 @@
+import { realpathSync, statSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { fileVersion } from "./file-version.ts";
+
+export type FolderFile = Readonly<{
+  /** The absolute path, with all links resolved. */
+  file: string;
+  mediaType: string;
+  version: string;
+  size: number;
+  changedMs: number;
+}>;
+
+/** Pictures and brochures, by extension. Files that a browser runs scripts of, such as HTML and SVG, are not among them. */
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
+  [".jpg", "image/jpeg"],
+  [".jpeg", "image/jpeg"],
+  [".png", "image/png"],
+  [".webp", "image/webp"],
+  [".avif", "image/avif"],
+  [".gif", "image/gif"],
+  [".pdf", "application/pdf"],
+]);
+
+/** True if the path has no hidden names, no `..` and no control characters. */
+export function isPlainPath(path: string): boolean {
+  return (
+    path.length <= 500 &&
+    !/[\p{Cc}\\]/u.test(path) &&
+    path.split("/").every((name) => name !== "" && !name.startsWith("."))
+  );
+}
+
+/**
+ * Finds the file at a plain path in one of the folders; a file in an earlier folder hides those in later ones. Returns `previous` if
+ * it is still the same. Undefined if there is no file, if a link leaves the folder, or if the site stores no files of its type.
+ */
+export function findFolderFile(
+  folders: readonly string[],
+  path: string,
+  previous: FolderFile | undefined,
+): FolderFile | undefined {
+  const mediaType = MEDIA_TYPES.get(extname(path).toLowerCase());
+  if (mediaType === undefined) return undefined;
+  for (const folder of folders) {
+    try {
+      const file = realpathSync.native(join(folder, path));
+      if (!file.startsWith(realpathSync.native(folder) + sep)) continue;
+      const stats = statSync(file);
+      if (!stats.isFile()) continue;
+      const { size, mtimeMs: changedMs } = stats;
+      if (previous?.file === file && previous.size === size && previous.changedMs === changedMs) return previous;
+      return { file, mediaType, version: fileVersion(file), size, changedMs };
+    } catch {
+      // The file is not in this folder.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import type { PictureFormat } from "../contract/domain/pictures.ts";
+import type { FileCache } from "../storage/file-cache.ts";
+import type { Storage } from "../storage/storage.ts";
+
+export type VariantCache = {
+  /** Returns undefined if no machine has encoded the variant. */
+  read(name: string): Promise<Buffer | undefined>;
+  write(name: string, bytes: Buffer): Promise<void>;
+};
+
+/** A new number encodes all variants again. Increase it when the encoder's settings change. */
+const ENCODING_VERSION = 1;
+
+/** The name of a variant in the cache. `version` is that of the upload. */
+export function variantName(version: string, width: number, format: PictureFormat): string {
+  return `${version}-${width}-${ENCODING_VERSION}.${format}`;
+}
+
+/** The key of a variant in a storage that machines share. */
+const variantKey = (name: string) => `variants/${name}`;
+
+/** Opens the cache of this machine and, if `shared` is a storage of several machines, what any of them has encoded. */
+export function openVariantCache(local: FileCache, shared: Storage | undefined): VariantCache {
+  if (!shared?.isBucket) return local;
+  return {
+    async read(name) {
+      const found = await local.read(name);
+      if (found !== undefined) return found;
+      const copy = await shared.fetch(variantKey(name));
+      return copy === undefined ? undefined : local.read(name);
+    },
+    async write(name, bytes) {
+      await local.write(name, bytes);
+      await shared.put(variantKey(name), bytes, `image/${name.split(".").at(-1)}`);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type FileCache, openFileCache } from "../../storage/file-cache.ts";
+import { openFolder } from "../../storage/folder.ts";
+import type { Storage } from "../../storage/storage.ts";
+import type { Config } from "../config/config.ts";
+
+const DEMO_UPLOADS = fileURLToPath(new URL("../../../demo/uploads", import.meta.url));
+
+/** The folders behind /uploads. Files of staff take precedence over the demo's. */
+export function uploadFolders({ DATA_DIR }: Pick<Config, "DATA_DIR">): string[] {
+  return [join(DATA_DIR, "uploads"), DEMO_UPLOADS];
+}
+
+/** Opens the folder of resized pictures, and of copies of what is in a bucket. */
+export function openPictureCache({ DATA_DIR, PICTURES_MB }: Pick<Config, "DATA_DIR" | "PICTURES_MB">): FileCache {
+  return openFileCache(join(DATA_DIR, "pictures"), PICTURES_MB * 1_000_000);
+}
+
+/** Opens the storage of the media library: a bucket, which is not contacted yet, or a folder whose name is never served. */
+export async function openStorage(config: Pick<Config, "DATA_DIR" | "PICTURES_MB" | "STORAGE_URL">): Promise<Storage> {
+  if (config.STORAGE_URL === undefined) return openFolder(join(config.DATA_DIR, "uploads", ".library"));
+  const { openBucket } = await import("../../storage/bucket.ts");
+  return openBucket(config.STORAGE_URL, openPictureCache(config));
+}

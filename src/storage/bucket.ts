@@ -1,0 +1,59 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { parseBucketUrl } from "./bucket-url.ts";
+import type { FileCache } from "./file-cache.ts";
+import type { Storage } from "./storage.ts";
+
+/** An attempt may take as long as a large brochure does on a slow line. */
+const CONNECT_TIMEOUT_MS = 5000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Opens the bucket at `url`, see `parseBucketUrl`. It is Amazon's, or another server's that speaks its protocol. The credentials are those that Amazon's tools find:
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine.
+ */
+export function openBucket(url: string, cache: FileCache): Storage {
+  const address = parseBucketUrl(url);
+  if (address === undefined) throw new Error("The address of the bucket is not valid");
+  const { bucket: Bucket, prefix, endpoint, region } = address;
+  const client = new S3Client({
+    region,
+    // Servers other than Amazon's rarely have a host name for each bucket.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    // Other servers do not know the checksums that Amazon added.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (key: string) => ({ Bucket, Key: prefix + key });
+  return {
+    isBucket: true,
+    async put(key, contents, mediaType) {
+      const isFile = typeof contents === "string";
+      const ContentLength = isFile ? (await stat(contents)).size : contents.length;
+      const Body = isFile ? createReadStream(contents) : contents;
+      await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: mediaType }));
+    },
+    async fetch(key) {
+      const name = basename(key);
+      const copy = await cache.path(name);
+      if (copy !== undefined) return copy;
+      const object = await client.send(new GetObjectCommand(at(key))).catch((error: Error) => {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      });
+      if (object === undefined) return undefined;
+      return cache.add(name, (temporary) => pipeline(object.Body as Readable, createWriteStream(temporary)));
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+      await cache.remove(basename(key));
+    },
+  };
+}

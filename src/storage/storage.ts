@@ -1,0 +1,16 @@
+/** Where files are kept: a folder of this machine, or a bucket that several machines share. */
+
+/** Objects by key: plain names separated by slashes, of which the last one is unique in the storage. */
+export type Storage = {
+  /** Stores the bytes, or the contents of the file at this path, under `key`. Nobody ever reads a part of them. */
+  put(key: string, contents: Buffer | string, mediaType: string): Promise<void>;
+  /**
+   * Returns the path of a file on this machine with the object's contents, or undefined if there is no such object. Open it
+   * at once: a copy may be evicted.
+   */
+  fetch(key: string): Promise<string | undefined>;
+  /** Removes an object, if there is one. */
+  remove(key: string): Promise<void>;
+  /** Whether it is a bucket, of which this machine has copies only. */
+  isBucket: boolean;
+};

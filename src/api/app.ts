@@ -23,6 +23,7 @@ import { financeApplicationRoutes } from "./routes/finance-applications.ts";
 import { financeDraftRoutes } from "./routes/finance-drafts.ts";
 import { makeRoutes } from "./routes/makes.ts";
 import { pageSeoRoutes } from "./routes/page-seos.ts";
+import { pageTextRoutes } from "./routes/page-texts.ts";
 import { rangeRoutes } from "./routes/range.ts";
 import { serviceDealRoutes } from "./routes/service-deals.ts";
 import { vehicleRoutes } from "./routes/vehicles.ts";
@@ -95,6 +96,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(financeDraftRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
   await app.register(makeRoutes, { db: reads });
   await app.register(pageSeoRoutes, { db: reads });
+  await app.register(pageTextRoutes, { db: reads });
   await app.register(rangeRoutes, { db: reads, describeUpload });
   await app.register(serviceDealRoutes, { db: reads });
   await app.register(vehicleRoutes, { db: reads });

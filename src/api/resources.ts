@@ -10,6 +10,7 @@ import { Dealer, DealerSummary } from "../contract/resources/dealer.ts";
 import { FinanceApplication } from "../contract/resources/finance-application.ts";
 import { Make } from "../contract/resources/make.ts";
 import { PageSeo } from "../contract/resources/page-seo.ts";
+import { PageText } from "../contract/resources/page-text.ts";
 import { RangeItem } from "../contract/resources/range.ts";
 import type { Fields } from "../contract/resources/resource.ts";
 import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
@@ -92,6 +93,7 @@ export const resources = {
   }),
   make: resource<WithSlug>({ type: "Make", schema: Make, path: ({ slug }) => `/makes/${segment(slug)}` }),
   pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),
+  pageText: resource<WithId>({ type: "PageText", schema: PageText, path: ({ id }) => `/page_texts/${id}` }),
   rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),
   vehicle: resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` }),
 } as const;
@@ -107,6 +109,7 @@ const entrypoint: ApiDescription["entrypoint"] = {
   banner: { path: "/banners", resource: resources.banner },
   blogPost: { path: "/blog", resource: resources.blogPost },
   pageSeo: { path: "/page_seos", resource: resources.pageSeo },
+  pageText: { path: "/page_texts", resource: resources.pageText },
   customerEnquiry: { path: "/customer_enquiries", resource: resources.customerEnquiry },
   financeApplication: { path: "/finance_applications", resource: resources.financeApplication },
 };

@@ -15,6 +15,7 @@ import type {
 } from "./resources/finance-draft.ts";
 import type { Make, MakeQuery } from "./resources/make.ts";
 import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
+import type { PageText, PageTextQuery } from "./resources/page-text.ts";
 import type { RangeItem, RangeQuery } from "./resources/range.ts";
 import type {
   Filters,
@@ -65,6 +66,7 @@ export const endpoints = {
   blog: get<BlogList, BlogQuery>()("/blog"),
   blogPost: get<BlogPost>()("/blog/{slug}"),
   pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),
+  pageTexts: get<Collection<PageText>, PageTextQuery>()("/page_texts"), // not one of section 7: another server may lack it
   createCustomerEnquiry: post<CustomerEnquiry, CustomerEnquiryInput>()("/customer_enquiries"),
   createFinanceApplication: post<FinanceApplication, FinanceApplicationInput>()("/finance_applications"),
   saveFinanceDraft: post<undefined, FinanceDraftInput>()("/finance_drafts"),

@@ -52,6 +52,7 @@ describe("api-doc-parser", () => {
       banners: "GET list, GET show",
       blog: "GET list, GET show",
       page_seos: "GET list, GET show",
+      page_texts: "GET list, GET show",
       customer_enquiries: "POST create, GET show",
       finance_applications: "POST create, GET show",
     });
@@ -74,7 +75,8 @@ describe("api-doc-parser", () => {
     for (const [name, resource] of Object.entries(resources)) {
       if (name === "customer_enquiries" || name === "finance_applications") continue;
       const { "hydra:member": members, ...item } = (await api.get(`/api/${name}`)).json();
-      const responseFields = Object.keys(members?.[0] ?? item).filter((key) => !key.startsWith("@"));
+      const example = members === undefined ? item : (members[0] ?? {});
+      const responseFields = Object.keys(example).filter((key) => !key.startsWith("@"));
       const fields = resource.readableFields?.map((field) => field.name);
       expect(fields, name).toEqual(expect.arrayContaining(responseFields));
     }
@@ -154,6 +156,7 @@ describe("jsonld", () => {
     "/api/blog",
     "/api/page_seos",
     "/api/page_seos/1",
+    "/api/page_texts",
     "/api/nothing",
     "/api/vehicles?page=0",
   ];
@@ -263,6 +266,7 @@ const CALLS = [
   ["/api/filters", "get"],
   ["/api/filters/{make}/{model}", "get"],
   ["/api/page_seos", "get"],
+  ["/api/page_texts", "get"],
   ["/api/blog", "get"],
   ["/api/blog/{slug}", "get"],
   ["/api/customer_enquiries", "post"],

@@ -39,6 +39,8 @@ const PATHS = [
   "/filters/{}/{}",
   "/page_seos",
   "/page_seos/{}",
+  "/page_texts",
+  "/page_texts/{}",
   "/blog",
   "/blog/{}",
   "/customer_enquiries/{}",

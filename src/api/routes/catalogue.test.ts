@@ -146,6 +146,32 @@ describe("/page_seos", () => {
   });
 });
 
+describe("/page_texts", () => {
+  it("returns the live text of a path, sanitised", async () => {
+    await api.db.execute(sql`
+      insert into page_texts (path, title, body, state, publish_from) values
+        ('/terms', 'Our terms', '<p onclick="x()">Ours</p><script>x()</script>', 'live', null),
+        ('/cookie', 'A draft', '', 'draft', null),
+        ('/popia', 'Tomorrow', '', 'live', now() + interval '1 day')`);
+    expect(await members("/page_texts")).toMatchObject([{ path: "/terms", title: "Our terms", body: "<p>Ours</p>" }]);
+    expect(await members("/page_texts?path=%2Fcookie")).toEqual([]);
+  });
+});
+
+describe("a dealer's hours", () => {
+  it("have the exceptions of the coming weeks, the next first", async () => {
+    await api.db.execute(sql`
+      update dealers set hours_exceptions = (
+        select jsonb_agg(jsonb_build_object(
+          'date', to_char((now() at time zone 'Africa/Johannesburg')::date + days, 'YYYY-MM-DD'),
+          'name', 'Day ' || days, 'hours', 'closed'))
+        from unnest(array[31, 30, 0, -1]) days
+      ) where slug = 'renault-sandton'`);
+    const { hours_exceptions } = await body("/dealers/renault-sandton");
+    expect(hours_exceptions).toMatchObject([{ name: "Day 0", hours: "closed" }, { name: "Day 30" }]);
+  });
+});
+
 describe("/blog", () => {
   it("has six posts per page, newest first, and the remainder on the last page", async () => {
     const pages = [await body("/blog"), await body("/blog?page=2"), await body("/blog?page=3")];

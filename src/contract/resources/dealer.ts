@@ -23,6 +23,12 @@ const dealerProperties = {
   image: Type.Union([Type.String(), Type.Null()]),
   /** Own opening hours; null if the page's default hours apply. */
   hours: Type.Union([Type.Array(Type.Object({ days: Type.String(), hours: Type.String() })), Type.Null()]),
+  hours_exceptions: Type.Optional(
+    Type.Array(
+      Type.Object({ date: Type.String({ description: "YYYY-MM-DD" }), name: Type.String(), hours: Type.String() }),
+      { description: "Other hours in the coming weeks, such as on public holidays" },
+    ),
+  ),
 };
 
 /** A dealer in a list. */

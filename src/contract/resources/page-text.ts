@@ -10,6 +10,7 @@ export const PAGES_WITH_TEXTS = [
   "/popia",
   "/finance/terms",
 ] as const;
+export type PageWithText = (typeof PAGES_WITH_TEXTS)[number];
 
 /** A text that staff wrote in place of the one that the site brings for the page at `path`. */
 export const PageText = resource("PageText", {

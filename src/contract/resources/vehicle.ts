@@ -17,6 +17,7 @@ export const Vehicle = resource("Vehicle", {
   installment: Type.Number({ description: "Rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %" }),
   mileage: Type.Object({ value: Type.Integer({ description: "Kilometres" }) }),
   state_of_vehicle: Type.String({ description: "Used or Demo" }),
+  reserved: Type.Optional(Type.Boolean({ description: "Reserved for another customer" })),
   transmission: Type.String({ description: "Automatic or Manual" }),
   fuel_type: Type.String(),
   exterior_color: Type.String(),

@@ -55,6 +55,9 @@ export const sortOptions = [
 ] as const;
 
 export const vehicleDetail = {
+  reserved: "Reserved",
+  /** Under the price of a reserved car. */
+  reservedNote: "Reserved for another customer. Ask us: sales fall through, and we may have another one like it.",
   enquireNow: "Enquire Now",
   summary: "Summary",
   about: "About this car",

@@ -1,12 +1,15 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { DealerSummary } from "../../contract/resources/dealer.ts";
 import type { Fields } from "../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../connect.ts";
 import { mustExist } from "../not-found.ts";
-import { dealers } from "../schema/dealers.ts";
+import { dealers, type HoursException } from "../schema/dealers.ts";
 import { type DealFields, listDeals } from "./deals.ts";
 import { type Page, singlePage } from "./page.ts";
+
+/** Exceptions of a dealer's hours are shown this long ahead. */
+const EXCEPTIONS_DAYS_AHEAD = 30;
 
 export type DealerFields = Fields<DealerSummary>;
 export type DealerWithOffers = DealerFields & { deals: DealFields[]; specials: DealFields[] };
@@ -14,7 +17,7 @@ export type DealerWithOffers = DealerFields & { deals: DealFields[]; specials: D
 /** All dealers in the group's order, or only the one with `id`. */
 export async function listDealers(db: Database, { id }: { id?: number } = {}): Promise<Page<DealerFields>> {
   const rows = await db
-    .select()
+    .select(COLUMNS)
     .from(dealers)
     .where(and(isNull(dealers.deletedAt), id === undefined ? undefined : eq(dealers.id, id)))
     .orderBy(asc(dealers.position), asc(dealers.name));
@@ -38,7 +41,7 @@ export async function listDealersByName(db: Database, name: string): Promise<Pag
 /** One dealer with its deals and specials, its own before the group's. Throws NotFound. */
 export async function getDealer(db: Database, slug: string): Promise<DealerWithOffers> {
   const [row] = await db
-    .select()
+    .select(COLUMNS)
     .from(dealers)
     .where(and(isNull(dealers.deletedAt), eq(dealers.slug, slug)));
   const dealer = mustExist(row, "The dealer");
@@ -74,6 +77,15 @@ export async function getDealerId(db: Database, slug: string): Promise<number> {
   return mustExist(await findDealerId(db, slug), "The dealer");
 }
 
+/** With the exceptions of today, in South African time, and of the coming weeks only. */
+const COLUMNS = {
+  ...getTableColumns(dealers),
+  hoursExceptions: sql<HoursException[]>`(
+    select coalesce(jsonb_agg(one order by one ->> 'date'), '[]') from jsonb_array_elements(hours_exceptions) one
+    where (one ->> 'date')::date - (now() at time zone 'Africa/Johannesburg')::date between 0 and ${EXCEPTIONS_DAYS_AHEAD}::integer
+  )`,
+};
+
 function toDealer(row: typeof dealers.$inferSelect): DealerFields {
   return {
     slug: row.slug,
@@ -94,5 +106,6 @@ function toDealer(row: typeof dealers.$inferSelect): DealerFields {
     dp_contact_no: row.dpContactNo,
     image: row.image,
     hours: row.hours,
+    hours_exceptions: row.hoursExceptions,
   };
 }

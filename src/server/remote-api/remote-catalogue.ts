@@ -7,8 +7,9 @@ import { BannerQuery } from "../../contract/resources/banner.ts";
 import { BlogQuery } from "../../contract/resources/blog-post.ts";
 import { MakeQuery } from "../../contract/resources/make.ts";
 import { PageSeoQuery } from "../../contract/resources/page-seo.ts";
+import { PageTextQuery } from "../../contract/resources/page-text.ts";
 import { RangeQuery } from "../../contract/resources/range.ts";
-import { readBanner, readBlogPost, readPageSeo } from "./readers/content.ts";
+import { readBanner, readBlogPost, readPageSeo, readPageText } from "./readers/content.ts";
 import { readDealer, readDealerSummary } from "./readers/dealer.ts";
 import { readCollection, toRecord } from "./readers/fields.ts";
 import { readMake } from "./readers/filters.ts";
@@ -64,6 +65,12 @@ export const remoteCatalogue: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> =
     { schema: { querystring: PageSeoQuery }, config: collection(resources.pageSeo) },
     async ({ query }) =>
       readCollection(await remote.get(pathWith`/page_seos${query}`), (one) => readPageSeo(one, origin)),
+  );
+  app.get(
+    "/page_texts",
+    { schema: { querystring: PageTextQuery }, config: collection(resources.pageText) },
+    async ({ query }) =>
+      readCollection(await remote.get(pathWith`/page_texts${query}`), (one) => readPageText(one, origin)),
   );
 
   const posts = collection(resources.blogPost, { pageSize: BLOG_PAGE_SIZE });

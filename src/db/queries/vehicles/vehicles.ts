@@ -132,7 +132,7 @@ const JOINS = sql`
 
 const COLUMNS = sql`
   v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, v.variant, v.year, v.price,
-  v.mileage, v.state as state_of_vehicle, v.transmission, v.fuel_type, v.colour as exterior_color, v.description,
+  v.mileage, v.state as state_of_vehicle, v.reserved_at is not null as reserved, v.transmission, v.fuel_type, v.colour as exterior_color, v.description,
   v.images, v.stock_number, d.slug as dealer_slug, d.name as dealer_name, d.province as dealer_province,
   d.contact_no as dealer_contact_no
 `;

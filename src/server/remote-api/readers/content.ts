@@ -3,6 +3,7 @@ import { BLOG_CARD_LENGTH } from "../../../contract/domain/constants.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import type { BlogPost } from "../../../contract/resources/blog-post.ts";
 import type { PageSeo } from "../../../contract/resources/page-seo.ts";
+import type { PageText } from "../../../contract/resources/page-text.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import { type Json, toFileAddress, toInteger, toLink, toRecord, toText } from "./fields.ts";
 
@@ -26,7 +27,6 @@ export function readBanner(banner: Json, origin: string): Fields<Banner> & { id:
 export function readBlogPost(post: Json, origin: string): Fields<BlogPost> {
   const title = toText(post.title);
   const description = toText(post.description);
-  const body = typeof post.body === "string" ? post.body.slice(0, MAX_BODY_LENGTH) : "";
   return {
     slug: toText(post.slug),
     title,
@@ -35,11 +35,27 @@ export function readBlogPost(post: Json, origin: string): Fields<BlogPost> {
     // "2026-01-31T00:00:00+02:00", as API Platform sends it, is a date too.
     publish_date: toText(post.publish_date).slice(0, "YYYY-MM-DD".length),
     image: { uri: toFileAddress(post.image, origin) },
-    body: sanitiseHtml(body).replace(UPLOAD_SOURCE, `$1${origin}$2`),
+    body: readHtml(post.body, origin),
     meta_title: toText(post.meta_title, title),
     meta_description: toText(post.meta_description, description.slice(0, BLOG_CARD_LENGTH)),
     keywords: toText(post.keywords) || null,
   };
+}
+
+/** Reads the text of a page. */
+export function readPageText(text: Json, origin: string): Fields<PageText> & { id: number } {
+  return {
+    id: toInteger(text.id),
+    path: toText(text.path),
+    title: toText(text.title),
+    body: readHtml(text.body, origin),
+  };
+}
+
+/** Sanitised, with full addresses of pictures. */
+function readHtml(html: unknown, origin: string): string {
+  const text = typeof html === "string" ? html.slice(0, MAX_BODY_LENGTH) : "";
+  return sanitiseHtml(text).replace(UPLOAD_SOURCE, `$1${origin}$2`);
 }
 
 /** Reads the metadata of a page. */

@@ -27,6 +27,7 @@ export function readDealerSummary(dealer: Json, origin: string): Fields<DealerSu
     dp_contact_no: toText(dealer.dp_contact_no),
     image: toFileAddress(dealer.image, origin) || null,
     hours: readHours(dealer.hours),
+    hours_exceptions: readExceptions(dealer.hours_exceptions),
   };
 }
 
@@ -45,6 +46,15 @@ export function readDealer(dealer: Json, origin: string): Fields<Dealer> & { dea
 export function remoteApiUri(dealer: Json): string {
   const uri = toText(dealer.apiUri).replace(/^\/api(?=\/)/, "");
   return /^(?:\/[\w.~%-]+){1,6}$/.test(uri) && !uri.includes("/..") ? uri : "";
+}
+
+function readExceptions(exceptions: unknown): NonNullable<DealerSummary["hours_exceptions"]> {
+  return toList(exceptions)
+    .map((one) => {
+      const { date, name, hours } = toRecord(one);
+      return { date: toText(date), name: toText(name), hours: toText(hours) };
+    })
+    .filter(({ date, hours }) => /^\d{4}-\d\d-\d\d$/.test(date) && hours !== "");
 }
 
 function readHours(hours: unknown): DealerSummary["hours"] {

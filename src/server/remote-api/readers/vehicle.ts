@@ -31,6 +31,7 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
     installment: toNumber(vehicle.installment, calculateRepayment(price).instalment),
     mileage: { value: toInteger(toRecord(vehicle.mileage).value ?? vehicle.mileage) },
     state_of_vehicle: toText(vehicle.state_of_vehicle, "Used"),
+    reserved: vehicle.reserved === true,
     transmission: toText(vehicle.transmission),
     fuel_type: toText(vehicle.fuel_type),
     exterior_color: toText(vehicle.exterior_color),

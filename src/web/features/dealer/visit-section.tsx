@@ -42,7 +42,7 @@ export function VisitSection({ title, dealer, hours, children }: VisitSectionPro
             </a>
           </VisitBlock>
           <VisitBlock title={text.hours}>
-            <BusinessHours hours={hours} />
+            <BusinessHours hours={hours} exceptions={dealer.hours_exceptions} />
           </VisitBlock>
           <VisitBlock title={text.telephone}>
             <a href={telHref(dealer.dealer_contact_no)}>{formatPhone(dealer.dealer_contact_no)}</a>

@@ -1,11 +1,17 @@
+import type { PageText } from "../../../contract/resources/page-text.ts";
 import { type LegalText, legalPage as text } from "../../../contract/wording/legal/legal-text.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
+import { HtmlText } from "./html-text.tsx";
 import styles from "./legal-page.module.css";
 import { LinkedText } from "./linked-text.tsx";
 
-/** A legal text with a table of contents: next to it on a wide screen, above it on a narrow one. */
-export function LegalPage({ legalText }: { legalText: LegalText }) {
+/**
+ * A legal text with a table of contents: next to it on a wide screen, above it on a narrow one. A text of staff, which has
+ * no contents, replaces it.
+ */
+export function LegalPage({ legalText, pageText }: { legalText: LegalText; pageText: PageText | null }) {
+  if (pageText !== null) return <StaffPage {...pageText} />;
   const hasSeveralParts = legalText.parts.length > 1;
   return (
     <article className={`${contentClass} ${styles.page}`}>
@@ -41,6 +47,20 @@ export function LegalPage({ legalText }: { legalText: LegalText }) {
             ))}
           </div>
         ))}
+      </div>
+    </article>
+  );
+}
+
+function StaffPage({ title, body }: PageText) {
+  return (
+    <article className={`${contentClass} ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <Disclaimer />
+      </header>
+      <div className={styles.parts}>
+        <HtmlText html={body} />
       </div>
     </article>
   );

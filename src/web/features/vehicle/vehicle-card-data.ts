@@ -16,6 +16,7 @@ const FIELDS = [
   "year",
   "mileage",
   "state_of_vehicle",
+  "reserved",
   "price",
   "dealer_name",
   "dealer_province",

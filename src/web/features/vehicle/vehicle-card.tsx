@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
+import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
@@ -24,7 +25,10 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: Vehicle
       picture={
         <>
           <VehiclePicture uri={vehicle.image.uri} className={cardPictureClass} sizes={sizes} loading={loading} />
-          <span className={styles.state}>{vehicle.state_of_vehicle}</span>
+          <span className={styles.state}>
+            {vehicle.state_of_vehicle}
+            {vehicle.reserved && ` · ${text.reserved}`}
+          </span>
         </>
       }
     >

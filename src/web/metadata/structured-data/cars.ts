@@ -29,7 +29,7 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
       price: vehicle.price,
       priceCurrency: "ZAR",
       itemCondition: "https://schema.org/UsedCondition",
-      availability: "https://schema.org/InStock",
+      availability: vehicle.reserved ? "https://schema.org/Reserved" : "https://schema.org/InStock",
       seller: {
         "@type": "AutoDealer",
         name: vehicle.dealer_name,

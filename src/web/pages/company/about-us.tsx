@@ -1,8 +1,12 @@
 import { Link } from "react-router";
 import { aboutUs as text } from "../../../contract/wording/about-us.ts";
+import { browserApi } from "../../data/api-client.ts";
 import { Disclaimer } from "../../features/prose/disclaimer.tsx";
+import { HtmlText } from "../../features/prose/html-text.tsx";
+import { loadPageText } from "../../features/prose/load-page-text.ts";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { metadata } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { contentClass, Section } from "../../ui/layout.tsx";
@@ -12,17 +16,21 @@ import styles from "./about-us.module.css";
 
 const PICTURE = sitePicture("static/about-us.webp");
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(matches, { title: text.title, description: text.description, image: PICTURE });
+export const loader = ({ context }: Route.LoaderArgs) => loadPageText(context.get(apiContext), "/about-us");
+export const clientLoader = () => loadPageText(browserApi, "/about-us");
 
-export default function AboutUs() {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(matches, { title: loaderData?.title ?? text.title, description: text.description, image: PICTURE });
+
+/** A text of staff replaces the story of the brand. The particulars, which the law requires, stay. */
+export default function AboutUs({ loaderData: pageText }: Route.ComponentProps) {
   const { paths } = useScope();
   return (
     <>
       <div className={styles.hero}>
         <div className={`${contentClass} ${styles.title}`}>
-          <h1>{text.title}</h1>
-          <p>{text.intro}</p>
+          <h1>{pageText?.title ?? text.title}</h1>
+          {pageText === null && <p>{text.intro}</p>}
         </div>
         <Picture
           className={styles.picture}
@@ -34,23 +42,13 @@ export default function AboutUs() {
           loading="eager"
         />
       </div>
-      <Section id="beginning" title={text.beginningTitle}>
-        <div className={styles.text}>
-          {text.beginning.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Section>
-      <Section id="timeline" title={text.timelineTitle} mist>
-        <ol className={styles.timeline}>
-          {text.timeline.map(({ year, text: event }) => (
-            <li key={year}>
-              <strong>{year}</strong>
-              <p>{event}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      {pageText === null ? (
+        <Story />
+      ) : (
+        <section className={`${contentClass} ${styles.staffText}`}>
+          <HtmlText html={pageText.body} />
+        </section>
+      )}
       <Section id="group" title={text.groupTitle}>
         <div className={styles.group}>
           <div className={styles.text}>
@@ -79,6 +77,30 @@ export default function AboutUs() {
             <Disclaimer />
           </div>
         </div>
+      </Section>
+    </>
+  );
+}
+
+function Story() {
+  return (
+    <>
+      <Section id="beginning" title={text.beginningTitle}>
+        <div className={styles.text}>
+          {text.beginning.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section id="timeline" title={text.timelineTitle} mist>
+        <ol className={styles.timeline}>
+          {text.timeline.map(({ year, text: event }) => (
+            <li key={year}>
+              <strong>{year}</strong>
+              <p>{event}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
     </>
   );

@@ -1,10 +1,17 @@
 import { cookie } from "../../../contract/wording/legal/cookie.ts";
+import { browserApi } from "../../data/api-client.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
+import { loadPageText } from "../../features/prose/load-page-text.ts";
 import { metadata } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/cookie.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, cookie);
+export const loader = ({ context }: Route.LoaderArgs) => loadPageText(context.get(apiContext), "/cookie");
+export const clientLoader = () => loadPageText(browserApi, "/cookie");
 
-export default function Cookie() {
-  return <LegalPage legalText={cookie} />;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(matches, { ...cookie, title: loaderData?.title ?? cookie.title });
+
+export default function Cookie({ loaderData }: Route.ComponentProps) {
+  return <LegalPage legalText={cookie} pageText={loaderData} />;
 }

@@ -1,10 +1,17 @@
 import { financeTerms } from "../../../contract/wording/legal/finance-terms.ts";
+import { browserApi } from "../../data/api-client.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
+import { loadPageText } from "../../features/prose/load-page-text.ts";
 import { metadata } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/finance-terms.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, financeTerms);
+export const loader = ({ context }: Route.LoaderArgs) => loadPageText(context.get(apiContext), "/finance/terms");
+export const clientLoader = () => loadPageText(browserApi, "/finance/terms");
 
-export default function FinanceTerms() {
-  return <LegalPage legalText={financeTerms} />;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(matches, { ...financeTerms, title: loaderData?.title ?? financeTerms.title });
+
+export default function FinanceTerms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage legalText={financeTerms} pageText={loaderData} />;
 }

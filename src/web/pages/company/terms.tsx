@@ -1,10 +1,17 @@
 import { terms } from "../../../contract/wording/legal/terms.ts";
+import { browserApi } from "../../data/api-client.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
+import { loadPageText } from "../../features/prose/load-page-text.ts";
 import { metadata } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/terms.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, terms);
+export const loader = ({ context }: Route.LoaderArgs) => loadPageText(context.get(apiContext), "/terms");
+export const clientLoader = () => loadPageText(browserApi, "/terms");
 
-export default function Terms() {
-  return <LegalPage legalText={terms} />;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  metadata(matches, { ...terms, title: loaderData?.title ?? terms.title });
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage legalText={terms} pageText={loaderData} />;
 }

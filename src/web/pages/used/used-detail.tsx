@@ -97,6 +97,7 @@ function VehicleForSale({ vehicle }: { vehicle: Vehicle }) {
             )}
           </p>
           <p className={styles.price}>{formatRand(vehicle.price)}</p>
+          {vehicle.reserved && <p className={styles.reserved}>{text.reservedNote}</p>}
           <Instalment price={vehicle.price} />
           <Link
             to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)}

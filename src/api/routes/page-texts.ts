@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import { PageTextQuery } from "../../contract/resources/page-text.ts";
+import type { Database } from "../../db/connect.ts";
+import { getPageText, listPageTexts, type PageTextFields } from "../../db/queries/page-texts.ts";
+import { collection, item } from "../plugins/hydra.ts";
+import { resources } from "../resources.ts";
+import { sanitiseHtml } from "../sanitise-html.ts";
+
+/** Texts of staff for legal and static pages. */
+export const pageTextRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    "/page_texts",
+    {
+      schema: { summary: "The text of one page, or of all pages that have one", querystring: PageTextQuery },
+      config: collection(resources.pageText, { search: { path: "path" } }),
+    },
+    async ({ query }) => {
+      const { items, total } = await listPageTexts(db, query);
+      return { items: items.map(sanitiseBody), total };
+    },
+  );
+
+  app.get(
+    "/page_texts/:id",
+    {
+      schema: { summary: "One text by id", params: Type.Object({ id: Type.String() }) },
+      config: item(resources.pageText),
+    },
+    async ({ params }) => sanitiseBody(await getPageText(db, params.id)),
+  );
+};
+
+/** Sanitised on output, so that it does not matter how the HTML came into the database. */
+function sanitiseBody(text: PageTextFields): PageTextFields {
+  return { ...text, body: sanitiseHtml(text.body) };
+}

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import viteConfig from "../vite.config.ts";
-import { fingerprintSources } from "./build-fingerprint.js";
+import { fingerprintSources, PAGE_SOURCES, STAFF_SOURCES } from "./build-fingerprint.js";
 
 let root;
 beforeEach(() => {
@@ -17,6 +17,9 @@ function write(path, text) {
   writeFileSync(join(root, path), text);
 }
 
+const fingerprintPages = () => fingerprintSources(root, PAGE_SOURCES);
+const fingerprintStaff = () => fingerprintSources(root, STAFF_SOURCES);
+
 test.each([
   "src/web/root.tsx",
   "src/web/pages/new.tsx",
@@ -25,17 +28,35 @@ test.each([
   "package-lock.json",
   "public/favicon.svg",
 ])("a change of %s requires a build", (path) => {
-  const before = fingerprintSources(root);
+  const before = fingerprintPages();
   write(path, "2");
-  expect(fingerprintSources(root)).not.toBe(before);
+  expect(fingerprintPages()).not.toBe(before);
 });
 
-test.each(["src/web/root.test.tsx", "src/server/app.ts", "demo/uploads/used/car.webp"])(
+test.each(["src/web/root.test.tsx", "src/server/app.ts", "src/staff/app.tsx", "demo/uploads/used/car.webp"])(
   "a change of %s requires no build",
   (path) => {
-    const before = fingerprintSources(root);
+    const before = fingerprintPages();
     write(path, "2");
-    expect(fingerprintSources(root)).toBe(before);
+    expect(fingerprintPages()).toBe(before);
+  },
+);
+
+test.each(["src/staff/app.tsx", "src/staff/package-lock.json", "src/contract/new.ts", "site.config.ts"])(
+  "a change of %s requires a build of the staff's interface",
+  (path) => {
+    const before = fingerprintStaff();
+    write(path, "2");
+    expect(fingerprintStaff()).not.toBe(before);
+  },
+);
+
+test.each(["src/web/root.tsx", "src/staff/node_modules/react/index.js"])(
+  "a change of %s requires no build of the staff's interface",
+  (path) => {
+    const before = fingerprintStaff();
+    write(path, "2");
+    expect(fingerprintStaff()).toBe(before);
   },
 );
 
@@ -43,8 +64,8 @@ test("a change of any picture whose version is in the build requires a build", (
   const pictures = Object.keys(JSON.parse(viteConfig.define.SITE_PICTURES)).map((path) => `demo/uploads/${path}`);
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
-    const before = fingerprintSources(root);
+    const before = fingerprintPages();
     write(picture, "2");
-    expect(fingerprintSources(root), picture).not.toBe(before);
+    expect(fingerprintPages(), picture).not.toBe(before);
   }
 });

@@ -4,15 +4,14 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 
-const ASSETS = fileURLToPath(new URL("../build/client/assets", import.meta.url));
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
-/** Writes Brotli and gzip files beside the built assets, so that the server does not compress them. */
-export async function compressAssets() {
-  const files = readdirSync(ASSETS).filter((name) => /\.(?:js|css|svg)$/.test(name));
+/** Writes Brotli and gzip files beside the built assets in `folder`, so that the server does not compress them. */
+export async function compressAssets(folder) {
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css|svg)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
-      const file = join(ASSETS, name);
+      const file = join(folder, name);
       const content = readFileSync(file);
       writeFileSync(`${file}.br`, await brotli(content));
       writeFileSync(`${file}.gz`, await gzip(content, { level: constants.Z_BEST_COMPRESSION }));
@@ -21,4 +20,8 @@ export async function compressAssets() {
 }
 
 // The container image runs this script on its own.
-if (import.meta.main) await compressAssets();
+if (import.meta.main) {
+  for (const bundle of ["client", "staff"]) {
+    await compressAssets(fileURLToPath(new URL(`../build/${bundle}/assets`, import.meta.url)));
+  }
+}

@@ -28,6 +28,7 @@ import { serveFromCache } from "./response-cache/serve-from-cache.ts";
 import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
+import { staffInterface } from "./staff/staff-interface.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
 
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -109,6 +110,10 @@ export async function createApp(
   const callApi = inProcessApi(app, cache);
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });
+  // Another server's API has no staff.
+  if (config.API_URL === undefined) {
+    await app.register(staffInterface, { prefix: "/staff", isDevelopment, folder: projectPath("build/staff") });
+  }
   await app.register(sitePages, {
     ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
     ...{ callApi, pictureOrigin },

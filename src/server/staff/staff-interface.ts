@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { CSP_NONCE } from "../../staff/csp-nonce.ts";
+import { plainPage } from "../plain-page.ts";
+import { startStaffVite } from "./staff-vite.ts";
+
+type StaffInterfaceOptions = {
+  isDevelopment: boolean;
+  /** Folder of the built interface. */
+  folder: string;
+};
+
+const PREPARING = plainPage(
+  "The back office is being prepared",
+  "This takes a few seconds after an update. The page opens by itself.",
+);
+const PREPARING_SECONDS = 2;
+
+/**
+ * Serves the staff's interface: its files, and one page for every other address under /staff. Register it under the prefix
+ * "/staff". The page is the same for everybody; its data come from the API, which asks for a session.
+ */
+export async function staffInterface(
+  app: FastifyInstance,
+  { isDevelopment, folder }: StaffInterfaceOptions,
+): Promise<void> {
+  const loadPage = isDevelopment ? await startStaffVite(app) : builtPage(folder);
+  if (!isDevelopment) {
+    await app.register(fastifyStatic, {
+      root: `${folder}/assets`,
+      prefix: "/assets/",
+      decorateReply: false,
+      index: false,
+      immutable: true,
+      preCompressed: true,
+      maxAge: "365d",
+    });
+  }
+  for (const url of ["/", "/*"]) {
+    app.route({
+      method: ["GET", "HEAD"],
+      url,
+      handler: async (request, reply) => {
+        const page = await loadPage(request.url);
+        reply.type("text/html; charset=utf-8").header("cache-control", "no-store").header("x-robots-tag", "noindex");
+        if (page === undefined) {
+          return reply
+            .status(503)
+            .header("refresh", PREPARING_SECONDS)
+            .header("retry-after", PREPARING_SECONDS)
+            .send(PREPARING);
+        }
+        if (isDevelopment) return reply.send(page);
+        const nonce = randomBytes(16).toString("base64");
+        return reply.header("content-security-policy", staffPolicy(nonce)).send(page.replaceAll(CSP_NONCE, nonce));
+      },
+    });
+  }
+}
+
+/** Reads the built page; undefined while the build is not complete. */
+function builtPage(folder: string): () => Promise<string | undefined> {
+  let page: string | undefined;
+  return async () => {
+    page ??= await readFile(`${folder}/index.html`, "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+      return undefined;
+    });
+    return page;
+  };
+}
+
+/**
+ * Scripts come from this site's files alone. Styles too, and from elements with the nonce of this response, which Emotion
+ * writes. Pictures may be on another host: those of a stock feed, and the tiles of maps.
+ */
+function staffPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "script-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+  ].join("; ");
+}

@@ -1,0 +1,47 @@
+import { Card, CardContent, Stack, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { Title } from "react-admin";
+import { ChangePassword } from "./change-password.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import { Sessions } from "./sessions.tsx";
+
+/** What a person manages of their own account. */
+export function AccountPage() {
+  return (
+    <Stack sx={{ gap: 2, py: 2, maxWidth: 720 }}>
+      <Title title="Your account" />
+      <Part title="Where you are signed in" help="End every session that you do not know, then change your password.">
+        <Sessions />
+      </Part>
+      <Part
+        title="Passkeys"
+        help="Sign in with your fingerprint, your face or the PIN of your device, without a password."
+      >
+        <Passkeys />
+      </Part>
+      <Part title="Authenticator app" help="A code from your phone, asked for after your password.">
+        <SecondFactor />
+      </Part>
+      <Part title="Password" help="All your other sessions end when you change it.">
+        <ChangePassword />
+      </Part>
+    </Stack>
+  );
+}
+
+function Part({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          {title}
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {help}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * React-admin's data provider for the staff's API: Hydra collections, merge patches of the changed properties, and If-Match
+ * with the revision that a change is based on.
+ */
+import type { DataProvider, Identifier, RaRecord } from "ra-core";
+import type { Collection } from "../../contract/hydra.ts";
+import { callApi } from "./http.ts";
+import { changedProperties, type Item, toItem } from "./records.ts";
+
+/** Options of an update, as `meta`. */
+export type UpdateMeta = {
+  /** "draft": keeps the changes for later. "publish": publishes them together with those of the draft. Default: saves them. */
+  as?: "draft" | "publish";
+  /** The item that the changes are based on, if somebody else has changed the one in the form since. */
+  base?: Item | undefined;
+};
+
+const MAX_ITEMS_PER_PAGE = 100;
+/** The most rows of a CSV file. */
+export const MAX_EXPORTED_ITEMS = 5000;
+
+const itemPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
+const ifMatch = (item: Item) => ({ "if-match": `"${item.revision}"` });
+
+async function getPage(resource: string, parameters: URLSearchParams, signal?: AbortSignal) {
+  const body = await callApi<Collection<object>>(`/${resource}?${parameters}`, { signal });
+  return { data: body["hydra:member"].map(toItem), total: body["hydra:totalItems"] };
+}
+
+/** Requests as many pages as `perPage` needs. */
+async function getList(
+  resource: string,
+  { pagination, sort, filter, signal }: Parameters<DataProvider["getList"]>[1],
+): Promise<{ data: Item[]; total: number }> {
+  const { page, perPage } = pagination ?? { page: 1, perPage: MAX_ITEMS_PER_PAGE };
+  const itemsPerPage = Math.min(perPage, MAX_ITEMS_PER_PAGE);
+  const parameters = new URLSearchParams({ itemsPerPage: String(itemsPerPage) });
+  if (sort?.field) parameters.set(`order[${sort.field}]`, sort.order.toLowerCase());
+  for (const [name, value] of Object.entries(filter ?? {})) {
+    if (value !== undefined && value !== null && value !== "") parameters.set(name, String(value));
+  }
+  const data: Item[] = [];
+  const pagesEach = Math.ceil(perPage / itemsPerPage);
+  for (let number = (page - 1) * pagesEach + 1; number <= page * pagesEach; number++) {
+    parameters.set("page", String(number));
+    const { data: items, total } = await getPage(resource, parameters, signal);
+    data.push(...items);
+    if (items.length < itemsPerPage || number * itemsPerPage >= total || number === page * pagesEach) {
+      return { data, total };
+    }
+  }
+  return { data, total: data.length };
+}
+
+async function getOne(resource: string, id: Identifier, signal?: AbortSignal): Promise<Item> {
+  return toItem(await callApi<object>(itemPath(resource, id), { signal }));
+}
+
+/** Saves, keeps or publishes the changes of `data`. Returns the item as it is then. */
+async function update(
+  resource: string,
+  { id, data, previousData, meta }: { id: Identifier; data: Partial<RaRecord>; previousData: Item; meta?: UpdateMeta },
+): Promise<Item> {
+  const base = meta?.base ?? previousData;
+  const path = itemPath(resource, id);
+  const changes = changedProperties(data, base);
+  if (meta?.as === undefined) {
+    return toItem(await callApi<object>(path, { method: "PATCH", body: changes, headers: ifMatch(base) }));
+  }
+  await callApi(`${path}/draft`, { method: "PUT", body: changes, headers: ifMatch(base) });
+  if (meta.as === "publish") await callApi(`${path}/draft/publish`, { method: "POST", body: {} });
+  return getOne(resource, id);
+}
+
+async function remove(resource: string, id: Identifier, previous: Item | undefined): Promise<Item> {
+  const item = previous?.revision === undefined ? await getOne(resource, id) : previous;
+  await callApi(itemPath(resource, id), { method: "DELETE", headers: ifMatch(item) });
+  return item;
+}
+
+const standard = {
+  getList,
+  async getOne(resource, { id, signal }) {
+    return { data: await getOne(resource, id, signal) };
+  },
+  async getMany(resource, { ids, signal }) {
+    return { data: await Promise.all(ids.map((id) => getOne(resource, id, signal))) };
+  },
+  getManyReference(resource, { target, id, filter, ...params }) {
+    return getList(resource, { ...params, filter: { ...filter, [target]: id } });
+  },
+  async create(resource, { data }) {
+    return { data: toItem(await callApi<object>(`/${resource}`, { method: "POST", body: data })) };
+  },
+  async update(resource, params) {
+    return { data: await update(resource, params) };
+  },
+  async updateMany(resource, { ids, data }) {
+    for (const id of ids) await update(resource, { id, data, previousData: await getOne(resource, id) });
+    return { data: ids };
+  },
+  async delete(resource, { id, previousData }) {
+    return { data: await remove(resource, id, previousData) };
+  },
+  async deleteMany(resource, { ids }) {
+    for (const id of ids) await remove(resource, id, undefined);
+    return { data: ids };
+  },
+} as DataProvider;
+
+/** What items can do beside being read and written. */
+const actions = {
+  /** Takes a deleted item out of the bin. */
+  async restore(resource: string, { id }: { id: Identifier }) {
+    return { data: toItem(await callApi<object>(`${itemPath(resource, id)}/restore`, { method: "POST", body: {} })) };
+  },
+  async discardDraft(resource: string, { id }: { id: Identifier }) {
+    await callApi(`${itemPath(resource, id)}/draft`, { method: "DELETE" });
+    return { data: await getOne(resource, id) };
+  },
+  /** An action of one resource, such as the test message of a channel. Returns the response's body. */
+  async act(resource: string, { id, action, body = {} }: { id: Identifier; action: string; body?: object }) {
+    return { data: await callApi<object>(`${itemPath(resource, id)}/${action}`, { method: "POST", body }) };
+  },
+};
+
+export type StaffDataProvider = DataProvider & typeof actions;
+
+export const dataProvider: StaffDataProvider = { ...standard, ...actions };

@@ -1,0 +1,72 @@
+import { HttpError } from "ra-core";
+import { fieldErrors, type Problem } from "../../contract/hydra.ts";
+import { renewSession } from "./session-renewal.ts";
+
+/** Root of the staff's API. */
+const API = "/staff/api";
+
+type HttpOptions = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON, or as it is if it is a form with files. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Whether to ask somebody whose session has ended to sign in again, and then repeat the request. Default: true. */
+  renewsSession?: boolean;
+};
+
+const UNREACHABLE = "The site cannot be reached. Check your connection and try again: nothing you typed is lost.";
+
+/**
+ * Calls the API and returns the response's body; undefined if it is empty. Throws ra-core's HttpError: its `body` is the
+ * problem document, with `errors`, which react-admin shows at the fields.
+ */
+export async function callApi<Body>(path: string, options: HttpOptions = {}): Promise<Body> {
+  const { renewsSession = true, signal } = options;
+  const response = await send(path, options).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new HttpError(UNREACHABLE, 0, {});
+  });
+  if (response.status === 401 && renewsSession && (await renewSession())) {
+    return callApi(path, { ...options, renewsSession: false });
+  }
+  const text = await response.text();
+  const body = text === "" ? undefined : parseJson(text);
+  if (!response.ok) throw toHttpError(response.status, body);
+  return body as Body;
+}
+
+function send(path: string, { method = "GET", body, headers, signal }: HttpOptions): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const contentType = method === "PATCH" ? "application/merge-patch+json" : "application/json";
+  return fetch(API + path, {
+    method,
+    headers: {
+      accept: "application/ld+json",
+      ...(body !== undefined && !isForm && { "content-type": contentType }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toHttpError(status: number, body: unknown): HttpError {
+  const { violations = [], detail } = (body ?? {}) as Partial<Problem>;
+  if (violations.length === 0)
+    return new HttpError(detail ?? `The site answered with an error (${status}).`, status, body);
+  const { "": general, ...errors } = fieldErrors(violations);
+  const message = general ?? violations[0]?.message ?? "";
+  return new HttpError(message, status, {
+    ...(body as object),
+    errors: { ...errors, ...(general !== undefined && { root: { serverError: general } }) },
+  });
+}

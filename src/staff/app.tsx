@@ -1,0 +1,59 @@
+import { Admin, CustomRoutes, Resource } from "react-admin";
+import { Route } from "react-router-dom";
+import { AccountPage } from "./account/account-page.tsx";
+import { dataProvider } from "./api/data-provider.ts";
+import { AcceptInvitationPage } from "./auth/accept-invitation-page.tsx";
+import { authProvider } from "./auth/auth-provider.ts";
+import { FirstAccountPage } from "./auth/first-account-page.tsx";
+import { ForgotPasswordPage } from "./auth/forgot-password-page.tsx";
+import { authPaths } from "./auth/paths.ts";
+import { ResetPasswordPage } from "./auth/reset-password-page.tsx";
+import { SecondFactorPage } from "./auth/second-factor-page.tsx";
+import { SignInPage } from "./auth/sign-in-page.tsx";
+import { Dashboard } from "./layout/dashboard.tsx";
+import { StaffLayout } from "./layout/staff-layout.tsx";
+import { screens } from "./resources/screens.ts";
+import { CreateScreen } from "./screens/create-screen.tsx";
+import { EditScreen } from "./screens/edit-screen.tsx";
+import { ListScreen } from "./screens/list-screen.tsx";
+import { theme } from "./theme/theme.ts";
+
+/** The staff's interface: every resource from its screen, and the pages for signing in. */
+export function App() {
+  return (
+    <Admin
+      title="Back office"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      loginPage={SignInPage}
+      layout={StaffLayout}
+      dashboard={Dashboard}
+      theme={theme}
+      darkTheme={null}
+      requireAuth
+      disableTelemetry
+    >
+      {screens.map((screen) => (
+        <Resource
+          key={screen.resource}
+          name={screen.resource}
+          icon={screen.icon}
+          options={{ label: screen.many }}
+          recordRepresentation={screen.represent}
+          list={<ListScreen screen={screen} />}
+          {...(screen.form && { edit: <EditScreen screen={screen} />, create: <CreateScreen screen={screen} /> })}
+        />
+      ))}
+      <CustomRoutes noLayout>
+        <Route path={authPaths.acceptInvitation} element={<AcceptInvitationPage />} />
+        <Route path={authPaths.firstAccount} element={<FirstAccountPage />} />
+        <Route path={authPaths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={authPaths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={authPaths.setUpSecondFactor} element={<SecondFactorPage />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path={authPaths.account} element={<AccountPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,41 @@
+import { passkeyClient } from "@better-auth/passkey/client";
+import { createAuthClient } from "better-auth/client";
+import { twoFactorClient } from "better-auth/client/plugins";
+
+/** Calls of /staff/auth: signing in and out, the second factor, passkeys, sessions. */
+export const authClient = createAuthClient({
+  baseURL: `${window.location.origin}/staff/auth`,
+  plugins: [twoFactorClient(), passkeyClient()],
+});
+
+type AuthResult<Data> = { data: Data | null; error: { message?: string; status: number; code?: string } | null };
+
+/** What better-auth says in its own words, by code, where ours are clearer. */
+const MESSAGES: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: "The e-mail address or the password is wrong.",
+  INVALID_PASSWORD: "The password is wrong.",
+  INVALID_CODE: "The code is wrong or has expired. Enter the one that your app shows now.",
+  INVALID_BACKUP_CODE: "This recovery code is wrong or has been used before.",
+  INVALID_TOKEN: "This link has expired or has been used. Ask for a new one.",
+  AUTH_CANCELLED: "No passkey was chosen.",
+};
+const TOO_MANY = "Too many attempts. Please wait a minute and try again.";
+const FAILED = "That did not work. Please try again.";
+
+/** An error of better-auth in words for the person. */
+class AuthError extends Error {
+  override name = "AuthError";
+  readonly code: string | undefined;
+
+  constructor({ message, status, code }: { message?: string; status: number; code?: string }) {
+    super(status === 429 ? TOO_MANY : (MESSAGES[code ?? ""] ?? (message || FAILED)));
+    this.code = code;
+  }
+}
+
+/** Returns the data of a call of better-auth. Throws AuthError. */
+export async function unwrap<Data>(call: Promise<AuthResult<Data>>): Promise<Data> {
+  const { data, error } = await call;
+  if (error !== null) throw new AuthError(error);
+  return data as Data;
+}

@@ -1,0 +1,51 @@
+import type { AuthProvider } from "ra-core";
+import { type Operation, PERMISSIONS, type StaffResource } from "../../contract/staff/permissions.ts";
+import { authClient } from "./auth-client.ts";
+import { forgetMe, getMe, lacksSecondFactor, mayDo } from "./me.ts";
+import { authPaths } from "./paths.ts";
+
+/** React-admin's names of what people do. Who may only read an item sees its form too, without buttons. */
+const OPERATIONS: Record<string, Operation> = {
+  list: "read",
+  show: "read",
+  export: "read",
+  edit: "read",
+  update: "update",
+  create: "create",
+  delete: "delete",
+};
+
+/** Connects react-admin with sessions and the table of permissions. The sign-in page signs in by itself. */
+export const authProvider: AuthProvider = {
+  async login() {
+    forgetMe();
+    await getMe();
+  },
+  async logout() {
+    forgetMe();
+    await authClient.signOut().catch(() => undefined);
+  },
+  async checkAuth() {
+    try {
+      await getMe();
+    } catch (error) {
+      if (lacksSecondFactor(error)) throw { redirectTo: authPaths.setUpSecondFactor, message: false };
+      throw error;
+    }
+  },
+  async checkError(error: unknown) {
+    // The dialog has asked somebody whose session ended, and they chose to leave.
+    if ((error as { status?: number }).status === 401) throw error;
+    if (lacksSecondFactor(error)) throw { redirectTo: authPaths.setUpSecondFactor, logoutUser: false, message: false };
+  },
+  async getIdentity() {
+    const { id, name } = await getMe();
+    return { id, fullName: name };
+  },
+  getPermissions: getMe,
+  async canAccess({ resource, action, record }) {
+    const operation = OPERATIONS[action];
+    if (operation === undefined || !(resource in PERMISSIONS)) return false;
+    return mayDo(await getMe(), resource as StaffResource, operation, record);
+  },
+};

@@ -1,0 +1,48 @@
+import type { HttpError } from "ra-core";
+import { findGrant, type Operation, type Role, type StaffResource } from "../../contract/staff/permissions.ts";
+import { callApi } from "../api/http.ts";
+
+/** The person who is signed in, as `GET /staff/api/me` describes them. */
+export type Me = {
+  id: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+  dealerIds: readonly number[];
+};
+
+let known: Promise<Me> | undefined;
+
+/** Returns the person who is signed in; asks the API once. Throws HttpError: 401 without a session. */
+export function getMe(): Promise<Me> {
+  known ??= callApi<Me>("/me", { renewsSession: false }).catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+/** Makes the next `getMe` ask the API again. */
+export function forgetMe(): void {
+  known = undefined;
+}
+
+/** Whether the API refuses a person because they have yet to set up their second factor. */
+export function lacksSecondFactor(error: unknown): boolean {
+  const { status, body } = error as Partial<HttpError>;
+  return status === 403 && (body as { code?: string } | undefined)?.code === "second-factor-required";
+}
+
+/** Whether the person may do this with an item of the resource; without one, with any. */
+export function mayDo(
+  me: Me,
+  resource: StaffResource,
+  operation: Operation,
+  item?: { dealerId?: number | null },
+): boolean {
+  const grant = findGrant(me.roles, resource, operation);
+  if (grant === undefined || grant.dealers === "all" || item === undefined || !("dealerId" in item)) {
+    return grant !== undefined;
+  }
+  return item.dealerId !== null && item.dealerId !== undefined && me.dealerIds.includes(item.dealerId);
+}

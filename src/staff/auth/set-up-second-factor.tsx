@@ -1,0 +1,64 @@
+import { Box, Typography } from "@mui/material";
+import { useState } from "react";
+import { PasswordInput, required, TextInput } from "react-admin";
+import { QRCode } from "react-qr-code";
+import { authClient, unwrap } from "./auth-client.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type SetUp = { totpURI: string; backupCodes: string[] };
+
+/** Three steps: the password, the code of the app that has read the picture, the recovery codes. */
+export function SetUpSecondFactor({ onDone }: { onDone: () => Promise<unknown> | undefined }) {
+  const [setUp, begin] = useState<SetUp>();
+  const [isVerified, setVerified] = useState(false);
+  if (setUp === undefined) return <PasswordStep onConfirmed={begin} />;
+  if (!isVerified) return <CodeStep uri={setUp.totpURI} onVerified={() => setVerified(true)} />;
+  return <RecoveryCodes codes={setUp.backupCodes} onDone={onDone} />;
+}
+
+function PasswordStep({ onConfirmed }: { onConfirmed: (setUp: SetUp) => void }) {
+  const confirm = async ({ password }: { password: string }) => {
+    onConfirmed((await unwrap(authClient.twoFactor.enable({ password }))) as SetUp);
+  };
+  return (
+    <AuthForm values={{ password: "" }} onSubmit={confirm} action="Go on">
+      <PasswordInput
+        source="password"
+        label="Your password"
+        autoComplete="current-password"
+        validate={required("Enter your password.")}
+      />
+    </AuthForm>
+  );
+}
+
+function CodeStep({ uri, onVerified }: { uri: string; onVerified: () => void }) {
+  const verify = async ({ code }: { code: string }) => {
+    await unwrap(authClient.twoFactor.verifyTotp({ code: code.replace(/\s/g, "") }));
+    onVerified();
+  };
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return (
+    <AuthForm values={{ code: "" }} onSubmit={verify} action="Check the code">
+      <Typography>Read this picture with the app.</Typography>
+      <Box sx={{ my: 2, maxWidth: 200, "& svg": { width: "100%", height: "auto", display: "block" } }}>
+        <QRCode value={uri} role="img" aria-label="Picture for your authenticator app" />
+      </Box>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        Or type this key into it:{" "}
+        <Box component="code" sx={{ overflowWrap: "anywhere" }}>
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </Box>
+      </Typography>
+      <TextInput
+        source="code"
+        label="Code that the app shows"
+        helperText="Six digits"
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { inputMode: "numeric" } }}
+        validate={required("Enter the code.")}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from "react";
+
+/** State of a form that calls better-auth: its error in words, and whether it waits. */
+export function useSubmit<Values>(submit: (values: Values) => Promise<void>) {
+  const [error, setError] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
+  const run = async (values: Values) => {
+    setWaiting(true);
+    setError(undefined);
+    try {
+      await submit(values);
+    } catch (caught) {
+      setError((caught as Error).message);
+    } finally {
+      setWaiting(false);
+    }
+  };
+  return { run, error, isWaiting };
+}

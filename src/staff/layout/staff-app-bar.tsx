@@ -1,0 +1,50 @@
+import AccountCircleIcon from "@mui/icons-material/AccountCircle";
+import PublicIcon from "@mui/icons-material/Public";
+import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip, Typography } from "@mui/material";
+import { AppBar, type AppBarProps, Logout, TitlePortal, UserMenu, useUserMenu } from "react-admin";
+import { Link } from "react-router-dom";
+import { site } from "../../../site.config.ts";
+import { authPaths } from "../auth/paths.ts";
+
+/** The bar above every page: the group, the page's title, the way to the site, and the person. */
+export function StaffAppBar(props: AppBarProps) {
+  return (
+    <AppBar {...props} userMenu={<PersonMenu />} toolbar={<SiteLink />}>
+      <Typography sx={{ fontWeight: 800, fontStretch: "112%", mr: 2, display: { xs: "none", md: "block" } }}>
+        {site.groupName}
+      </Typography>
+      <TitlePortal variant="subtitle1" component="h1" />
+    </AppBar>
+  );
+}
+
+function SiteLink() {
+  return (
+    <Tooltip title="Open the site">
+      <IconButton color="inherit" href="/" target="_blank" rel="noopener" aria-label="Open the site">
+        <PublicIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function PersonMenu() {
+  return (
+    <UserMenu>
+      <AccountItem />
+      <Logout />
+    </UserMenu>
+  );
+}
+
+function AccountItem() {
+  const menu = useUserMenu();
+  return (
+    <MenuItem component={Link} to={authPaths.account} onClick={menu?.onClose}>
+      <ListItemIcon>
+        <AccountCircleIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Your account</ListItemText>
+    </MenuItem>
+  );
+}

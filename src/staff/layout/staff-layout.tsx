@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Layout } from "react-admin";
+import { SessionDialog } from "../auth/session-dialog.tsx";
+import { StaffAppBar } from "./staff-app-bar.tsx";
+import { StaffMenu } from "./staff-menu.tsx";
+
+/** The frame of every page: bar, menu, and the dialog for ended sessions. */
+export function StaffLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout appBar={StaffAppBar} menu={StaffMenu} appBarAlwaysOn>
+      {children}
+      <SessionDialog />
+    </Layout>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box, Card, CardContent, Typography } from "@mui/material";
+import { Create, Form, SaveButton, Toolbar } from "react-admin";
+import { FormErrors } from "./form-errors.tsx";
+import { PublicationInputs } from "./publication-inputs.tsx";
+import type { Screen } from "./screen.ts";
+
+/** The page of a new item. What is published begins as a draft. */
+export function CreateScreen({ screen }: { screen: Screen }) {
+  const { form: FormInputs, isPublished = false, defaults = {}, one } = screen;
+  return (
+    <Create component="div" redirect="edit" title={`New ${one}`}>
+      <Form record={{ ...(isPublished && { state: "draft" }), ...defaults }} warnWhenUnsavedChanges>
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { lg: "minmax(0, 1fr) 20rem" }, alignItems: "start" }}>
+          <Card>
+            <CardContent>
+              {FormInputs && <FormInputs />}
+              <FormErrors />
+            </CardContent>
+            <Toolbar>
+              <SaveButton icon={false} label={`Create ${one}`} />
+            </Toolbar>
+          </Card>
+          {isPublished && (
+            <Card>
+              <CardContent>
+                <Typography component="h2" variant="h6">
+                  Publication
+                </Typography>
+                <PublicationInputs />
+              </CardContent>
+            </Card>
+          )}
+        </Box>
+      </Form>
+    </Create>
+  );
+}

@@ -1,0 +1,27 @@
+import { Edit, ListButton, TopToolbar, useRecordContext } from "react-admin";
+import { ItemForm } from "./item-form.tsx";
+import type { Screen } from "./screen.ts";
+
+/** The page of an existing item. */
+export function EditScreen({ screen }: { screen: Screen }) {
+  return (
+    <Edit
+      component="div"
+      mutationMode="pessimistic"
+      redirect={false}
+      title={<ItemTitle screen={screen} />}
+      actions={
+        <TopToolbar>
+          <ListButton label={screen.many} />
+        </TopToolbar>
+      }
+    >
+      <ItemForm screen={screen} />
+    </Edit>
+  );
+}
+
+function ItemTitle({ screen }: { screen: Screen }) {
+  const record = useRecordContext();
+  return <>{record === undefined ? screen.many : screen.represent(record)}</>;
+}

@@ -1,0 +1,20 @@
+import { Box, Typography } from "@mui/material";
+import { CreateButton, useCanAccess } from "react-admin";
+import type { Screen } from "./screen.ts";
+
+/** An empty list says what to do first. */
+export function EmptyList({ screen: { resource, icon: Icon, many, emptyHint } }: { screen: Screen }) {
+  const { canAccess } = useCanAccess({ resource, action: "create" });
+  return (
+    <Box sx={{ textAlign: "center", maxWidth: 480, mx: "auto", py: 8, px: 2 }}>
+      <Icon sx={{ fontSize: 48, color: "text.secondary" }} />
+      <Typography component="h2" variant="h5" sx={{ mt: 1 }}>
+        No {many.toLowerCase()} yet
+      </Typography>
+      <Typography color="text.secondary" sx={{ my: 2 }}>
+        {emptyHint}
+      </Typography>
+      {canAccess && <CreateButton variant="contained" />}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card, CardContent, Stack, Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { StatusChip } from "../fields/status-chip.tsx";
+import { PreviewButton } from "./preview-button.tsx";
+import { PublicationInputs } from "./publication-inputs.tsx";
+import type { Screen } from "./screen.ts";
+import { VersionsButton } from "./versions-button.tsx";
+
+/** Beside the form: when visitors see the item, its preview, its versions, and what is special about the resource. */
+export function ItemAside({ screen }: { screen: Screen }) {
+  const record = useRecordContext();
+  if (record === undefined) return null;
+  const Special = screen.aside;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {screen.isPublished && (
+        <Card>
+          <CardContent>
+            <Stack direction="row" sx={{ justifyContent: "space-between", mb: 1 }}>
+              <Typography component="h2" variant="h6">
+                Publication
+              </Typography>
+              <StatusChip record={record} />
+            </Stack>
+            <PublicationInputs />
+          </CardContent>
+        </Card>
+      )}
+      {Special && <Special />}
+      <Stack sx={{ gap: 1, alignItems: "flex-start" }}>
+        <PreviewButton screen={screen} />
+        <VersionsButton screen={screen} />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMediaQuery } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
+import type { RaRecord } from "ra-core";
+import {
+  CreateButton,
+  DataTable,
+  ExportButton,
+  FilterButton,
+  List,
+  ReferenceField,
+  SearchInput,
+  SimpleList,
+  TopToolbar,
+  useListContext,
+} from "react-admin";
+import { MAX_EXPORTED_ITEMS } from "../api/data-provider.ts";
+import { StatusChip } from "../fields/status-chip.tsx";
+import { cellText, csvExporter } from "../files/export-csv.ts";
+import { BinButton } from "./bin-button.tsx";
+import { EmptyList } from "./empty-list.tsx";
+import { RestoreButton } from "./restore-button.tsx";
+import type { Column, Screen } from "./screen.ts";
+
+const STATUS: Column = {
+  source: "state",
+  label: "Status",
+  isSortable: false,
+  render: (record) => <StatusChip record={record} />,
+};
+
+const SEARCH = <SearchInput key="q" source="q" alwaysOn placeholder="Search" />;
+
+/** A searchable list with filters in the address, a CSV file, and the bin. */
+export function ListScreen({ screen }: { screen: Screen }) {
+  const { sort, filters = [], hasBin = false, isPublished = false } = screen;
+  const columns = isPublished ? [...screen.columns, STATUS] : screen.columns;
+  return (
+    <List
+      sort={sort}
+      perPage={25}
+      filters={[SEARCH, ...filters]}
+      exporter={csvExporter({ ...screen, columns: columns.filter(({ source }) => source !== STATUS.source) })}
+      actions={<ListActions hasFilters={filters.length > 0} hasBin={hasBin} />}
+      empty={<EmptyList screen={screen} />}
+      title={screen.many}
+    >
+      <Items screen={screen} columns={columns} />
+    </List>
+  );
+}
+
+function ListActions({ hasFilters, hasBin }: { hasFilters: boolean; hasBin: boolean }) {
+  return (
+    <TopToolbar>
+      {hasFilters && <FilterButton />}
+      {hasBin && <BinButton />}
+      <ExportButton maxResults={MAX_EXPORTED_ITEMS} label="CSV" />
+      <CreateButton variant="contained" />
+    </TopToolbar>
+  );
+}
+
+function Items({ screen, columns }: { screen: Screen; columns: readonly Column[] }) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
+  const { filterValues } = useListContext();
+  const isBin = filterValues.deleted === "true";
+  const rowClick = screen.form === undefined || isBin ? false : "edit";
+  const [title, ...others] = columns;
+  if (isPhone && title !== undefined) {
+    return (
+      <SimpleList
+        rowClick={rowClick}
+        primaryText={(record) => <Cell column={title} record={record} />}
+        secondaryText={(record) =>
+          others
+            .filter(({ render }) => render === undefined)
+            .map((column, i) => (
+              <span key={column.source}>
+                {i > 0 && " · "}
+                <Cell column={column} record={record} />
+              </span>
+            ))
+        }
+        tertiaryText={(record) => (isBin ? <RestoreButton /> : screen.isPublished && <StatusChip record={record} />)}
+      />
+    );
+  }
+  return (
+    <DataTable rowClick={rowClick} bulkActionButtons={false}>
+      {columns.map((column) => (
+        <DataTable.Col
+          key={column.source}
+          source={column.source}
+          label={column.label}
+          disableSort={column.isSortable === false}
+          render={(record) => <Cell column={column} record={record as RaRecord} />}
+          {...(column.isNumber && { align: "right" as const })}
+        />
+      ))}
+      {isBin && (
+        <DataTable.Col label="" disableSort align="right">
+          <RestoreButton />
+        </DataTable.Col>
+      )}
+    </DataTable>
+  );
+}
+
+function Cell({ column, record }: { column: Column; record: RaRecord }) {
+  if (column.render) return column.render(record);
+  if (column.reference !== undefined) {
+    return <ReferenceField record={record} source={column.source} reference={column.reference} link={false} />;
+  }
+  return <>{cellText(column, record)}</>;
+}

@@ -1,0 +1,51 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import type { RaRecord, SortPayload } from "ra-core";
+import type { ComponentType, ReactElement, ReactNode } from "react";
+import type { StaffResource } from "../../contract/staff/permissions.ts";
+
+/** A column of a list. On a phone the first column is the title of an entry, the others are a line below it. */
+export type Column = {
+  source: string;
+  label: string;
+  /** The cell in words, which the CSV file has too. Default: the property. */
+  text?: (record: RaRecord) => string;
+  /** What the table shows instead of the words. */
+  render?: (record: RaRecord) => ReactNode;
+  /** The property is the id of an item of this resource, whose name is shown. */
+  reference?: StaffResource;
+  isNumber?: boolean;
+  isSortable?: boolean;
+};
+
+/** The parts of the menu, in their order. */
+export const SECTIONS = ["Stock", "Content", "Group", "Customers", "Administration"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** All that the interface knows of a resource. The list, the form and the menu are made from it. */
+export type Screen = {
+  resource: StaffResource;
+  /** In the menu and as title: "Banners". */
+  many: string;
+  /** Within a sentence: "banner". */
+  one: string;
+  section: Section;
+  icon: SvgIconComponent;
+  represent: (record: RaRecord) => string;
+  columns: readonly Column[];
+  sort: SortPayload;
+  filters?: readonly ReactElement[];
+  /** What to do first, in an empty list. */
+  emptyHint: string;
+  /** The inputs of the form. Undefined: the items cannot be opened. */
+  form?: ComponentType;
+  /** Values of a new item. */
+  defaults?: Record<string, unknown>;
+  /** Whether it has the columns of publication: drafts, times, a bin. */
+  isPublished?: boolean;
+  /** Whether deleted items are kept for 30 days. */
+  hasBin?: boolean;
+  /** Path of the page that shows the item, for its preview. */
+  pagePath?: (record: RaRecord) => string | undefined;
+  /** Actions and facts beside the form of an existing item. */
+  aside?: ComponentType;
+};

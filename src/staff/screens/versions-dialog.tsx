@@ -1,0 +1,151 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItemButton,
+  ListItemText,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import { useState } from "react";
+import { useEditContext, useGetList, useNotify, useResourceContext, useUpdate } from "react-admin";
+import type { Item } from "../api/records.ts";
+import { formatTime } from "../format/south-african-time.ts";
+import { describeValue, propertyLabel } from "./property-words.ts";
+import type { Screen } from "./screen.ts";
+import { type AuditEntry, differences, versionAfter } from "./versions.ts";
+
+const MAX_VERSIONS = 100;
+
+type VersionsDialogProps = { screen: Screen; item: Item; onClose: () => void };
+
+/** The item's versions, each compared with today's, to restore one. */
+export function VersionsDialog({ screen, item, onClose }: VersionsDialogProps) {
+  const resource = useResourceContext() ?? screen.resource;
+  const [chosen, choose] = useState<AuditEntry>();
+  const {
+    data: entries = [],
+    error,
+    isPending,
+  } = useGetList<AuditEntry>("audit_entries", {
+    pagination: { page: 1, perPage: MAX_VERSIONS },
+    sort: { field: "id", order: "DESC" },
+    filter: { resource, itemId: item.id },
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="versions-title">
+      <DialogTitle id="versions-title">Versions</DialogTitle>
+      <DialogContent>
+        {error && <Alert severity="error">{error.message}</Alert>}
+        {!isPending && !error && entries.length === 0 && (
+          <Typography color="text.secondary">Nobody has changed this here yet.</Typography>
+        )}
+        {chosen === undefined ? (
+          <List dense>
+            {entries.map((entry) => (
+              <ListItemButton key={entry.id} onClick={() => choose(entry)}>
+                <ListItemText
+                  primary={`${formatTime(entry.at)} · ${entry.personName}`}
+                  secondary={`${propertyLabel(entry.operation)}: ${Object.keys(entry.after ?? {})
+                    .map(propertyLabel)
+                    .join(", ")}`}
+                />
+              </ListItemButton>
+            ))}
+          </List>
+        ) : (
+          <Comparison item={item} entries={entries} entry={chosen} onBack={() => choose(undefined)} onClose={onClose} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ComparisonProps = {
+  item: Item;
+  entries: readonly AuditEntry[];
+  entry: AuditEntry;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+function Comparison({ item, entries, entry, onBack, onClose }: ComparisonProps) {
+  const resource = useResourceContext() ?? "";
+  const { refetch } = useEditContext();
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate();
+  const version = versionAfter(item, entries, entry.id);
+  // What staff has set at least once; everything else is the database's own.
+  const names = new Set(entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after })));
+  const changed = differences(item, version, names);
+  const restore = () =>
+    update(
+      resource,
+      {
+        id: item.id,
+        data: { ...item, ...Object.fromEntries(changed.map((name) => [name, version[name]])) },
+        previousData: item,
+      },
+      {
+        mutationMode: "pessimistic",
+        onSuccess: async () => {
+          await refetch();
+          notify("Restored. Visitors see this version now.", { type: "success" });
+          onClose();
+        },
+        onError: (error: unknown) => notify((error as Error).message, { type: "error" }),
+      },
+    );
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        The version of {formatTime(entry.at)} by {entry.personName}, compared with today's.
+      </Typography>
+      {changed.length === 0 ? (
+        <Typography color="text.secondary">It is the same as today's.</Typography>
+      ) : (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>Field</TableCell>
+              <TableCell>Then</TableCell>
+              <TableCell>Today</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {changed.map((name) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row">
+                  {propertyLabel(name)}
+                </TableCell>
+                <TableCell>{describeValue(version[name])}</TableCell>
+                <TableCell>{describeValue(item[name])}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <Button color="secondary" onClick={onBack} sx={{ mt: 2, mr: 1 }}>
+        Back to the list
+      </Button>
+      {changed.length > 0 && (
+        <Button variant="contained" onClick={restore} loading={isPending} sx={{ mt: 2 }}>
+          Restore this version
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { defaultLightTheme, type RaThemeOptions } from "react-admin";
+import { site } from "../../../site.config.ts";
+
+const { primary, ink, mist, white } = site.colours;
+const LINE = "rgb(17 18 20 / 0.14)";
+const BORDER = `1px solid ${LINE}`;
+/** Visible on light and on yellow surfaces. */
+const FOCUS_RING = { outline: `2px solid ${ink}`, outlineOffset: 2 };
+
+/** How single components differ from Material Design: flat, outlined, dense. */
+export const components: NonNullable<RaThemeOptions["components"]> = {
+  ...defaultLightTheme.components,
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: "secondary" },
+    styleOverrides: { root: { borderBottom: `3px solid ${primary}` } },
+  },
+  MuiPaper: { styleOverrides: { elevation1: { boxShadow: "none", border: BORDER } } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, color: "secondary" },
+    styleOverrides: { root: { "&.Mui-focusVisible": FOCUS_RING } },
+  },
+  MuiButtonBase: { styleOverrides: { root: { "&.Mui-focusVisible": FOCUS_RING } } },
+  RaButton: { defaultProps: { color: "secondary" } },
+  MuiTextField: {
+    ...defaultLightTheme.components?.MuiTextField,
+    defaultProps: { variant: "outlined", margin: "dense", size: "small", fullWidth: true },
+  },
+  MuiFormControl: {
+    defaultProps: { variant: "outlined", margin: "dense", size: "small", fullWidth: true, color: "secondary" },
+  },
+  MuiInputLabel: { styleOverrides: { root: { "&.Mui-focused": { color: ink } } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: white, "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderColor: ink } },
+    },
+  },
+  MuiCheckbox: { defaultProps: { color: "secondary" } },
+  MuiSwitch: { defaultProps: { color: "secondary" } },
+  MuiRadio: { defaultProps: { color: "secondary" } },
+  MuiLink: { defaultProps: { color: "secondary", underline: "always" } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: LINE, "&.MuiTableCell-paddingCheckbox": { padding: "0 8px" } },
+      head: { fontWeight: 700, backgroundColor: white },
+    },
+  },
+  RaToolbar: { styleOverrides: { root: { backgroundColor: white, borderTop: BORDER } } },
+  RaMenuItemLink: {
+    styleOverrides: {
+      root: {
+        borderLeft: "3px solid transparent",
+        "&.RaMenuItemLink-active": { borderLeftColor: primary, color: ink, fontWeight: 700, backgroundColor: white },
+      },
+    },
+  },
+  RaLayout: { styleOverrides: { root: { minWidth: 0 } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { backgroundColor: "rgb(17 18 20 / 0.5)" }, invisible: { backgroundColor: "transparent" } },
+  },
+  MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: ink } } },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: ink } } },
+  MuiToggleButton: { styleOverrides: { root: { "&.Mui-selected": { backgroundColor: mist, fontWeight: 700 } } } },
+};

@@ -1,0 +1,20 @@
+import { defineConfig } from "vite";
+import { CSP_NONCE } from "./csp-nonce.ts";
+
+/** Builds the staff's interface, a bundle of its own, into build/staff. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/staff/",
+  publicDir: false,
+  // The server replaces it in each response.
+  html: { cspNonce: CSP_NONCE },
+  build: {
+    outDir: "../../build/staff",
+    emptyOutDir: true,
+    // The content security policy allows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2000,
+    // Packages mark their modules for React's server components, which this interface has none of.
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
+  },
+});

@@ -1,21 +1,35 @@
 import pg from "pg";
+import type { ContentChange, ContentTag } from "./content-tags.ts";
+import { isScheduled, type PublicationSchedule, watchPublication } from "./publication-schedule.ts";
 
-/** The NOTIFY channel of the triggers on content tables. */
+/** The NOTIFY channel of the triggers on content tables. The payload is a tag; an empty one stands for everything. */
 export const CONTENT_CHANNEL = "content";
 const RECONNECT_DELAY_MS = 1000;
+/** A connection that is cut off does not answer. */
+const QUERY_TIMEOUT_MS = 10_000;
 
 /**
- * Calls `onChange` after each committed change of content by any process, and after each reconnection, since changes may
- * have been missed. Throws if the first connection fails.
+ * Calls `onChange` after each committed change of content by any process, and when content appears or disappears at its
+ * time. After each reconnection everything has changed, since changes may have been missed. Throws if the first connection
+ * fails.
  */
-export async function listenForContentChanges(url: string, onChange: () => void): Promise<{ close(): Promise<void> }> {
+export async function listenForContentChanges(
+  url: string,
+  onChange: (change: ContentChange) => void,
+): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
+  let schedule: PublicationSchedule | undefined;
+  /** Payloads of this turn of the event loop: a transaction may have changed much. */
+  const heard = new Set<string>();
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
-    const newClient = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    newClient.on("notification", onChange);
+    const newClient = new pg.Client({
+      ...{ connectionString: url, keepAlive: true },
+      ...{ connectionTimeoutMillis: 10_000, query_timeout: QUERY_TIMEOUT_MS },
+    });
+    newClient.on("notification", ({ payload = "" }) => hear(payload));
     // "end" follows "error" and reconnects.
     newClient.on("error", () => {});
     try {
@@ -26,16 +40,37 @@ export async function listenForContentChanges(url: string, onChange: () => void)
       throw error;
     }
     newClient.on("end", reconnect);
+    schedule = watchPublication(newClient, {
+      onDue: (tables) => {
+        for (const table of tables) hear(table);
+      },
+      onLost: () => void newClient.end().catch(() => {}),
+    });
     return newClient;
   }
 
+  function hear(payload: string): void {
+    if (heard.size === 0) setImmediate(tell);
+    heard.add(payload);
+  }
+
+  function tell(): void {
+    const tags = [...heard];
+    heard.clear();
+    if (closed) return;
+    const isUnknown = tags.includes("");
+    onChange(isUnknown ? "everything" : (tags as ContentTag[]));
+    if (isUnknown || tags.some(isScheduled)) schedule?.read();
+  }
+
   function reconnect(): void {
+    schedule?.stop();
     if (closed) return;
     timer = setTimeout(async () => {
       try {
         client = await listen();
         if (closed) await client.end();
-        else onChange();
+        else hear("");
       } catch {
         reconnect();
       }
@@ -45,6 +80,7 @@ export async function listenForContentChanges(url: string, onChange: () => void)
   return {
     close: async () => {
       closed = true;
+      schedule?.stop();
       clearTimeout(timer);
       await client.end().catch(() => {});
     },

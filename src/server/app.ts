@@ -23,6 +23,7 @@ import { measureRequests } from "./requests/measure-requests.ts";
 import { noteRoutes, observeRequests, routeOf } from "./requests/observe-requests.ts";
 import { createRequestLog } from "./requests/request-log.ts";
 import type { SiteResponse } from "./response-cache/cached-response.ts";
+import { contentOf } from "./response-cache/page-sources.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache/response-cache.ts";
 import { serveFromCache } from "./response-cache/serve-from-cache.ts";
 import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
@@ -85,7 +86,8 @@ export async function createApp(
     const { statusCode: status, rawPayload: body } = response;
     const route = routeOf(response.raw.req);
     measures?.observeMade({ route, status, seconds: (performance.now() - startedAt) / 1000 });
-    return { status, headers: response.headers as SiteResponse["headers"], body, route };
+    const headers = response.headers as SiteResponse["headers"];
+    return { status, headers, body, route, ...contentOf(response.raw.req) };
   };
   noteRoutes(app);
   handleRequestErrors(app);
@@ -122,10 +124,11 @@ export async function createApp(
 }
 
 function addCacheMetrics({ addCounter, addGauge }: Metrics, cache: ResponseCache): void {
-  const counter = (kind: "hits" | "stale" | "misses", help: string) =>
+  const counter = (kind: "hits" | "stale" | "outdated" | "misses", help: string) =>
     addCounter({ name: `response_cache_${kind}_total`, help, read: () => cache.stats()[kind] });
   counter("hits", "Fresh responses served from the cache");
-  counter("stale", "Stale responses served while a newer one was made");
+  counter("stale", "Responses served after their time, while a newer one was made");
+  counter("outdated", "Responses served after a change of content, while a newer one was made");
   counter("misses", "Responses that were not cached or outdated");
   addGauge({ name: "response_cache_entries", help: "Cached responses", read: () => cache.stats().entries });
   addGauge({ name: "response_cache_bytes", help: "Estimated memory of the cache", read: () => cache.stats().bytes });

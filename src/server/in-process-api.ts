@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { type ApiRequest, type ApiResponse, parseJson } from "../web/data/api-client.ts";
 import { apiKey } from "./response-cache/cache-key.ts";
-import { identityVariant } from "./response-cache/cached-response.ts";
+import { identityVariant, type PageSource } from "./response-cache/cached-response.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 
-/** Calls the API on behalf of the visitor at `ip`. */
-export type InProcessApi = (request: ApiRequest, ip: string) => Promise<ApiResponse>;
+/** Calls the API on behalf of the visitor at `ip`. `source` is the cached response that was read, if it was. */
+export type InProcessApi = (request: ApiRequest, ip: string) => Promise<ApiResponse & { source?: PageSource }>;
 
 /** Calls the API of `app` without a network. GET requests read from `cache`, if there is one. */
 export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefined): InProcessApi {
-  /** Prefers a fresh response to a stale one: the page rendered from it is cached too. */
-  async function readCached(from: ResponseCache, url: string): Promise<ApiResponse> {
+  async function readCached(from: ResponseCache, url: string): Promise<ApiResponse & { source: PageSource }> {
     const key = apiKey(url);
-    const cached = from.getFresh(key) ?? (await from.get(key, { allowStale: false, compressed: false }));
+    const cached = await from.read(key);
+    const { status, etag, tags } = cached;
     const { body } = identityVariant(cached);
-    return { status: cached.status, body: parseJson(body.toString()) };
+    return { status, body: parseJson(body.toString()), source: { key, etag, tags } };
   }
 
   async function inject({ method, url, body, headers }: ApiRequest, ip: string): Promise<ApiResponse> {

@@ -9,6 +9,8 @@ import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { InProcessApi } from "./in-process-api.ts";
 import { plainPage } from "./plain-page.ts";
+import type { PageSource } from "./response-cache/cached-response.ts";
+import { noteSources } from "./response-cache/page-sources.ts";
 import { isFromSameSite } from "./same-site.ts";
 import { startVite } from "./vite-dev-server.ts";
 
@@ -82,13 +84,16 @@ export async function sitePages(
       const { handleRequest } = await loadSite();
       let isComplete = true;
       let isUnavailable = false;
+      const sources: (PageSource | undefined)[] = [];
       const transport: Transport = async (call) => {
-        const response = await callApi(call, request.ip);
+        const { source, ...response } = await callApi(call, request.ip);
+        sources.push(source);
         isComplete &&= response.status < 500;
         isUnavailable ||= response.status === 503;
         return response;
       };
       const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
+      noteSources(request.raw, sources);
       request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
       // A page that lacks a part for now is not the page: neither caches nor search engines may keep it.
       const status = isUnavailable && (response.status === 200 || response.status === 500) ? 503 : response.status;

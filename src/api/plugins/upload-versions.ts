@@ -1,5 +1,6 @@
 /** Adds file versions to the URLs of uploads in responses, so that browsers can cache the files forever, and what staff say of pictures. */
 import fastifyPlugin from "fastify-plugin";
+import { madeFrom, tagsOf } from "../made-from.ts";
 
 export type UploadDescription = {
   version: string;
@@ -16,8 +17,9 @@ export type DescribeUpload = (url: string) => Promise<UploadDescription | undefi
 const UPLOAD_URL = /("uri":)?"(\/uploads\/[^"\\?#]+)"/g;
 
 export const uploadVersions = fastifyPlugin<{ describeUpload: DescribeUpload }>(async (app, { describeUpload }) => {
-  app.addHook("onSend", async (_request, _reply, payload) => {
+  app.addHook("onSend", async (request, _reply, payload) => {
     if (typeof payload !== "string" || !payload.includes('"/uploads/')) return payload;
+    if (tagsOf(request.raw) !== undefined) madeFrom(request, "media");
     const urls = new Set(Array.from(payload.matchAll(UPLOAD_URL), ([, , url = ""]) => url));
     const found = new Map(
       await Promise.all(Array.from(urls, async (url) => [url, await describeUpload(url)] as const)),

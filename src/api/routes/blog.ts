@@ -4,6 +4,7 @@ import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { BlogQuery } from "../../contract/resources/blog-post.ts";
 import type { Database } from "../../db/connect.ts";
 import { type BlogPostFields, getBlogPost, listBlogPosts } from "../../db/queries/blog-posts.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 import { sanitiseHtml } from "../sanitise-html.ts";
@@ -16,8 +17,9 @@ export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       schema: { summary: "Posts, newest first", querystring: BlogQuery },
       config: collection(resources.blogPost, { pageSize: BLOG_PAGE_SIZE }),
     },
-    async ({ query }) => {
-      const { items, total } = await listBlogPosts(db, query);
+    async (request) => {
+      madeFrom(request, "blog_posts");
+      const { items, total } = await listBlogPosts(db, request.query);
       return { items: items.map(sanitiseBody), total };
     },
   );
@@ -25,7 +27,10 @@ export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
   app.get(
     "/blog/:slug",
     { schema: { summary: "One post", params: Type.Object({ slug: Type.String() }) }, config: item(resources.blogPost) },
-    async ({ params }) => sanitiseBody(await getBlogPost(db, params.slug)),
+    async (request) => {
+      madeFrom(request, "blog_posts");
+      return sanitiseBody(await getBlogPost(db, request.params.slug));
+    },
   );
 };
 

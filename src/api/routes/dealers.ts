@@ -3,6 +3,7 @@ import Type from "typebox";
 import type { Database } from "../../db/connect.ts";
 import { getDealer, listDealers, listDealersByName } from "../../db/queries/dealers.ts";
 import type { Page } from "../../db/queries/page.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { addVersionToName, type DescribeUpload } from "../plugins/upload-versions.ts";
 import { resources } from "../resources.ts";
@@ -21,8 +22,13 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
   });
 
   for (const path of ["/dealers", "/all-dealers"]) {
-    app.get(path, { schema: { summary: "All dealers" }, config: collection(resources.dealerSummary) }, async () =>
-      versionImages(await listDealers(db)),
+    app.get(
+      path,
+      { schema: { summary: "All dealers" }, config: collection(resources.dealerSummary) },
+      async (request) => {
+        madeFrom(request, "dealers", "media");
+        return versionImages(await listDealers(db));
+      },
     );
   }
 
@@ -32,7 +38,10 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
       schema: { summary: "Dealers by name", params: Type.Object({ name: Type.String() }) },
       config: collection(resources.dealerSummary),
     },
-    async ({ params }) => versionImages(await listDealersByName(db, params.name)),
+    async (request) => {
+      madeFrom(request, "dealers", "media");
+      return versionImages(await listDealersByName(db, request.params.name));
+    },
   );
 
   app.get(
@@ -41,6 +50,10 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
       schema: { summary: "One dealer with its deals and specials", params: Type.Object({ slug: Type.String() }) },
       config: item(resources.dealer),
     },
-    async ({ params }) => versionImage(await getDealer(db, params.slug)),
+    async (request) => {
+      const { slug } = request.params;
+      madeFrom(request, `dealers:${slug}`, `deals:${slug}`, "media");
+      return versionImage(await getDealer(db, slug));
+    },
   );
 };

@@ -5,6 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import { getDeal } from "../../db/queries/deal-detail.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { listDeals } from "../../db/queries/deals.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
@@ -20,8 +21,11 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       },
       config: collection(resources.deal, { search: { deal: "slug" } }),
     },
-    async ({ params, query }) =>
-      listDeals(db, { kind: "deal", dealerId: await getDealerId(db, params.slug), slug: query.deal }),
+    async (request) => {
+      const { params, query } = request;
+      madeFrom(request, `deals:${params.slug}`, `dealers:${params.slug}`);
+      return listDeals(db, { kind: "deal", dealerId: await getDealerId(db, params.slug), slug: query.deal });
+    },
   );
 
   app.get(
@@ -34,8 +38,11 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       },
       config: collection(resources.deal, { search: { slug: "slug" } }),
     },
-    async ({ params, query }) =>
-      listDeals(db, { kind: "special", dealerId: await getDealerId(db, params.dealer), slug: query.slug }),
+    async (request) => {
+      const { params, query } = request;
+      madeFrom(request, `deals:${params.dealer}`, `dealers:${params.dealer}`);
+      return listDeals(db, { kind: "special", dealerId: await getDealerId(db, params.dealer), slug: query.slug });
+    },
   );
 
   app.get(
@@ -47,6 +54,9 @@ export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       },
       config: item(resources.dealDetail),
     },
-    async ({ params }) => getDeal(db, params.id),
+    async (request) => {
+      madeFrom(request, "deals", "dealers");
+      return getDeal(db, request.params.id);
+    },
   );
 };

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { FiltersQuery, MakeFiltersQuery, ModelFiltersQuery } from "../../contract/resources/vehicle.ts";
 import type { Database } from "../../db/connect.ts";
+import { contentTag } from "../../db/content-tags.ts";
 import { mustExist } from "../../db/not-found.ts";
 import { type FiltersFields, getFilters } from "../../db/queries/vehicles/filters.ts";
+import { madeFrom } from "../made-from.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
@@ -16,7 +19,10 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
   app.get(
     "/filters",
     { schema: { summary: "Filter options", description, querystring: FiltersQuery }, config },
-    async ({ query }) => getFilters(db, query),
+    async (request) => {
+      noteContent(request);
+      return getFilters(db, request.query);
+    },
   );
 
   app.get(
@@ -30,7 +36,9 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
       },
       config,
     },
-    async ({ params, query }) => {
+    async (request) => {
+      const { params, query } = request;
+      noteContent(request);
       const filters = await getFilters(db, { ...query, make_slug: params.make });
       findMake(filters, params.make);
       return filters;
@@ -48,7 +56,9 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
       },
       config,
     },
-    async ({ params, query }) => {
+    async (request) => {
+      const { params, query } = request;
+      noteContent(request);
       const filters = await getFilters(db, { ...query, make_slug: params.make, model_slug: params.model });
       const { models } = findMake(filters, params.make);
       mustExist(
@@ -59,6 +69,13 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     },
   );
 };
+
+/** Filters have the names of makes and models, and numbers of vehicles. */
+function noteContent(request: FastifyRequest): void {
+  const { dealer } = request.query as FiltersQuery;
+  madeFrom(request, "makes", "models", contentTag("vehicle_counts", dealer));
+  if (dealer) madeFrom(request, `dealers:${dealer}`);
+}
 
 /** The make of the path, which is listed if it exists. Throws NotFound. */
 function findMake({ makes }: FiltersFields, make: string) {

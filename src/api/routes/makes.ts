@@ -4,6 +4,7 @@ import { MakeQuery } from "../../contract/resources/make.ts";
 import type { Database } from "../../db/connect.ts";
 import { mustExist } from "../../db/not-found.ts";
 import { listMakes } from "../../db/queries/vehicles/makes.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
@@ -15,7 +16,10 @@ export const makeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       schema: { summary: "All makes with their models, or one make", querystring: MakeQuery },
       config: collection(resources.make, { search: { slug: "slug" } }),
     },
-    async ({ query }) => listMakes(db, query),
+    async (request) => {
+      madeFrom(request, "makes", "models", "vehicle_counts");
+      return listMakes(db, request.query);
+    },
   );
 
   app.get(
@@ -24,6 +28,9 @@ export const makeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       schema: { summary: "One make with its models", params: Type.Object({ slug: Type.String() }) },
       config: item(resources.make),
     },
-    async ({ params }) => mustExist((await listMakes(db, params)).items[0], "The make"),
+    async (request) => {
+      madeFrom(request, "makes", "models", "vehicle_counts");
+      return mustExist((await listMakes(db, request.params)).items[0], "The make");
+    },
   );
 };

@@ -2,7 +2,9 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { PageSeoQuery } from "../../contract/resources/page-seo.ts";
 import type { Database } from "../../db/connect.ts";
+import { contentTag } from "../../db/content-tags.ts";
 import { getPageSeo, listPageSeos } from "../../db/queries/page-seos.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
@@ -14,7 +16,10 @@ export const pageSeoRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
       schema: { summary: "Metadata of one page, or of all pages", querystring: PageSeoQuery },
       config: collection(resources.pageSeo, { search: { canonicalUrl: "canonicalUrl" } }),
     },
-    async ({ query }) => listPageSeos(db, query),
+    async (request) => {
+      madeFrom(request, contentTag("page_seos", request.query.canonicalUrl));
+      return listPageSeos(db, request.query);
+    },
   );
 
   app.get(
@@ -23,6 +28,9 @@ export const pageSeoRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
       schema: { summary: "Metadata by id", params: Type.Object({ id: Type.String() }) },
       config: item(resources.pageSeo),
     },
-    async ({ params }) => getPageSeo(db, params.id),
+    async (request) => {
+      madeFrom(request, "page_seos");
+      return getPageSeo(db, request.params.id);
+    },
   );
 };

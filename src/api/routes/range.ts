@@ -3,8 +3,10 @@ import Type from "typebox";
 import { RANGE_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { type RangeItem, RangeQuery } from "../../contract/resources/range.ts";
 import type { Database } from "../../db/connect.ts";
+import { contentTag } from "../../db/content-tags.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { getRangeVariant, listRangeModels, listRangeVariants } from "../../db/queries/range.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { addVersionToName, type DescribeUpload } from "../plugins/upload-versions.ts";
 import { resources } from "../resources.ts";
@@ -31,8 +33,9 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
         },
       }),
     },
-    async ({ query }) => {
-      const { items, total } = await listRangeVariants(db, query);
+    async (request) => {
+      madeFrom(request, contentTag("range_models", request.query.model_slug), "media");
+      const { items, total } = await listRangeVariants(db, request.query);
       return { items: await Promise.all(items.map(versionFiles)), total };
     },
   );
@@ -43,7 +46,9 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
       schema: { summary: "The first variant of each model of a type", params: Type.Object({ type: Type.String() }) },
       config: collection(resources.rangeItem),
     },
-    async ({ params: { type } }) => {
+    async (request) => {
+      const { type } = request.params;
+      madeFrom(request, "range_models", "media");
       if (type !== "car" && type !== "motorcycle") throw new NotFound("The vehicle type is not known");
       const { items, total } = await listRangeModels(db, type);
       return { items: await Promise.all(items.map(versionFiles)), total };
@@ -56,7 +61,10 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
       schema: { summary: "One variant", params: Type.Object({ id: Type.String() }) },
       config: item(resources.rangeItem),
     },
-    async ({ params }) => versionFiles(await getRangeVariant(db, params.id)),
+    async (request) => {
+      madeFrom(request, "range_models", "media");
+      return versionFiles(await getRangeVariant(db, request.params.id));
+    },
   );
 };
 

@@ -4,6 +4,7 @@ import { DealQuery } from "../../contract/resources/deal.ts";
 import type { Database } from "../../db/connect.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { getServiceSpecial, listServiceDeals } from "../../db/queries/deals.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
@@ -14,7 +15,10 @@ export const serviceDealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
   app.get(
     "/service-deals",
     { schema: { summary: "Service deals of the group", querystring: DealQuery }, config },
-    async ({ query }) => listServiceDeals(db, { slug: query.deal }),
+    async (request) => {
+      madeFrom(request, "deals");
+      return listServiceDeals(db, { slug: request.query.deal });
+    },
   );
 
   app.get(
@@ -27,14 +31,20 @@ export const serviceDealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
       },
       config,
     },
-    async ({ params, query }) =>
-      listServiceDeals(db, { dealerId: await getDealerId(db, params.dealer), slug: query.deal }),
+    async (request) => {
+      const { params, query } = request;
+      madeFrom(request, `deals:${params.dealer}`, `dealers:${params.dealer}`);
+      return listServiceDeals(db, { dealerId: await getDealerId(db, params.dealer), slug: query.deal });
+    },
   );
 
   app.get(
     "/service-specials",
     { schema: { summary: "Service specials of the group" }, config: collection(resources.deal) },
-    async () => listServiceDeals(db, {}),
+    async (request) => {
+      madeFrom(request, "deals");
+      return listServiceDeals(db, {});
+    },
   );
 
   app.get(
@@ -43,6 +53,9 @@ export const serviceDealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
       schema: { summary: "One service special", params: Type.Object({ slug: Type.String() }) },
       config: item(resources.deal),
     },
-    async ({ params }) => getServiceSpecial(db, params.slug),
+    async (request) => {
+      madeFrom(request, "deals");
+      return getServiceSpecial(db, request.params.slug);
+    },
   );
 };

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
-import { VehicleQuery } from "../../contract/resources/vehicle.ts";
+import { type Vehicle, VehicleQuery } from "../../contract/resources/vehicle.ts";
 import type { Database } from "../../db/connect.ts";
+import { type ContentTag, contentTag } from "../../db/content-tags.ts";
+import { VehicleSold } from "../../db/not-found.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { getVehicle, listVehicles } from "../../db/queries/vehicles/vehicles.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 import { soldResponse } from "../response-schemas.ts";
@@ -28,7 +31,12 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
   app.get(
     "/vehicles",
     { schema: { summary: "Used cars for sale", querystring: VehicleQuery }, config: stock },
-    async ({ query }) => listVehicles(db, query),
+    async (request) => {
+      madeFrom(request, ...tagsOfList(request.query));
+      const found = await listVehicles(db, request.query);
+      madeFrom(request, ...found.items.flatMap(tagsOfNames));
+      return found;
+    },
   );
 
   app.get(
@@ -41,9 +49,12 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
       },
       config: stock,
     },
-    async ({ params, query }) => {
+    async (request) => {
+      const { params, query } = request;
+      madeFrom(request, ...tagsOfList(query, params.slug));
       const found = await listVehicles(db, query, { dealer: params.slug });
       if (found.total === 0) await getDealerId(db, params.slug); // throws if the dealer does not exist
+      madeFrom(request, ...found.items.flatMap(tagsOfNames));
       return found;
     },
   );
@@ -58,6 +69,31 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
       },
       config: item(resources.vehicle),
     },
-    async ({ params }) => getVehicle(db, params.id),
+    async (request) => {
+      const { id } = request.params;
+      madeFrom(request, `vehicles:${id}`);
+      const vehicle = await getVehicle(db, id).catch((error: unknown) => {
+        if (error instanceof VehicleSold) madeFrom(request, ...tagsOfNames(error.vehicle));
+        throw error;
+      });
+      madeFrom(request, ...tagsOfNames(vehicle));
+      return vehicle;
+    },
   );
 };
+
+/** A vehicle that belongs in a list is announced by its dealer, make and model, so the narrowest of them will do. */
+function tagsOfList({ make_slug: make, model_slug: model }: VehicleQuery, dealer?: string): ContentTag[] {
+  const tags: ContentTag[] = [];
+  if (dealer) tags.push(`vehicles:dealer=${dealer}`, `dealers:${dealer}`);
+  else if (model) tags.push(`vehicles:model=${model}`);
+  else tags.push(contentTag("vehicles", make && `make=${make}`));
+  if (make) tags.push(`makes:${make}`);
+  if (model) tags.push(`models:${model}`);
+  return tags;
+}
+
+/** A vehicle has names of its make, model and dealer, and the dealer's number. */
+function tagsOfNames(vehicle: Pick<Vehicle, "make_slug" | "model_slug" | "dealer_slug">): ContentTag[] {
+  return [`makes:${vehicle.make_slug}`, `models:${vehicle.model_slug}`, `dealers:${vehicle.dealer_slug}`];
+}

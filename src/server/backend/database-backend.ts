@@ -67,11 +67,11 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         },
         sitemapSource: () => databaseSitemap(reads.db),
         async watchContent(cache) {
-          changes = await listenForContentChanges(url, () => {
+          changes = await listenForContentChanges(url, (change) => {
             // First, so that no outdated response is replaced by one that is made from the replica's older content.
             reads.replica?.expectChange();
-            libraryFiles.forget();
-            cache?.invalidate();
+            if (change === "everything" || change.includes("media")) libraryFiles.forget();
+            cache?.invalidate(change);
           });
         },
         async startWorker() {

@@ -2,6 +2,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { createEtag } from "../../api/plugins/etag.ts";
+import type { ContentTag } from "../../db/content-tags.ts";
+import type { CacheKey } from "./cache-key.ts";
 
 /** A response of the site: header names in lower case, the body uncompressed, the pattern of its route. */
 export type SiteResponse = {
@@ -9,7 +11,14 @@ export type SiteResponse = {
   headers: Record<string, string | string[]>;
   body: Buffer;
   route: string;
+  /** What it is made from. Undefined: from all content. */
+  tags?: readonly ContentTag[];
+  /** The responses of the API that a page is made from, and from nothing else. Undefined: it is no page. */
+  sources?: readonly PageSource[];
 };
+
+/** A cached response of the API, as it was when a page was made from it. */
+export type PageSource = { key: CacheKey; etag: string; tags: readonly ContentTag[] | undefined };
 
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -28,8 +37,10 @@ export type CachedResponse = {
   variants: Record<"br" | "gzip", Variant> & { identity?: Variant };
   compression: "none" | CompressionLevel;
   hits: number;
-  /** Generation of the content it was made from. */
-  generation: number;
+  tags: readonly ContentTag[] | undefined;
+  sources: readonly PageSource[] | undefined;
+  /** The number of the last change of content that it is known to contain. */
+  change: number;
   /** Times in epoch milliseconds: fresh, then served while a newer one is made, then served only instead of an error. */
   freshUntil: number;
   staleUntil: number;
@@ -43,7 +54,7 @@ const LEVELS = { fast: { brotli: 3, gzip: 3 }, best: { brotli: 11, gzip: 9 } };
 
 /** Below this, compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Estimated memory of a response beside its bodies. */
+/** Estimated memory of a response beside its bodies and the names of what it is made from. */
 const OVERHEAD_BYTES = 4096;
 
 /** Found, not found, gone. */
@@ -64,8 +75,8 @@ const identityVariants = new LRUCache<CachedResponse, Variant>({
 });
 
 /** Creates the cached form of a response. Its Cache-Control sets the lifetimes, as for any shared cache; else they are 0. */
-export function createCachedResponse(response: SiteResponse, generation: number, now: number): CachedResponse {
-  const { status, body, route } = response;
+export function createCachedResponse(response: SiteResponse, change: number, now: number): CachedResponse {
+  const { status, body, route, tags, sources } = response;
   const cacheControl = CACHED_STATUSES.includes(status) ? String(response.headers["cache-control"] ?? "") : "";
   const seconds = (directive: RegExp) => Number(directive.exec(cacheControl)?.[1] ?? 0);
   const freshUntil = now + 1000 * (seconds(/\bs-maxage=(\d+)/) || seconds(/\bpublic, max-age=(\d+)/));
@@ -73,7 +84,7 @@ export function createCachedResponse(response: SiteResponse, generation: number,
   const headers = [...toRawHeaders(response.headers), "vary", varyHeader(response.headers.vary), "etag", etag];
   const identity = createVariant(headers, body);
   return {
-    ...{ status, route, headers, etag, generation, freshUntil },
+    ...{ status, route, headers, etag, tags, sources, change, freshUntil },
     variants: { br: identity, gzip: identity, identity },
     compression: "none",
     hits: 0,
@@ -114,9 +125,10 @@ export function identityVariant(cached: CachedResponse): Variant {
 }
 
 /** Estimated memory of `cached` in bytes. */
-export function memoryBytes({ variants }: CachedResponse): number {
+export function memoryBytes({ variants, tags = [], sources = [] }: CachedResponse): number {
   const bodies = new Set(Object.values(variants).map(({ body }) => body));
-  return Array.from(bodies).reduce((sum, { length }) => sum + length, OVERHEAD_BYTES);
+  const names = [...tags, ...sources.map(({ key }) => key)];
+  return [...bodies, ...names].reduce((sum, { length }) => sum + length, OVERHEAD_BYTES);
 }
 
 function createVariant(headers: string[], body: Buffer, encoding?: string): Variant {

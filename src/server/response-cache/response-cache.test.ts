@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CacheKey } from "./cache-key.ts";
+import type { ContentChange } from "../../db/content-tags.ts";
+import { apiKey, type CacheKey } from "./cache-key.ts";
 import { identityVariant, type SiteResponse } from "./cached-response.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 
@@ -9,9 +10,12 @@ const HOUR = 3600 * SECOND;
 const KEY: CacheKey = " /one";
 const CACHE_CONTROL = "public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
 
-function page(body: string, { status = 200, cacheControl = CACHE_CONTROL } = {}): SiteResponse {
+function page(
+  body: string,
+  { status = 200, cacheControl = CACHE_CONTROL, ...content }: Partial<SiteResponse> & { cacheControl?: string } = {},
+): SiteResponse {
   const headers = { "content-type": "text/html", "cache-control": cacheControl };
-  return { status, headers, body: Buffer.from(body), route: "/:page" };
+  return { status, headers, body: Buffer.from(body), route: "/:page", ...content };
 }
 
 /** A cache in front of a site whose response the test sets, with a clock that it moves. */
@@ -53,22 +57,99 @@ test("a stale page is served while a newer one is made, unless the caller refuse
   expect(await read(cache)).toBe("much later");
 });
 
-test("after an invalidation nothing older is served, not even a response that was being made", async () => {
+test("an outdated page is served for two seconds, while one request makes a newer one; then visitors wait for it", async () => {
   const { cache, site } = createScene(page("before"));
   await read(cache);
-  cache.invalidate();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  site.delay = promise;
   site.response = page("after");
-  expect(await read(cache)).toBe("after");
+  cache.invalidate("everything");
+  expect(await Promise.all([read(cache), read(cache)])).toEqual(["before", "before"]);
+  site.time = 1.9 * SECOND;
+  cache.invalidate(["deals"]); // a later change gives no more time
+  expect(await read(cache)).toBe("before");
+  site.time = 2 * SECOND;
+  const waiting = read(cache);
+  resolve();
+  expect(await waiting).toBe("after");
+  expect(site.requests).toBe(3); // one before the first change, one for each change
+  expect(cache.stats()).toMatchObject({ outdated: 3, stale: 0 });
+});
+
+test("whoever refuses stale pages gets none that is older than a change, not even one that was being made", async () => {
+  const { cache, site } = createScene(page("before"));
+  await read(cache);
+  cache.invalidate("everything");
+  site.response = page("after");
+  expect(await read(cache, KEY, false)).toBe("after");
 
   const { promise, resolve } = Promise.withResolvers<void>();
   site.delay = promise;
   site.time = 61 * SECOND;
   const early = read(cache, KEY, false);
   site.response = page("later");
-  cache.invalidate();
-  const late = read(cache);
+  cache.invalidate("everything");
+  const late = read(cache, KEY, false);
   resolve();
   expect(await Promise.all([early, late])).toEqual(["after", "later"]);
+});
+
+test.each<[changed: ContentChange, remade: boolean]>([
+  [["vehicles:7"], true],
+  [["vehicles:8"], false],
+  [["vehicles"], true],
+  [["dealers:renault-sandton"], true],
+  [["banners", "deals:renault-sandton"], false],
+  ["everything", true],
+])("a change of %j makes a response about vehicle 7 and the dealers outdated: %s", async (changed, remade) => {
+  const { cache, site } = createScene(page("", { tags: ["vehicles:7", "dealers"] }));
+  await read(cache);
+  cache.invalidate(changed);
+  await read(cache, KEY, false);
+  expect(site.requests).toBe(remade ? 2 : 1);
+});
+
+test("a response without tags is outdated by any change, one with an empty list by none but that of everything", async () => {
+  for (const [tags, requests] of [
+    [undefined, 2],
+    [[], 1],
+  ] as const) {
+    const { cache, site } = createScene(page("", { tags }));
+    await read(cache);
+    cache.invalidate(["banners"]);
+    await read(cache, KEY, false);
+    expect(site.requests).toBe(requests);
+  }
+});
+
+test("an outdated page is not made again while all that it is made from is the same", async () => {
+  const site = { requests: [] as string[], price: "R 100", time: 0 };
+  const cache: ResponseCache = createResponseCache(
+    10 * MEGABYTE,
+    async (url) => {
+      site.requests.push(url);
+      if (url === "/api/cars") return page(site.price, { tags: ["vehicles"] });
+      const key = apiKey("/api/cars");
+      const { etag, tags } = await cache.read(key);
+      return page(`${site.time}`, { tags, sources: [{ key, etag, tags }] });
+    },
+    () => site.time,
+  );
+  const visit = async () => {
+    site.requests = [];
+    return read(cache, KEY, false);
+  };
+  expect(await visit()).toBe("0");
+  cache.invalidate(["vehicles:8"]);
+  site.time = 30 * SECOND;
+  expect(await visit()).toBe("0");
+  expect(site.requests).toEqual(["/api/cars"]);
+  site.price = "R 90";
+  cache.invalidate(["vehicles:7"]);
+  expect(await visit()).toBe("30000");
+  expect(site.requests).toEqual(["/api/cars", KEY.trim()]);
+  site.time += 61 * SECOND; // its time is over
+  expect(await visit()).toBe("91000");
 });
 
 test.each([
@@ -79,7 +160,7 @@ test.each([
   const { cache, site } = createScene(page("cached"));
   await read(cache);
   site.response = failure;
-  cache.invalidate();
+  cache.invalidate("everything");
   for (const hours of [0, 1, 23]) {
     site.time = hours * HOUR;
     expect(await read(cache)).toBe("cached");

@@ -1,15 +1,23 @@
 import { LRUCache } from "lru-cache";
+import type { ContentChange } from "../../db/content-tags.ts";
+import { Overloaded } from "../admission/admission.ts";
 import { type CacheKey, parseKey } from "./cache-key.ts";
 import {
   type CachedResponse,
   compressVariants,
   createCachedResponse,
   memoryBytes,
+  type PageSource,
   type SiteResponse,
 } from "./cached-response.ts";
+import { createChangeLog } from "./change-log.ts";
 
+/** How long an outdated response is served while a newer one is made. */
+const MAX_OUTDATED_MS = 2000;
 /** How long a stale response is served after a failed attempt to renew it, before the next attempt. */
 const RETRY_INTERVAL_MS = 5000;
+/** The same if the site was too busy for the attempt. */
+const BUSY_RETRY_INTERVAL_MS = 500;
 /** Hits after which a response is recompressed at the best level. */
 const RECOMPRESS_HITS = 30;
 /** Share of the memory for the probation segment. */
@@ -17,37 +25,44 @@ const PROBATION_SHARE = 0.25;
 
 export type ResponseCacheStats = {
   hits: number;
-  /** Stale responses served while a newer one was made. */
+  /** Stale responses served while a newer one was made: their time was over. */
   stale: number;
+  /** Outdated responses served while a newer one was made: content had changed. */
+  outdated: number;
   misses: number;
   entries: number;
   bytes: number;
 };
 
 type GetOptions = {
-  /** Whether a stale response may be returned while a newer one is made. */
+  /** Whether a stale or outdated response may be returned while a newer one is made. */
   allowStale: boolean;
   compressed: boolean;
   /** Runs the request for a new response, or throws if there is too much work. */
   admit?: Admit;
-  /** Called if a stale response is returned. */
+  /** Called before anything else if a stale or outdated response is returned. */
   onStale?: () => void;
 };
 
 type RenewOptions = Pick<GetOptions, "compressed" | "admit">;
 
-type Admit = (work: () => Promise<SiteResponse>) => Promise<SiteResponse>;
+export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export type ResponseCache = {
-  /** Returns the response under `key` if it is fresh. */
+  /** Returns the response under `key` if it is fresh and no content of it has changed. */
   getFresh(key: CacheKey): CachedResponse | undefined;
   /**
    * Returns the response under `key`, or has it made: concurrent callers share one request. A response that may not be
    * cached is returned too. Throws if the request fails and nothing cached may replace it.
    */
   get(key: CacheKey, options: GetOptions): Promise<CachedResponse>;
-  /** Makes every cached response outdated: content has changed. Outdated ones only replace errors. */
-  invalidate(): void;
+  /** Returns the fresh response under `key`, or has it made, to make a page from it. */
+  read(key: CacheKey): Promise<CachedResponse>;
+  /**
+   * Makes the cached responses that are made from changed content outdated. For two seconds they are served while a newer
+   * one is made; later they only replace errors.
+   */
+  invalidate(change: ContentChange): void;
   stats(): ResponseCacheStats;
 };
 
@@ -63,9 +78,9 @@ export function createResponseCache(
   request: (url: string, accept: string) => Promise<SiteResponse>,
   now: () => number = Date.now,
 ): ResponseCache {
-  let generation = 0;
+  const changes = createChangeLog(MAX_OUTDATED_MS, now);
   let isRecompressing = false;
-  const counts = { hits: 0, stale: 0, misses: 0 };
+  const counts = { hits: 0, stale: 0, outdated: 0, misses: 0 };
 
   const createSegment = (maxSize: number) =>
     new LRUCache<CacheKey, CachedResponse, RenewOptions>({
@@ -83,17 +98,23 @@ export function createResponseCache(
     previous: CachedResponse | undefined,
     { compressed, admit = (work) => work() }: RenewOptions,
   ): Promise<CachedResponse> {
-    const startGeneration = generation;
     const { url, accept } = parseKey(key);
+    let change = changes.latest();
+    let isUnchanged = false;
     let failure: unknown;
-    const response = await admit(() => request(url, accept)).catch((error: unknown) => {
+    const response = await admit(async () => {
+      change = changes.latest();
+      if (previous?.sources && now() < previous.freshUntil) isUnchanged = await areUnchanged(previous.sources);
+      return isUnchanged ? undefined : request(url, accept);
+    }).catch((error: unknown) => {
       failure = error;
     });
+    if (previous !== undefined && isUnchanged) return { ...previous, change };
     const time = now();
-    const cached = response && createCachedResponse(response, startGeneration, time);
+    const cached = response && createCachedResponse(response, change, time);
     if (previous !== undefined && time < previous.errorUntil && (cached === undefined || isFailure(cached, time))) {
-      const freshUntil = time + RETRY_INTERVAL_MS;
-      return { ...previous, generation: startGeneration, freshUntil, staleUntil: previous.errorUntil };
+      const freshUntil = time + (failure instanceof Overloaded ? BUSY_RETRY_INTERVAL_MS : RETRY_INTERVAL_MS);
+      return { ...previous, change, freshUntil, staleUntil: previous.errorUntil };
     }
     if (cached === undefined) throw failure;
     cached.hits = previous?.hits ?? 0;
@@ -105,6 +126,19 @@ export function createResponseCache(
       await compressVariants(cached, "fast");
     }
     return cached;
+  }
+
+  /** Whether a page would be made from the same responses again. */
+  async function areUnchanged(sources: readonly PageSource[]): Promise<boolean> {
+    const etags = await Promise.all(sources.map(async ({ key }) => (await read(key)).etag));
+    return sources.every(({ etag }, index) => etag === etags[index]);
+  }
+
+  /** Whether no content of `cached` has changed. */
+  function isCurrent(cached: CachedResponse): boolean {
+    if (changes.hasChanged(cached.tags, cached.change)) return false;
+    cached.change = changes.latest();
+    return true;
   }
 
   /** Returns the segment of `key`; a second request promotes it to the protected segment. */
@@ -127,44 +161,51 @@ export function createResponseCache(
     }
   }
 
+  function getFresh(key: CacheKey): CachedResponse | undefined {
+    const cached = protectedSegment.get(key) ?? segmentOf(key).get(key);
+    if (cached === undefined || now() >= cached.freshUntil || !isCurrent(cached)) return undefined;
+    counts.hits++;
+    if (++cached.hits >= RECOMPRESS_HITS && cached.compression === "fast" && !isRecompressing) {
+      void recompress(key, cached);
+    }
+    return cached;
+  }
+
+  async function get(key: CacheKey, options: GetOptions): Promise<CachedResponse> {
+    const startChange = changes.latest();
+    const segment = segmentOf(key);
+    const stale = options.allowStale ? findStale(segment.peek(key)) : undefined;
+    if (stale !== undefined) options.onStale?.();
+    counts[stale ?? "misses"]++;
+    const context: RenewOptions = options;
+    let cached = await segment.forceFetch(key, { allowStale: stale !== undefined, forceRefresh: true, context });
+    // This call may have joined a request that began before content changed.
+    if (stale === undefined && cached.change < startChange && !isCurrent(cached)) {
+      cached = await segment.forceFetch(key, { forceRefresh: true, context });
+    }
+    const isInSegment = () => segment.peek(key) === cached;
+    if (isInSegment() && now() >= Math.max(cached.freshUntil, cached.staleUntil)) segment.delete(key);
+    if (options.compressed && cached.compression === "none") {
+      await compressVariants(cached, "fast");
+      if (isInSegment()) segment.set(key, cached); // its size has changed
+    }
+    return cached;
+  }
+
+  /** Why `cached` is served while a newer response is made. Undefined: it is too old for that. */
+  function findStale(cached: CachedResponse | undefined): "stale" | "outdated" | undefined {
+    if (cached === undefined || now() >= Math.max(cached.freshUntil, cached.staleUntil)) return undefined;
+    if (isCurrent(cached)) return "stale";
+    return changes.areRecent(cached.change) ? "outdated" : undefined;
+  }
+
+  const read = async (key: CacheKey) => getFresh(key) ?? (await get(key, { allowStale: false, compressed: false }));
+
   return {
-    getFresh(key) {
-      const cached = protectedSegment.get(key) ?? segmentOf(key).get(key);
-      if (cached === undefined || cached.generation !== generation || now() >= cached.freshUntil) return undefined;
-      counts.hits++;
-      if (++cached.hits >= RECOMPRESS_HITS && cached.compression === "fast" && !isRecompressing) {
-        void recompress(key, cached);
-      }
-      return cached;
-    },
-
-    async get(key, options) {
-      const startGeneration = generation;
-      const segment = segmentOf(key);
-      const previous = segment.peek(key);
-      const allowStale = options.allowStale && previous?.generation === generation && now() < previous.staleUntil;
-      if (allowStale) {
-        counts.stale++;
-        options.onStale?.();
-      } else counts.misses++;
-      const context: RenewOptions = options;
-      let cached = await segment.forceFetch(key, { allowStale, forceRefresh: true, context });
-      // This call may have joined a request that began before content changed.
-      if (cached.generation < startGeneration) {
-        cached = await segment.forceFetch(key, { forceRefresh: true, context });
-      }
-      const isInSegment = () => segment.peek(key) === cached;
-      if (isInSegment() && now() >= Math.max(cached.freshUntil, cached.staleUntil)) segment.delete(key);
-      if (options.compressed && cached.compression === "none") {
-        await compressVariants(cached, "fast");
-        if (isInSegment()) segment.set(key, cached); // its size has changed
-      }
-      return cached;
-    },
-
-    invalidate() {
-      generation++;
-    },
+    getFresh,
+    get,
+    read,
+    invalidate: (change) => changes.add(change),
 
     stats: () => ({
       ...counts,

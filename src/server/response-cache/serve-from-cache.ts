@@ -7,15 +7,8 @@ import { type Admission, Overloaded } from "../admission/admission.ts";
 import { sendOverloaded, workClassOf } from "../admission/admit-requests.ts";
 import { type CacheResult, noteCached } from "../requests/observe-requests.ts";
 import { cacheKeyOf, type PagePath, parseKey } from "./cache-key.ts";
-import {
-  type CachedResponse,
-  ENCODINGS,
-  type Encoding,
-  identityVariant,
-  type SiteResponse,
-  type Variant,
-} from "./cached-response.ts";
-import type { ResponseCache } from "./response-cache.ts";
+import { type CachedResponse, ENCODINGS, type Encoding, identityVariant, type Variant } from "./cached-response.ts";
+import type { Admit, ResponseCache } from "./response-cache.ts";
 
 /** Headers that a 304 leaves out. */
 const BODY_HEADERS = new Set(["content-encoding", "content-length", "content-type"]);
@@ -59,8 +52,10 @@ export function serveFromCache(
     const onStale = () => {
       result = "stale";
     };
-    const admit = (work: () => Promise<SiteResponse>) => admission.run(workClass, work);
-    cache.get(key, { allowStale: true, compressed: true, admit, onStale }).then(
+    // Visitors who wait take turns with responses that nobody waits for.
+    const admit: Admit = (work) => admission.run(result === "stale" ? `renewal of ${workClass}` : workClass, work);
+    const allowStale = !isFromStaff(request);
+    cache.get(key, { allowStale, compressed: true, admit, onStale }).then(
       (cached) => {
         // The key lacks marketing parameters, which a redirect must keep.
         if (isRedirect(cached)) return next(request, response);
@@ -71,6 +66,9 @@ export function serveFromCache(
     );
   };
 }
+
+/** Whoever edits sees each change at once. */
+const isFromStaff = ({ headers }: IncomingMessage) => headers.cookie?.includes("__Host-staff") === true;
 
 const isRedirect = ({ status }: CachedResponse) => status >= 300 && status < 400;
 

@@ -1,0 +1,46 @@
+type ContentTable =
+  | "banners"
+  | "blog_posts"
+  | "deals"
+  | "dealers"
+  | "makes"
+  | "media"
+  | "models"
+  | "page_seos"
+  | "page_texts"
+  | "range_models"
+  | "redirects"
+  | "vehicle_counts"
+  | "vehicles";
+
+/**
+ * What a response is made from, and what has changed: a table, or the rows of a table that a key selects. Triggers announce
+ * changes by tag, see the migrations. The keys:
+ *
+ * - `banners`: the page that shows them
+ * - `dealers`, `makes`, `models`: the slug
+ * - `deals`, `vehicle_counts`: the slug of the dealer. A deal of the group is announced as the table.
+ * - `blog_posts`, `media`: none
+ * - `page_seos`, `page_texts`, `redirects`: the path of the page
+ * - `range_models`, with the variants: the slug of the model
+ * - `vehicles`: the id, and `dealer={slug}`, `make={slug}` and `model={slug}` for the lists that a vehicle may be in. Many
+ *   vehicles at once are announced as the table.
+ *
+ * A change of `dealers:renault-sandton` concerns responses with this tag and those with `dealers`. A change of `dealers`
+ * concerns responses with any tag of the table.
+ */
+export type ContentTag = ContentTable | `${ContentTable}:${string}`;
+
+/** What has changed. "everything": what has is not known. */
+export type ContentChange = readonly ContentTag[] | "everything";
+
+/** Returns the tag of the rows with `key`, or of the table if there is no key. */
+export function contentTag(table: ContentTable, key: string | undefined): ContentTag {
+  return key ? `${table}:${key}` : table;
+}
+
+/** Returns the table of `tag`. */
+export function tableOf(tag: string): string {
+  const end = tag.indexOf(":");
+  return end === -1 ? tag : tag.slice(0, end);
+}

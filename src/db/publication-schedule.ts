@@ -1,0 +1,84 @@
+import type { ClientBase } from "pg";
+import { tableOf } from "./content-tags.ts";
+
+/** The tables of which rows appear and disappear at `publish_from` and `publish_until`, without a write. */
+const SCHEDULED_TABLES = ["banners", "blog_posts", "deals", "page_seos", "page_texts", "range_models"] as const;
+type ScheduledTable = (typeof SCHEDULED_TABLES)[number];
+
+/** How late a time is announced. Pages are made from replicas too, whose clocks may be behind by as much. */
+const CLOCK_TOLERANCE_MS = 500;
+/** The longest time between two reads, which also tell whether the connection still works. */
+const MAX_WAIT_MS = 30_000;
+
+/** All times of publication; which of them have passed since the last read; when the next one follows. */
+const READ = `
+  with times as (${SCHEDULED_TABLES.map(
+    (name) => `
+      select '${name}' as name, at from ${name}, unnest(array[publish_from, publish_until]) at
+      where state = 'live' and deleted_at is null`,
+  ).join(" union all ")}
+  ), clock as (
+    select now() - ${CLOCK_TOLERANCE_MS} * interval '1 millisecond' as reached
+  )
+  select reached::text,
+    array(select distinct name from times where at > $1::timestamptz and at <= reached) as due,
+    (select extract(epoch from min(at) - reached)::float8 * 1000 from times where at > reached) as "waitMs"
+  from clock`;
+type ReadRow = { reached: string; due: ScheduledTable[]; waitMs: number | null };
+
+/** Whether a change of `tag` may change the schedule. */
+export function isScheduled(tag: string): boolean {
+  return (SCHEDULED_TABLES as readonly string[]).includes(tableOf(tag));
+}
+
+export type PublicationSchedule = {
+  /** Reads the times again: staff may have changed them. */
+  read(): void;
+  stop(): void;
+};
+
+/**
+ * Calls `onDue` with the tables of which rows have appeared or disappeared, by the clock of the database. Stops and calls
+ * `onLost` if the database does not answer.
+ */
+export function watchPublication(
+  client: ClientBase,
+  { onDue, onLost }: { onDue: (tables: readonly ScheduledTable[]) => void; onLost: () => void },
+): PublicationSchedule {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isReading = false;
+  let isChanged = false;
+  /** The time up to which everything is announced, as the database writes it. Null before the first read. */
+  let reached: string | null = null;
+
+  async function read(): Promise<void> {
+    isChanged = isReading;
+    if (isReading || isStopped) return;
+    clearTimeout(timer);
+    isReading = true;
+    const row = await client.query<ReadRow>(READ, [reached]).then(
+      ({ rows }) => rows[0],
+      () => undefined,
+    );
+    isReading = false;
+    if (isStopped) return;
+    if (row === undefined) {
+      isStopped = true;
+      return onLost();
+    }
+    reached = row.reached;
+    if (row.due.length > 0) onDue(row.due);
+    const waitMs = isChanged ? 0 : Math.min(row.waitMs ?? MAX_WAIT_MS, MAX_WAIT_MS);
+    timer = setTimeout(read, Math.ceil(waitMs));
+  }
+
+  void read();
+  return {
+    read: () => void read(),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { site } from "../../../site.config.ts";
 import type { Database } from "../../db/connect.ts";
+import type { LeadSettings } from "../../leads/settings.ts";
 import { hydraDocumentation } from "../documentation/hydra-documentation.ts";
 import { openApi } from "../documentation/openapi.ts";
 import { errors } from "../plugins/errors.ts";
@@ -16,6 +17,8 @@ import { requireMergePatch } from "./access/merge-patch.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { meRoute } from "./me.ts";
+import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
+import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
 
 export type StaffApiOptions = AccessOptions &
@@ -23,6 +26,8 @@ export type StaffApiOptions = AccessOptions &
     db: Database;
     /** Public origin of the site, without a trailing slash. */
     siteUrl: string;
+    /** For test leads. */
+    leadSettings: LeadSettings;
   };
 
 /**
@@ -30,8 +35,9 @@ export type StaffApiOptions = AccessOptions &
  * Nothing of it is ever cached, and every path needs a session.
  */
 export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options) => {
-  const { db, siteUrl, authenticate, isFromSameSite, requestsPerMinute, changesPerMinute } = options;
-  const all = definitions(db);
+  const { db, siteUrl, leadSettings, authenticate, isFromSameSite, requestsPerMinute, changesPerMinute } = options;
+  const channels = dealerChannelsDefinition(leadSettings);
+  const all = [...definitions, channels];
   const api = describe(all);
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
@@ -48,6 +54,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(meRoute, { db });
   const context = { db, root: app.prefix };
   for (const definition of all) addResourceRoutes(app, context, definition);
+  await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
 
   addOtherMethods();
   // Otherwise an unknown path would match a route outside the API, which needs no session.

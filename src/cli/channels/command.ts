@@ -17,7 +17,7 @@ import {
   removeChannel,
   removeOptOuts,
 } from "../../db/queries/leads/dealer-channels.ts";
-import { hasForbiddenAddress, permitAddresses } from "../../leads/delivery/webhook-networks.ts";
+import { webhookProblem } from "../../leads/delivery/webhook.ts";
 import { hasRecipients } from "../../leads/routing/routing-rules.ts";
 import type { Config } from "../../server/config/config.ts";
 import type { CliContext } from "../context.ts";
@@ -130,15 +130,8 @@ function checkWebhook(
   address: string,
   { WEBHOOK_HTTP: allowHttp, WEBHOOK_NETWORKS: networks }: Pick<Config, "WEBHOOK_HTTP" | "WEBHOOK_NETWORKS">,
 ): void {
-  const url = URL.parse(address);
-  if (url === null || !(url.protocol === "https:" || (allowHttp && url.protocol === "http:"))) {
-    throw new Error("A webhook needs an https address (WEBHOOK_HTTP=on also allows http)");
-  }
-  if (url.username !== "" || url.password !== "")
-    throw new Error("A webhook's address must not contain a user name or password");
-  if (hasForbiddenAddress(url, permitAddresses(networks))) {
-    throw new Error("A webhook's address must be public, or in one of WEBHOOK_NETWORKS");
-  }
+  const problem = webhookProblem(address, { allowHttp, networks });
+  if (problem !== undefined) throw new Error(problem);
 }
 
 function channelId(text: string): number {

@@ -122,3 +122,11 @@ export const confirmationEmail = {
       marketingOptIn ? "You also asked to receive our offers." : "It does not subscribe you to anything."
     } If you did not send it, or have changed your mind, write to ${site.email}.`,
 } as const;
+
+/** What a lead says that staff send to try a channel. */
+export const testLead = {
+  firstName: "Test",
+  lastName: "Lead",
+  formName: "Test",
+  message: "This is a test from the back office. No customer is waiting for an answer.",
+} as const;

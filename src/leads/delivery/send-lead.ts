@@ -29,7 +29,8 @@ export async function sendLead(
   return mailer.send({ ...emailFor(delivery, document), to: address, messageId });
 }
 
-function emailFor({ kind }: ClaimedDelivery, document: LeadDocument) {
+/** The e-mail that a channel of this kind gets for a lead. */
+export function emailFor({ kind }: Pick<ClaimedDelivery, "kind">, document: LeadDocument) {
   const { email, reference } = document.lead;
   if (kind === "confirmation") {
     return { ...confirmationEmail(document), headers: { "Auto-Submitted": "auto-generated" } };

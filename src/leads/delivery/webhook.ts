@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { DeliveryFailure, webhookFailure } from "./delivery-failure.ts";
-import { permitAddresses } from "./webhook-networks.ts";
+import { hasForbiddenAddress, permitAddresses } from "./webhook-networks.ts";
 import { post } from "./webhook-request.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -41,6 +41,27 @@ export async function callWebhook(
     throw error instanceof DeliveryFailure ? error : webhookFailure(error);
   });
   if (status < 200 || status > 299) throw new DeliveryFailure(`webhook answered ${status}`);
+}
+
+/**
+ * What is wrong with the address of a new webhook; undefined if it may be called. What its name resolves to is checked at
+ * each call.
+ */
+export function webhookProblem(
+  address: string,
+  { allowHttp, networks }: Pick<WebhookSettings, "allowHttp" | "networks">,
+): string | undefined {
+  const url = URL.parse(address);
+  if (url === null || !(url.protocol === "https:" || (allowHttp && url.protocol === "http:"))) {
+    return "A webhook needs an https address (WEBHOOK_HTTP=on also allows http)";
+  }
+  if (url.username !== "" || url.password !== "") {
+    return "A webhook's address must not contain a user name or password";
+  }
+  if (hasForbiddenAddress(url, permitAddresses(networks))) {
+    return "A webhook's address must be public, or in one of WEBHOOK_NETWORKS";
+  }
+  return undefined;
 }
 
 /** Signs the timestamp too, so that the receiver can refuse a replayed call. */

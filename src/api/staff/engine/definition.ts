@@ -52,7 +52,7 @@ export type Definition = {
   /** Whether items have the publication's columns and drafts. */
   isPublished?: boolean;
   /** The condition of a search. Every word of it should need no more than an index or a small table. */
-  search?: (text: string) => SQL | undefined | Promise<SQL | undefined>;
+  search?: (db: Database, text: string) => SQL | undefined | Promise<SQL | undefined>;
   /** Query parameters that select items. */
   filters?: Record<string, Filter>;
   /** Properties that lists can be ordered by, each with an index or in a small table. */
@@ -66,6 +66,8 @@ export type Definition = {
   toColumns?: (tx: Transaction, changes: Columns, context: ChangeContext) => Promise<Columns>;
   /** Why an item may not be deleted. */
   checkDeletion?: (tx: Transaction, row: ItemRow) => Promise<Violation[]>;
+  /** What only the person who creates an item gets, such as a secret. */
+  reveal?: (row: ItemRow) => Columns;
   /** The field and message for each constraint and unique index of the table that a change can violate. */
   constraints?: Record<string, { field: string; message: string }>;
   /** `POST /{name}/{id}/{action}`: changes that staff make with one tap. They need the permission to update. */

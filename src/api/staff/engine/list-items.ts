@@ -1,10 +1,12 @@
 /** Lists: search, filters, orders and pages. */
-import { and, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import Type, { type TObject, type TSchema } from "typebox";
+import type { Database } from "../../../db/connect.ts";
 import { isLive } from "../../../db/queries/is-live.ts";
 import type { Page } from "../../../db/queries/page.ts";
 import { type ItemTable, listRows, MAX_COUNTED, type Order } from "../../../db/queries/staff/items.ts";
+import { containsWords } from "../../../db/queries/staff/search-words.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 import type { Definition, Item, ListQuery, StaffContext } from "./definition.ts";
@@ -53,7 +55,7 @@ export async function listItems(
     const message = `A list shows its first ${MAX_COUNTED} items. Narrow the search.`;
     throw new Violations([violation("page", message, "outOfRange")], 400);
   }
-  const where = and(withinReach(definition, dealerIds), ...(await conditions(definition, query)));
+  const where = and(withinReach(definition, dealerIds), ...(await conditions(db, definition, query)));
   const { items: rows, total } = await listRows(db, definition.table, {
     ...{ where, limit, offset },
     orders: ordersOf(definition, query),
@@ -61,7 +63,7 @@ export async function listItems(
   return { items: await presentItems(db, definition, rows, false), total };
 }
 
-async function conditions(definition: Definition, query: ListQuery): Promise<(SQL | undefined)[]> {
+async function conditions(db: Database, definition: Definition, query: ListQuery): Promise<(SQL | undefined)[]> {
   const { table, bin, isPublished, filters = {}, search, condition } = definition;
   const { q, state, "id[]": ids } = query;
   return [
@@ -72,7 +74,7 @@ async function conditions(definition: Definition, query: ListQuery): Promise<(SQ
       ? (query.deleted === "true" ? isNotNull : isNull)(table.deletedAt)
       : undefined,
     isPublished && state ? inState(table as PublishedTable, state) : undefined,
-    q === undefined ? undefined : await search?.(q),
+    q === undefined ? undefined : await search?.(db, q),
     ...Object.entries(filters).map(([name, { where }]) =>
       query[name] === undefined ? undefined : where(query[name] as never),
     ),
@@ -102,22 +104,9 @@ function ordersOf({ table, orders, defaultOrder }: Definition, query: ListQuery)
   return [...chosen, { column: table.id, direction: chosen.at(-1)?.direction ?? "desc" }];
 }
 
-/** A search of small tables: each word is in one of the columns. */
-export function containsWords(...columns: PgColumn[]): (text: string) => SQL | undefined {
-  return (text) =>
-    and(...wordsOf(text).map((word) => or(...columns.map((column) => ilike(column, `%${escapeLike(word)}%`)))));
-}
-
-const MAX_WORDS = 8;
-
-/** The words of a search, in lower case. */
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-}
-
-/** `text` as a pattern of LIKE that matches itself only. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
+/** The search of a small table: each word is in one of the columns. */
+export function searchIn(...columns: PgColumn[]): Definition["search"] {
+  return (_db, text) => containsWords(text, columns);
 }
 
 function optional(properties: Record<string, TSchema>): Record<string, TSchema> {

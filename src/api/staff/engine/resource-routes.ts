@@ -24,9 +24,9 @@ type Handle = (
 ) => Promise<Item>;
 
 /** The id of the item that a path names; 0, which no row has, for text that is no id. */
-const idOf = ({ params }: ItemRequest) => parseRowId(params.id);
+export const idOf = ({ params }: ItemRequest) => parseRowId(params.id);
 
-const actorOf = (request: FastifyRequest): Actor => ({ person: request.person, dealerIds: ownDealers(request) });
+export const actorOf = (request: FastifyRequest): Actor => ({ person: request.person, dealerIds: ownDealers(request) });
 
 /** Adds the routes of a resource, each with the permission that it needs. */
 export function addResourceRoutes(app: FastifyInstance, context: StaffContext, definition: Definition): void {

@@ -34,7 +34,7 @@ export async function createItem(
       const item = await presentItem(tx, definition, row);
       const after = fieldsOf(definition, item);
       await audit(tx, definition, { person: actor.person, row, operation: "create", before: null, after });
-      return item;
+      return { ...item, ...definition.reveal?.(row) };
     }),
   );
 }

@@ -4,7 +4,7 @@ import { Choice } from "../../../contract/staff/fields.ts";
 import { staffBanner } from "../../../contract/staff/resources/banner.ts";
 import { banners } from "../../../db/schema/content.ts";
 import type { Definition } from "../engine/definition.ts";
-import { containsWords } from "../engine/list-items.ts";
+import { searchIn } from "../engine/list-items.ts";
 
 export const bannersDefinition: Definition = {
   name: "banners",
@@ -14,7 +14,7 @@ export const bannersDefinition: Definition = {
   isWritable: true,
   bin: "deletedAt",
   isPublished: true,
-  search: containsWords(banners.title, banners.buttonText, banners.buttonUrl),
+  search: searchIn(banners.title, banners.buttonText, banners.buttonUrl),
   filters: {
     targetPage: { schema: Choice(BANNER_PAGES), where: (page: string) => eq(banners.targetPage, page) },
   },

@@ -8,7 +8,7 @@ import { dealers } from "../../../db/schema/dealers.ts";
 import { vehicles } from "../../../db/schema/vehicles.ts";
 import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
-import { containsWords } from "../engine/list-items.ts";
+import { searchIn } from "../engine/list-items.ts";
 
 /** The dealerships. One that has stock cannot be deleted: its vehicles would be nobody's. */
 export const dealersDefinition: Definition = {
@@ -19,7 +19,7 @@ export const dealersDefinition: Definition = {
   dealer: dealers.id,
   isWritable: true,
   bin: "deletedAt",
-  search: containsWords(dealers.name, dealers.slug, dealers.address, dealers.province),
+  search: searchIn(dealers.name, dealers.slug, dealers.address, dealers.province),
   filters: {
     province: {
       schema: staffDealer.item.properties.province as never,

@@ -3,7 +3,7 @@ import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffDeal } from "../../../contract/staff/resources/deal.ts";
 import { deals } from "../../../db/schema/content.ts";
 import type { Definition } from "../engine/definition.ts";
-import { containsWords } from "../engine/list-items.ts";
+import { searchIn } from "../engine/list-items.ts";
 
 type Kind = (typeof deals.$inferSelect)["kind"];
 
@@ -17,7 +17,7 @@ export const dealsDefinition: Definition = {
   isWritable: true,
   bin: "deletedAt",
   isPublished: true,
-  search: containsWords(deals.title, deals.slug, deals.description),
+  search: searchIn(deals.title, deals.slug, deals.description),
   filters: {
     kind: { schema: Choice(["deal", "special", "service"]), where: (kind: Kind) => eq(deals.kind, kind) },
     dealerId: { schema: Id(), where: (id: number) => eq(deals.dealerId, id) },

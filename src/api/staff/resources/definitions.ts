@@ -1,11 +1,40 @@
-import type { Database } from "../../../db/connect.ts";
 import type { Definition } from "../engine/definition.ts";
 import { auditEntriesDefinition } from "./audit-entries.ts";
 import { bannersDefinition } from "./banners.ts";
+import { blogPostsDefinition } from "./blog-posts.ts";
+import { customerEnquiriesDefinition } from "./customer-enquiries.ts";
 import { dealersDefinition } from "./dealers.ts";
 import { dealsDefinition } from "./deals.ts";
+import { financeApplicationsDefinition } from "./finance-applications.ts";
+import { makesDefinition } from "./makes.ts";
+import { modelsDefinition } from "./models.ts";
+import { pageSeosDefinition } from "./page-seos.ts";
+import { pageTextsDefinition } from "./page-texts.ts";
+import { rangeModelsDefinition } from "./range-models.ts";
+import { rangeVariantsDefinition } from "./range-variants.ts";
+import { redirectsDefinition } from "./redirects.ts";
+import { vehiclesDefinition } from "./vehicles.ts";
 
-/** The resources of the staff's API, in the order of its entrypoint. */
-export function definitions(_db: Database): Definition[] {
-  return [dealersDefinition, dealsDefinition, bannersDefinition, auditEntriesDefinition];
-}
+/** The content whose changes staff can preview and keep as drafts. */
+export const contentDefinitions: readonly Definition[] = [
+  dealsDefinition,
+  bannersDefinition,
+  blogPostsDefinition,
+  pageSeosDefinition,
+  pageTextsDefinition,
+  rangeModelsDefinition,
+];
+
+/** The resources that need no settings, in the order of the entrypoint. */
+export const definitions: readonly Definition[] = [
+  vehiclesDefinition,
+  makesDefinition,
+  modelsDefinition,
+  dealersDefinition,
+  ...contentDefinitions,
+  rangeVariantsDefinition,
+  redirectsDefinition,
+  customerEnquiriesDefinition,
+  financeApplicationsDefinition,
+  auditEntriesDefinition,
+];

@@ -1,12 +1,25 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-support/test-auth.ts";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
 import { createTestDatabase } from "../../../db/test-support/test-database.ts";
+import type { LeadSettings } from "../../../leads/settings.ts";
 import { createLogger } from "../../../logging/logger.ts";
 import { createHttpServer } from "../../http-server.ts";
 import { type StaffApiOptions, staffApi } from "../staff-api.ts";
+
+/** E-mails stay in a folder; nobody calls a webhook of this machine. */
+export const TEST_LEAD_SETTINGS: LeadSettings = {
+  siteUrl: TEST_ORIGIN,
+  outbox: join(tmpdir(), "staff-api-outbox"),
+  firstRetrySeconds: 1,
+  allowHttpWebhooks: false,
+  webhookNetworks: [],
+  retentionDays: 730,
+};
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -47,6 +60,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     prefix: "/staff/api",
     db,
     siteUrl: TEST_ORIGIN,
+    leadSettings: TEST_LEAD_SETTINGS,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,

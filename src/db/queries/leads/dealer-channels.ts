@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { ChannelKind, ChannelPurpose } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
@@ -23,7 +23,9 @@ export async function getDealerChannels(
   const channels = await tx
     .select()
     .from(dealerChannels)
-    .where(and(eq(dealerChannels.dealerId, dealerId), eq(dealerChannels.active, true)))
+    .where(
+      and(eq(dealerChannels.dealerId, dealerId), eq(dealerChannels.active, true), isNull(dealerChannels.deletedAt)),
+    )
     .orderBy(asc(dealerChannels.id));
   const optOuts = await tx.select().from(dealerOptOuts).where(eq(dealerOptOuts.dealerId, dealerId));
   return { channels, optOuts };
@@ -50,7 +52,7 @@ export async function addChannel(db: Database, channel: NewChannel): Promise<num
     .values(channel)
     .onConflictDoUpdate({
       target: [dealerId, purpose, kind, address],
-      set: { active: true, ...(channel.secret !== null && { secret: channel.secret }) },
+      set: { active: true, deletedAt: null, ...(channel.secret !== null && { secret: channel.secret }) },
     })
     .returning({ id: dealerChannels.id });
   return mustExist(row, "The channel").id;
@@ -61,7 +63,7 @@ export async function findWebhookSecret(db: Database, id: number): Promise<strin
   const [channel] = await db
     .select({ secret: dealerChannels.secret })
     .from(dealerChannels)
-    .where(eq(dealerChannels.id, id));
+    .where(and(eq(dealerChannels.id, id), isNull(dealerChannels.deletedAt)));
   return channel?.secret;
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { customerEnquiries, FAILING, leadDeliveries, leadEvents } from "../../schema/leads.ts";
@@ -77,6 +77,16 @@ export async function getLead(db: Database, reference: string) {
     .where(eq(leadEvents.enquiryId, lead.id))
     .orderBy(asc(leadEvents.at), asc(leadEvents.id));
   return { lead, dealer, deliveries, events };
+}
+
+/** The deliveries of a lead, as staff see them. */
+export async function listDeliveriesOf(tx: Transaction, enquiryId: number) {
+  const { kind, address, status, attempts, lastError, updatedAt, id } = leadDeliveries;
+  return tx
+    .select({ kind, address, status, attempts, lastError, updatedAt })
+    .from(leadDeliveries)
+    .where(eq(leadDeliveries.enquiryId, enquiryId))
+    .orderBy(asc(id));
 }
 
 /** For queries of leads that are joined with their dealers. */

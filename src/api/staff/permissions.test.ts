@@ -1,0 +1,217 @@
+/** Takes every role through every operation of every resource, and expects exactly what the table of permissions says. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findGrant, OPERATIONS, type Operation, ROLES, type Role } from "../../contract/staff/permissions.ts";
+import { recordChange } from "../../db/queries/staff/audit-entries.ts";
+import { dealers } from "../../db/schema/dealers.ts";
+import { financeApplications } from "../../db/schema/finance.ts";
+import { customerEnquiries } from "../../db/schema/leads.ts";
+import type { Definition } from "./engine/definition.ts";
+import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
+import { contentDefinitions, definitions } from "./resources/definitions.ts";
+import { samples } from "./test-support/samples.ts";
+import {
+  type Client,
+  createTestStaffApi,
+  TEST_LEAD_SETTINGS,
+  type TestStaffApi,
+} from "./test-support/test-staff-api.ts";
+
+const all: readonly Definition[] = [...definitions, dealerChannelsDefinition(TEST_LEAD_SETTINGS)];
+
+let api: TestStaffApi;
+let administrator: Client;
+const clients = {} as Record<Role, Client>;
+/** The dealer of all people in this test, and another one. */
+let own: number;
+let other: number;
+let count = 0;
+
+beforeAll(async () => {
+  api = await createTestStaffApi({ requestsPerMinute: 1_000_000, changesPerMinute: 1_000_000 });
+  const slugs = ["renault-sandton", "renault-umhlanga"];
+  const found = await api.db.select().from(dealers);
+  [own, other] = [found.find(({ slug }) => slug === slugs[0])?.id, found.find(({ slug }) => slug !== slugs[0])?.id] as [
+    number,
+    number,
+  ];
+  for (const role of ROLES) clients[role] = await api.signIn([role], { dealerIds: [own] });
+  administrator = clients.administrator;
+});
+afterAll(() => api.close());
+
+/** Creates an item of the dealer, as far as items of the resource have one, and returns its id. */
+async function create(definition: Definition, dealerId: number): Promise<number> {
+  const { name } = definition;
+  count += 1;
+  if (name === "dealers" && dealerId !== 0) return dealerId;
+  if (name === "customer_enquiries") return createEnquiry(dealerId);
+  if (name === "finance_applications") return createApplication(dealerId);
+  if (name === "audit_entries") return createEntry(dealerId);
+  if (name === "page_texts") await api.db.execute("delete from page_texts");
+  const response = await administrator.post(`/${name}`, samples[name]?.create(dealerId, count));
+  expect(response.statusCode, `${name} ${response.body}`).toBe(201);
+  return response.json().id;
+}
+
+async function createEnquiry(dealerId: number): Promise<number> {
+  const person = { firstName: "A", lastName: "B", email: "a@mail.example", cellPhone: "+27821234567" };
+  const consent = { contact: true, terms: true, consent: true, isUsed: false };
+  const [row] = await api.db
+    .insert(customerEnquiries)
+    .values({
+      ...{ ...person, ...consent, dealerId, reference: `E-${count}`, payloadHash: "", status: "Queued" },
+      ...{ make: "Renault", manufacturer: "Renault", form: "contact", source: "Website" },
+    })
+    .returning({ id: customerEnquiries.id });
+  return row?.id as number;
+}
+
+async function createApplication(dealerId: number): Promise<number> {
+  const [row] = await api.db
+    .insert(financeApplications)
+    .values({
+      ...{ dealerId, reference: `F-${count}`, payloadHash: "", status: "Queued", sourceCode: "S" },
+      ...{ vehicleType: "new", keyId: "1", contents: Buffer.from("secret") },
+    })
+    .returning({ id: financeApplications.id });
+  return row?.id as number;
+}
+
+async function createEntry(dealerId: number): Promise<number> {
+  const author = { id: null, name: "root" };
+  const change = {
+    resource: "vehicles",
+    itemId: String(count),
+    dealerId,
+    operation: "import",
+    before: null,
+    after: {},
+  };
+  await recordChange(api.db, { author, ...change });
+  const { rows } = await api.db.$client.query("select max(id)::integer as id from audit_entries");
+  return rows[0].id;
+}
+
+const etagOf = async (name: string, id: number) => String((await administrator.get(`/${name}/${id}`)).headers.etag);
+
+/** The status of an operation by `client` on an item of the dealer. */
+async function attempt(
+  definition: Definition,
+  operation: Operation,
+  client: Client,
+  dealerId: number,
+): Promise<number> {
+  const { name } = definition;
+  if (operation === "create") {
+    count += 1;
+    if (name === "page_texts") await api.db.execute("delete from page_texts");
+    return (await client.post(`/${name}`, samples[name]?.create(dealerId, count) ?? {})).statusCode;
+  }
+  const isNewDealer = name === "dealers" && operation === "delete";
+  const id = await create(definition, isNewDealer ? 0 : dealerId);
+  const path = `/${name}/${id}`;
+  if (operation === "read") return (await client.get(path)).statusCode;
+  const etag = await etagOf(name, id);
+  if (operation === "update") return (await client.patch(path, samples[name]?.change ?? {}, etag)).statusCode;
+  return (await client.delete(path, etag)).statusCode;
+}
+
+const DONE: Record<Operation, number> = { read: 200, create: 201, update: 200, delete: 204 };
+
+/** What the table says. A dealer's own item is within reach of both kinds of grant. */
+function expectedStatus(definition: Definition, operation: Operation, role: Role, isOwn: boolean): number {
+  const { name, dealer, isWritable } = definition;
+  if (!isWritable && operation !== "read") return 405;
+  const grant = findGrant([role], name, operation);
+  if (grant === undefined) return 403;
+  if (grant.dealers === "all" || isOwn || dealer === undefined) return DONE[operation];
+  return operation === "create" ? 422 : 404;
+}
+
+describe.each(all.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
+  it.each(ROLES)("permits the %s what the table says", async (role) => {
+    for (const operation of OPERATIONS) {
+      for (const dealerId of [own, other]) {
+        const status = await attempt(definition, operation, clients[role], dealerId);
+        const isOwn = dealerId === own && !(name === "dealers" && operation === "delete");
+        const what = `${operation} of ${isOwn ? "an own" : "another"} dealer's`;
+        expect(status, what).toBe(expectedStatus(definition, operation, role, isOwn));
+      }
+    }
+  });
+
+  it("lists what the person may read, and nothing else", async () => {
+    const ids = [await create(definition, own), await create(definition, other)];
+    if (name === "page_texts") ids.shift();
+    for (const role of ROLES) {
+      const grant = findGrant([role], name, "read");
+      const response = await clients[role].get(`/${name}?${ids.map((id) => `id[]=${id}`).join("&")}`);
+      expect(response.statusCode, role).toBe(grant === undefined ? 403 : 200);
+      if (grant === undefined) continue;
+      const isEverything = grant.dealers === "all" || definition.dealer === undefined;
+      const found = response.json()["hydra:member"].map(({ id }: { id: number }) => id);
+      expect(found.toSorted(), role).toEqual((isEverything ? ids : ids.slice(0, 1)).toSorted());
+    }
+  });
+
+  it("is closed to anonymous callers", async () => {
+    const id = await create(definition, own);
+    const paths = ["", `/${id}`, `/${id}/restore`, `/${id}/draft`, `/${id}/draft/publish`];
+    paths.push(...Object.keys(definition.actions ?? {}).map((action) => `/${id}/${action}`));
+    for (const path of paths) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+        const response = await api.request({ method, url: `/staff/api/${name}${path}`, headers: { "if-match": "*" } });
+        expect(response.statusCode, `${method} ${path}`).toBe(401);
+      }
+    }
+  });
+});
+
+describe("what is done with an item", () => {
+  it.each(ROLES)("is permitted to the %s as changing and deleting are", async (role) => {
+    for (const definition of contentDefinitions) {
+      const { name } = definition;
+      for (const dealerId of [own, other]) {
+        const id = await create(definition, dealerId);
+        const isOwn = dealerId === own;
+        const updated = expectedStatus(definition, "update", role, isOwn);
+        const change = samples[name]?.change as object;
+        const client = clients[role];
+        expect((await client.put(`/${name}/${id}/draft`, change)).statusCode, name).toBe(updated);
+        await administrator.put(`/${name}/${id}/draft`, change);
+        expect((await client.post(`/${name}/${id}/draft/publish`)).statusCode, name).toBe(updated);
+        const discarded = updated === 200 ? 204 : updated;
+        expect((await client.send("DELETE", `/${name}/${id}/draft`)).statusCode, name).toBe(discarded);
+        await administrator.delete(`/${name}/${id}`, "*");
+        const restored = expectedStatus(definition, "delete", role, isOwn);
+        const expected = restored === 204 ? 200 : restored;
+        expect((await client.post(`/${name}/${id}/restore`)).statusCode, name).toBe(expected);
+      }
+    }
+    const vehicles = all.find(({ name }) => name === "vehicles") as Definition;
+    for (const dealerId of [own, other]) {
+      const id = await create(vehicles, dealerId);
+      const expected = expectedStatus(vehicles, "update", role, dealerId === own);
+      for (const action of Object.keys(vehicles.actions ?? {})) {
+        await administrator.post(`/vehicles/${id}/back_for_sale`);
+        expect((await clients[role].post(`/vehicles/${id}/${action}`)).statusCode, action).toBe(expected);
+      }
+    }
+    const channels = all.find(({ name }) => name === "dealer_channels") as Definition;
+    for (const dealerId of [own, other]) {
+      const id = await create(channels, dealerId);
+      const expected = expectedStatus(channels, "update", role, dealerId === own);
+      expect((await clients[role].post(`/dealer_channels/${id}/send_test`)).statusCode).toBe(expected);
+    }
+  });
+
+  it("does not move an item to a dealer that is not the person's", async () => {
+    const id = await create(all.find(({ name }) => name === "deals") as Definition, own);
+    for (const dealerId of [other, null, 999_999]) {
+      const moved = await clients.dealer_manager.patch(`/deals/${id}`, { dealerId }, "*");
+      expect(moved.statusCode).toBe(422);
+      expect(moved.json().violations).toMatchObject([{ propertyPath: "dealerId" }]);
+    }
+    expect((await administrator.get(`/deals/${id}`)).json()).toMatchObject({ dealerId: own, revision: 1 });
+  });
+});

@@ -1,0 +1,128 @@
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { slugify } from "../../../contract/domain/slug.ts";
+import { Choice, Id } from "../../../contract/staff/fields.ts";
+import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/resources/vehicle.ts";
+import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
+import { ensureModel } from "../../../db/queries/staff/makes-and-models.ts";
+import { wordsOf } from "../../../db/queries/staff/search-words.ts";
+import { describeVehicles, listVehiclePrices, searchVehicles } from "../../../db/queries/staff/vehicles.ts";
+import { vehicles as t } from "../../../db/schema/vehicles.ts";
+import { violation } from "../../input/submission.ts";
+import { Violations } from "../../problems.ts";
+import type { Definition, ListQuery } from "../engine/definition.ts";
+
+/** "for_sale" are all that visitors see, the reserved ones too. */
+const STATUS_CONDITIONS: Record<VehicleStatus, SQL | undefined> = {
+  for_sale: isNull(t.withdrawnAt),
+  reserved: and(isNull(t.withdrawnAt), isNotNull(t.reservedAt)),
+  sold: isNotNull(t.soldAt),
+  withdrawn: and(isNotNull(t.withdrawnAt), isNull(t.soldAt)),
+};
+const STATUSES = [...VEHICLE_STATUSES, "all"] as const;
+/** Orders that only the vehicles for sale have indexes for. */
+const FOR_SALE_ORDERS = ["price", "year", "mileage"];
+
+/** Used and demo stock. To delete a vehicle is to withdraw it: leads and its old address still need it. */
+export const vehiclesDefinition: Definition = {
+  name: "vehicles",
+  title: "The vehicle",
+  schema: staffVehicle,
+  table: t,
+  dealer: t.dealerId,
+  isWritable: true,
+  bin: "withdrawnAt",
+  condition,
+  search: (db, text) => searchVehicles(db, wordsOf(text)),
+  filters: {
+    status: { schema: Choice(STATUSES), where: () => undefined },
+    dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
+    makeId: { schema: Id(), where: (id: number) => eq(t.makeId, id) },
+    modelId: { schema: Id(), where: (id: number) => eq(t.modelId, id) },
+    state: { schema: Choice(["Used", "Demo"]), where: (state: string) => eq(t.state, state) },
+  },
+  orders: { id: t.id, price: t.price, year: t.year, mileage: t.mileage },
+  defaultOrder: { column: t.id, direction: "desc" },
+  async present(tx, rows, { isDetail }) {
+    const described = await describeVehicles(tx, rows);
+    return Promise.all(
+      rows.map(async (row, n) => ({
+        ...row,
+        ...described[n],
+        status: statusOf(row),
+        ...(isDetail && { prices: await listVehiclePrices(tx, row.id) }),
+      })),
+    );
+  },
+  check(_tx, _vehicle, { changes }) {
+    const names = ["make", "model"].filter((name) => name in changes && slugify(String(changes[name])) === "");
+    const lastYear = new Date().getFullYear() + 1;
+    return [
+      ...names.map((name) => violation(name, "This value should have a letter or digit.", "wrongFormat")),
+      ...(Number(changes.year) > lastYear
+        ? [violation("year", `This value should be ${lastYear} or less.`, "outOfRange")]
+        : []),
+    ];
+  },
+  async toColumns(tx, { make, model, ...changes }, { row, person }) {
+    const isNamed = make !== undefined || model !== undefined;
+    const names = { make: make as string | undefined, model: model as string | undefined };
+    return {
+      ...(row === undefined && { images: [], colour: "" }),
+      ...changes,
+      ...(isNamed && (await ensureModel(tx, names, { row, author: person }))),
+      updatedAt: new Date(),
+    };
+  },
+  actions: {
+    reserve: {
+      summary: "Mark the vehicle as reserved",
+      columns: (row) => changed({ reservedAt: forSale(row).reservedAt ?? new Date() }),
+    },
+    release: {
+      summary: "Take the mark of a reserved vehicle away",
+      columns: (row) => changed({ reservedAt: forSale(row) && null }),
+    },
+    sold: {
+      summary: "Mark the vehicle as sold",
+      columns: ({ soldAt, withdrawnAt }) =>
+        changed({ soldAt: soldAt ?? new Date(), withdrawnAt: withdrawnAt ?? new Date(), reservedAt: null }),
+    },
+    withdraw: {
+      summary: "Take the vehicle off the site",
+      columns: ({ withdrawnAt }) => changed({ withdrawnAt: withdrawnAt ?? new Date(), reservedAt: null }),
+    },
+    back_for_sale: {
+      summary: "Offer a sold or withdrawn vehicle again",
+      columns: () => changed({ withdrawnAt: null, soldAt: null, reservedAt: null }),
+    },
+  },
+  constraints: {
+    vehicles_dealer_stock_number: { field: "stockNumber", message: "The dealer has a vehicle with this stock number." },
+  },
+};
+
+const changed = (columns: Columns): Columns => ({ ...columns, updatedAt: new Date() });
+
+function forSale(row: ItemRow): ItemRow {
+  if (row.withdrawnAt === null) return row;
+  throw new Violations([violation("", "The vehicle is not for sale.", "wrongFormat")]);
+}
+
+function statusOf({ soldAt, withdrawnAt, reservedAt }: ItemRow): VehicleStatus {
+  if (soldAt !== null) return "sold";
+  if (withdrawnAt !== null) return "withdrawn";
+  return reservedAt === null ? "for_sale" : "reserved";
+}
+
+/** A list without a status has what is for sale, unless it searches or names vehicles. */
+function condition(query: ListQuery): SQL | undefined {
+  const { q, "id[]": ids } = query;
+  const status = (query.status as (typeof STATUSES)[number] | undefined) ?? (q || ids ? "all" : "for_sale");
+  const isForSale = status === "for_sale" || status === "reserved";
+  const order = FOR_SALE_ORDERS.find((name) => `order[${name}]` in query);
+  if (order !== undefined && !isForSale) {
+    const message = "Only vehicles for sale have this order.";
+    throw new Violations([violation(`order[${order}]`, message, "unknownChoice")], 400);
+  }
+  return status === "all" ? undefined : STATUS_CONDITIONS[status];
+}

@@ -1,0 +1,87 @@
+import type { StaffResource } from "../../../contract/staff/permissions.ts";
+
+type Sample = {
+  /** The body of a POST, for an item of this dealer if it can have one. `n` makes it unique. */
+  create: (dealerId: number, n: number) => Record<string, unknown>;
+  /** The body of a PATCH. */
+  change: Record<string, unknown>;
+};
+
+const image = "banners/home-1.webp";
+
+/** Valid bodies for each resource that staff write. */
+export const samples: Partial<Record<StaffResource, Sample>> = {
+  vehicles: {
+    create: (dealerId, n) => ({
+      ...{ dealerId, stockNumber: `N-${n}`, make: "Renault", model: "Kiger", year: 2021, price: 219_900 },
+      ...{ mileage: 42_000, state: "Used", transmission: "Manual", fuelType: "Petrol" },
+    }),
+    change: { price: 209_900 },
+  },
+  makes: { create: (_, n) => ({ slug: `make-${n}`, name: `Make ${n}` }), change: { name: "Make" } },
+  models: { create: (_, n) => ({ makeId: 1, slug: `model-${n}`, name: `Model ${n}` }), change: { name: "Model" } },
+  dealers: {
+    create: (_, n) => ({
+      ...{ slug: `dealer-${n}`, name: `Dealer ${n}`, contactNo: "011 555 0110", bookService: "https://book.example" },
+      ...{ province: "Gauteng", socialCode: "x", address: "1 Main Road", location: "https://maps.example/1" },
+      ...{ latitude: -26.1, longitude: 28.05, dpName: "A", dpEmail: "a@karoo.example", dpContactNo: "011 555 0111" },
+    }),
+    change: { address: "2 Main Road" },
+  },
+  dealer_channels: {
+    create: (dealerId, n) => ({ dealerId, purpose: "sales", kind: "email", address: `sales${n}@karoo.example` }),
+    change: { active: false },
+  },
+  deals: {
+    create: (dealerId, n) => ({
+      ...{
+        kind: "special",
+        dealerId,
+        slug: `special-${n}`,
+        title: "Special",
+        description: "",
+        thumbnail: image,
+        image,
+      },
+      ...{ sourceCode: "S", makeSlug: "renault" },
+    }),
+    change: { title: "Better special" },
+  },
+  range_models: {
+    create: (_, n) => ({
+      ...{ make: "Renault", makeSlug: "renault", model: `Model ${n}`, modelSlug: `model-${n}`, type: "car" },
+      ...{ bodyType: "Hatch", description: "", mainImage: "kwid-hero.webp" },
+    }),
+    change: { bodyType: "SUV" },
+  },
+  range_variants: {
+    create: (_, n) => ({
+      ...{ rangeModelId: 1, variant: `Variant ${n}`, variantSlug: `variant-${n}`, description: "", price: 200_000 },
+      ...{ power: 50, torque: 90, transmission: "5-speed manual", transmissionType: "Manual" },
+    }),
+    change: { price: 210_000 },
+  },
+  banners: {
+    create: () => ({ title: "Sale", image, buttonUrl: "/specials", targetPage: "Home" }),
+    change: { title: "Summer sale" },
+  },
+  blog_posts: {
+    create: (_, n) => ({
+      ...{ slug: `post-${n}`, title: "Post", author: "A", description: "", publishDate: "2026-11-21", image },
+      ...{ body: "<p>Text</p>", metaTitle: "Post", metaDescription: "" },
+    }),
+    change: { title: "Better post" },
+  },
+  page_seos: {
+    create: (_, n) => ({ canonicalUrl: `/page-${n}`, title: "Page", description: "" }),
+    change: { title: "Better page" },
+  },
+  page_texts: {
+    create: () => ({ path: "/terms", title: "Terms", body: "<p>Terms</p>" }),
+    change: { title: "Our terms" },
+  },
+  redirects: {
+    create: (_, n) => ({ fromPath: `/old-${n}.php`, toPath: "/used" }),
+    change: { toPath: "/new" },
+  },
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { site } from "../../../site.config.ts";
+import type { ChannelKind, ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
+import { testLead as wording } from "../../contract/wording/lead-emails.ts";
+import type { LeadDocument } from "../documents/lead-document.ts";
+import { toLeadJson } from "../documents/lead-json.ts";
+import type { LeadSettings } from "../settings.ts";
+import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
+import { createMailer } from "./mailer.ts";
+import { emailFor } from "./send-lead.ts";
+import { callWebhook } from "./webhook.ts";
+
+type TestChannel = {
+  kind: ChannelKind;
+  purpose: ChannelPurpose;
+  address: string;
+  secret: string | null;
+  dealer: NonNullable<LeadDocument["dealer"]>;
+};
+
+/** `detail` is why it failed, in codes; empty otherwise. "kept": there is no mail server, so it is in the outbox. */
+export type TestOutcome = { outcome: "delivered" | "kept" | "failed"; detail: string };
+
+/** Sends a lead that says it is a test by a channel, once, as a true lead would be sent. Takes a minute at most. */
+export async function sendTestLead(channel: TestChannel, settings: LeadSettings): Promise<TestOutcome> {
+  try {
+    const status = await send(channel, settings);
+    return { outcome: status === "Kept" ? "kept" : "delivered", detail: "" };
+  } catch (error) {
+    const failure = error instanceof DeliveryFailure ? error : unexpectedFailure(error);
+    return { outcome: "failed", detail: failure.message };
+  }
+}
+
+async function send(channel: TestChannel, settings: LeadSettings): Promise<"Delivered" | "Kept"> {
+  const { siteUrl, allowHttpWebhooks, webhookNetworks } = settings;
+  const document = testDocument(channel);
+  const id = `test-${randomUUID()}`;
+  const { kind, address, secret } = channel;
+  if (kind !== "webhook") {
+    const messageId = `${id}@${new URL(siteUrl).hostname}`;
+    return createMailer(settings).send({ ...emailFor({ kind }, document), to: address, messageId });
+  }
+  if (secret === null) throw new DeliveryFailure("webhook: the channel has no secret");
+  const call = { address, secret, id, body: toLeadJson(document, siteUrl) };
+  await callWebhook(call, { allowHttp: allowHttpWebhooks, networks: webhookNetworks });
+  return "Delivered";
+}
+
+function testDocument({ dealer, purpose }: TestChannel): LeadDocument {
+  return {
+    lead: {
+      ...{ id: 0, reference: "E-TEST", idempotencyKey: null, payloadHash: "", status: "Sending", dealerId: null },
+      ...{ firstName: wording.firstName, lastName: wording.lastName, email: site.email, cellPhone: site.contactNo },
+      ...{ make: site.brand, manufacturer: site.brand, model: null, variant: null, vinNo: null, partNo: null },
+      ...{ message: wording.message, contact: true, terms: true, consent: true, isUsed: false, offer: null },
+      ...{
+        specialSlug: null,
+        form: "contact",
+        formName: wording.formName,
+        leadType: null,
+        uri: null,
+        source: "Website",
+      },
+      ...{ sourceCode: null, competition: null, region: null, marketingOptIn: false },
+      ...{ consentVersion: null, consentChannel: null, consentPage: null, spamSignals: null, duplicateOf: null },
+      ...{ createdAt: new Date(), routedAt: null, erasedAt: null },
+    },
+    ...{ purpose, dealer, vehicle: null, special: null, page: null, follows: null, isRepeat: false, repeats: [] },
+  };
+}

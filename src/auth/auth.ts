@@ -10,9 +10,11 @@ import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
 import * as tables from "../db/schema/people.ts";
 import type { Logger } from "../logging/logger.ts";
+import { CLIENT_HEADER } from "./client-header.ts";
 import { COOKIE_ATTRIBUTES, COOKIE_PREFIX } from "./cookies.ts";
+import type { StaffMailer } from "./emails.ts";
 import type { FirstPerson } from "./first-person.ts";
-import { afterRequest, beforeRequest, beforeSession, CLIENT_HEADER } from "./hooks.ts";
+import { afterRequest, beforeRequest, beforeSession } from "./hooks.ts";
 import { links } from "./links.ts";
 import { OIDC_PROVIDER } from "./oidc.ts";
 import { hashStaffPassword, verifyStaffPassword } from "./password-hashing.ts";
@@ -33,7 +35,7 @@ export type AuthOptions = {
   /** The first signs cookies and encrypts secrets of authenticator apps, the others decrypt. */
   keys: EncryptionKeys;
   /** Sends a link to reset a password. */
-  sendReset: (person: { email: string }, token: string) => Promise<void>;
+  sendReset: StaffMailer["sendReset"];
   firstPerson: FirstPerson | undefined;
   oidc?: GenericOAuthConfig;
   log: Logger;
@@ -49,7 +51,8 @@ export function createAuth({ db, origin, keys, sendReset, firstPerson, oidc, log
     secrets: secretsOf(keys),
     database: drizzleAdapter(db, { provider: "pg", schema: tables, transaction: true }),
     logger: { level: "error", log: (_level, message, ...details) => logError(log, message, details) },
-    onAPIError: { throw: true },
+    // Where a sign-in by the provider ends that fails before its own page to return to is known.
+    onAPIError: { throw: true, errorURL: `${origin}/staff` },
     telemetry: { enabled: false },
     // hooks.ts limits attempts.
     rateLimit: { enabled: false },

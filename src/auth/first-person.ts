@@ -1,5 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
-import { generateRandomString } from "better-auth/crypto";
+import { randomInt, timingSafeEqual } from "node:crypto";
 
 /** The right to create the first administrator of a site that has no people yet. It ends with this process. */
 export type FirstPerson = {
@@ -11,8 +10,11 @@ export type FirstPerson = {
   use<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
+const TOKEN_LENGTH = 32;
+const CODE_OF_A = 97;
+
 export function createFirstPerson(): FirstPerson {
-  const token = generateRandomString(32, "a-z");
+  const token = Array.from({ length: TOKEN_LENGTH }, () => String.fromCharCode(CODE_OF_A + randomInt(26))).join("");
   let isUsed = false;
   return {
     token,

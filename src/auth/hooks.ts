@@ -4,6 +4,7 @@ import { APIError, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { generateRandomString } from "better-auth/crypto";
 import type { Database } from "../db/connect.ts";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
+import { CLIENT_HEADER } from "./client-header.ts";
 import { COOKIE_ATTRIBUTES, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from "./cookies.ts";
 import { providerSawSecondFactor } from "./oidc.ts";
 import { passwordProblem } from "./password-policy.ts";
@@ -20,9 +21,6 @@ import {
   rememberAccount,
   type SignInAttempt,
 } from "./sign-in-limits.ts";
-
-/** A header that only `handle` of staff-auth.ts sets: the client's address, or its network. */
-export const CLIENT_HEADER = "x-staff-client";
 
 /** Paths of signed-in people that check a password or a code. */
 const CHECKS = new Set([

@@ -7,6 +7,8 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** Of 0 to 4, by zxcvbn: from 3 on, a hundred million guesses do not find it. */
 const MIN_SCORE = 3;
 
+const JUDGED_LENGTH = 40;
+
 type Judge = (password: string, inputs: string[]) => { score: number };
 let judge: Promise<Judge> | undefined;
 
@@ -18,12 +20,16 @@ export async function passwordProblem(password: string, related: readonly string
   if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
   if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
   judge ??= loadJudge();
-  const inputs = [...related, site.groupName, site.brand].flatMap((text) => [text, ...text.split(/[\s@.]/)]);
-  const { score } = (await judge)(
-    password,
-    inputs.filter((text) => text.length > 2),
-  );
+  const inputs = [...related, site.groupName, site.brand].flatMap(wordsOf);
+  // Judging more would hold up everybody else: it takes longer with each character.
+  const { score } = (await judge)(password.slice(0, JUDGED_LENGTH), inputs);
   return score < MIN_SCORE ? "This password is easy to guess. Use several unrelated words." : undefined;
+}
+
+/** The whole text, without spaces, and its words: zxcvbn compares in lower case. */
+function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  return [lower.replaceAll(" ", ""), ...lower.split(/[\s@.]/)].filter((word) => word.length > 2);
 }
 
 /** Its word lists take 5 MB, which only a site needs whose staff choose passwords. */

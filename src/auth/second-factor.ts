@@ -20,7 +20,7 @@ const ALWAYS = new Set([
   ...["/get-session", "/sign-out", "/sign-in/email", "/sign-in/social", "/callback/:id"],
   ...["/request-password-reset", "/reset-password", "/read-invitation", "/accept-invitation", "/create-first-person"],
   ...["/two-factor/verify-totp", "/two-factor/verify-backup-code"],
-  ...["/passkey/generate-authenticate-options", "/passkey/verify-authentication"],
+  ...["/passkey/generate-authenticate-options", "/passkey/verify-authentication", "/passkey/list-user-passkeys"],
 ]);
 const SET_UP = new Set(["/two-factor/enable", "/passkey/generate-register-options", "/passkey/verify-registration"]);
 

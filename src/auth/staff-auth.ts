@@ -1,9 +1,8 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "drizzle-orm";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
-import { type Auth, type AuthOptions, createAuth } from "./auth.ts";
+import type { Auth, AuthOptions } from "./auth.ts";
+import { CLIENT_HEADER } from "./client-header.ts";
 import { COOKIE_PREFIX } from "./cookies.ts";
-import { CLIENT_HEADER } from "./hooks.ts";
 import { discoverProvider, type OidcSettings, withProviderStatement } from "./oidc.ts";
 import type { Authenticate } from "./person.ts";
 
@@ -23,15 +22,28 @@ export type StaffAuthOptions = Omit<AuthOptions, "oidc"> & {
 /** The requests that need the OpenID provider. */
 const OIDC_PATH = /\/staff\/auth\/(?:sign-in\/social|callback\/oidc)$/;
 
-/** Opens the sign-in of staff. */
+const providerUnavailable = () =>
+  Response.json(
+    { code: "PROVIDER_UNAVAILABLE", message: "Your organisation's sign-in does not answer. Please try again later." },
+    { status: 503 },
+  );
+
+/** Opens the sign-in of staff. better-auth is loaded when the first of them comes: visitors need none of it. */
 export function openStaffAuth({ oidc, ...options }: StaffAuthOptions): StaffAuth {
-  const auth = createAuth(options);
+  let auth: Promise<Auth> | undefined;
   let withProvider: Promise<Auth> | undefined;
 
+  const create = async (provider?: AuthOptions["oidc"]) => {
+    const { createAuth } = await import("./auth.ts");
+    return createAuth({ ...options, oidc: provider });
+  };
+
+  const withoutProvider = () => (auth ??= create());
+
   /** The provider's configuration is read when somebody first needs it, and again after a failure: it may be down now. */
-  function authFor({ url }: Request): Auth | Promise<Auth> {
-    if (oidc === undefined || !OIDC_PATH.test(new URL(url).pathname)) return auth;
-    withProvider ??= discoverProvider(oidc).then((config) => createAuth({ ...options, oidc: config }));
+  function authFor({ url }: Request): Promise<Auth> {
+    if (oidc === undefined || !OIDC_PATH.test(new URL(url).pathname)) return withoutProvider();
+    withProvider ??= discoverProvider(oidc).then(create);
     withProvider.catch(() => {
       withProvider = undefined;
     });
@@ -40,21 +52,22 @@ export function openStaffAuth({ oidc, ...options }: StaffAuthOptions): StaffAuth
 
   return {
     hasOidc: oidc !== undefined,
-    authenticate: (headers) => authenticate(auth, options, headers),
+    async authenticate(headers) {
+      if (!headers.cookie?.includes(COOKIE_PREFIX)) return undefined;
+      return authenticate(await withoutProvider(), options, headers.cookie);
+    },
     async handle(request, client) {
-      const { handler } = await authFor(request);
+      const found = await authFor(request).catch((err: Error) => {
+        options.log.error({ err }, "the OpenID provider cannot be used");
+      });
+      if (!found) return providerUnavailable();
       request.headers.set(CLIENT_HEADER, client);
-      return withProviderStatement(() => handler(request));
+      return withProviderStatement(() => found.handler(request));
     },
   };
 }
 
-async function authenticate(
-  auth: Auth,
-  { db }: Pick<AuthOptions, "db">,
-  { cookie }: IncomingHttpHeaders,
-): ReturnType<Authenticate> {
-  if (!cookie?.includes(COOKIE_PREFIX)) return undefined;
+async function authenticate(auth: Auth, { db }: Pick<AuthOptions, "db">, cookie: string): ReturnType<Authenticate> {
   const found = await auth.api
     .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
     .catch(async (error) => {

@@ -1,26 +1,21 @@
-import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import { createHttpServer } from "../api/http-server.ts";
 import type { Logs } from "../logging/logs.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
 import { openVariantCache } from "../pictures/variant-cache.ts";
 import { createApiClient } from "../web/data/api-client.ts";
-import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
-import { admitRequests, releaseAnswered } from "./admission/admit-requests.ts";
 import type { ServingBackend } from "./backend/backend.ts";
 import type { Config } from "./config/config.ts";
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import type { Readiness } from "./health/readiness.ts";
+import { createHttpApp } from "./http-app.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import type { Listener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
-import { handleRequestErrors } from "./request-errors.ts";
 import { measureRequests } from "./requests/measure-requests.ts";
-import { noteRoutes, observeRequests, routeOf } from "./requests/observe-requests.ts";
+import { routeOf } from "./requests/observe-requests.ts";
 import { createRequestLog } from "./requests/request-log.ts";
 import type { SiteResponse } from "./response-cache/cached-response.ts";
 import { contentOf } from "./response-cache/page-sources.ts";
@@ -29,7 +24,7 @@ import { serveFromCache } from "./response-cache/serve-from-cache.ts";
 import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
-import { staffInterface } from "./staff/staff-interface.ts";
+import { noStaffRoutes, staffRoutes } from "./staff/staff-routes.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
 
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -44,6 +39,8 @@ export type SiteParts = {
   readiness: Readiness;
   metrics: Metrics | undefined;
   serverFactory: Listener["serverFactory"];
+  /** For STAFF_PORT. */
+  staffServerFactory: Listener["serverFactory"];
   isTrustedProxy: IsTrustedProxy;
   logs: Logs;
 };
@@ -52,12 +49,24 @@ export type SiteServer = {
   app: FastifyInstance;
   /** Undefined in development and with RESPONSE_CACHE_MB=0. */
   cache: ResponseCache | undefined;
+  /** The back office, if it has its own port. */
+  staffApp: FastifyInstance | undefined;
 };
 
 /** Creates the whole site, not yet listening: API, pictures, files and pages, behind the response cache. */
 export async function createApp(
   config: Config,
-  { backend, pictureOrigin, siteUrl, readiness, metrics, serverFactory, isTrustedProxy, logs }: SiteParts,
+  {
+    backend,
+    pictureOrigin,
+    siteUrl,
+    readiness,
+    metrics,
+    serverFactory,
+    staffServerFactory,
+    isTrustedProxy,
+    logs,
+  }: SiteParts,
 ): Promise<SiteServer> {
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
@@ -69,15 +78,9 @@ export async function createApp(
   const client = projectPath("build/client");
   const bundle = isDevelopment ? undefined : await loadBundle(client);
   const pagePath = bundle?.pagePath ?? ((path: string) => path);
-  const admissions = { pages: createAdmission(PAGE_LIMITS), turns: createAdmission(TURN_LIMITS) };
-  const app = await createHttpServer({
-    log: logs.requestErrors,
-    trustProxy: isTrustedProxy,
-    serverFactory: (handler, options) => {
-      const admitted = admitRequests(admissions, handler as RequestListener);
-      const cached = cache ? serveFromCache(cache, pagePath, admissions.pages, admitted) : admitted;
-      return serverFactory(observeRequests(cached, observers), options);
-    },
+  const app = await createHttpApp({
+    ...{ serverFactory, isTrustedProxy, logs, observers },
+    answerFirst: (admitted, { pages }) => (cache ? serveFromCache(cache, pagePath, pages, admitted) : admitted),
   });
   const host = new URL(siteUrl).host;
   const request = async (url: string, accept: string) => {
@@ -89,15 +92,7 @@ export async function createApp(
     const headers = response.headers as SiteResponse["headers"];
     return { status, headers, body, route, ...contentOf(response.raw.req) };
   };
-  noteRoutes(app);
-  handleRequestErrors(app);
-  releaseAnswered(app);
   if (metrics && cache) addCacheMetrics(metrics, cache);
-  await app.register(helmet, {
-    contentSecurityPolicy: false, // pages have their own
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  });
   const { library } = backend;
   const uploads = openUploads(uploadFolders(config), library?.find);
   await backend.registerApi(app, { describeUpload: uploads.findAddress });
@@ -112,15 +107,28 @@ export async function createApp(
   const callApi = inProcessApi(app, cache);
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });
-  // Another server's API has no staff.
-  if (config.API_URL === undefined) {
-    await app.register(staffInterface, { prefix: "/staff", isDevelopment, folder: projectPath("build/staff") });
-  }
+  const staffApp = await registerStaff(app);
   await app.register(sitePages, {
     ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
     ...{ callApi, pictureOrigin },
   });
-  return { app, cache };
+  return { app, cache, staffApp };
+
+  /** Registers the back office, on an app of its own if it has its own port. Returns that. */
+  async function registerStaff(publicApp: FastifyInstance): Promise<FastifyInstance | undefined> {
+    const { staff } = backend;
+    const hasOwnPort = config.STAFF_PORT !== undefined;
+    if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
+    if (staff === undefined) return undefined;
+    const ownApp = hasOwnPort
+      ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, observers })
+      : undefined;
+    await (ownApp ?? publicApp).register(staffRoutes, {
+      ...{ prefix: "/staff", staff, configuredOrigin: config.SITE_URL },
+      ...{ isDevelopment, interfaceFolder: projectPath("build/staff") },
+    });
+    return ownApp;
+  }
 }
 
 function addCacheMetrics({ addCounter, addGauge }: Metrics, cache: ResponseCache): void {

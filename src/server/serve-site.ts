@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { staffPaths } from "../contract/staff/paths.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { Logs } from "../logging/logs.ts";
 import { createApp } from "./app.ts";
 import type { Backend } from "./backend/backend.ts";
@@ -9,6 +11,7 @@ import { CONNECTION_LIMITS } from "./listener/connection-limits.ts";
 import { createListener } from "./listener/listener.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
 import { waitForStop } from "./processes/run-process.ts";
+import type { Staff } from "./staff/open-staff.ts";
 
 /** How long requests in progress may take during shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 5000;
@@ -35,30 +38,42 @@ export async function serveSite(
   const serving = await backend.serve(siteUrl, metrics);
   const isTrustedProxy = trustProxies(config.TRUST_PROXY);
   const listener = createListener(CONNECTION_LIMITS, isTrustedProxy);
-  const { serverFactory } = listener;
+  const staffListener = createListener(CONNECTION_LIMITS, isTrustedProxy);
   const { readiness, pictureOrigin } = backend;
   const parts = {
     ...{ backend: serving, pictureOrigin, siteUrl, readiness, metrics, logs },
-    ...{ serverFactory, isTrustedProxy },
+    ...{ serverFactory: listener.serverFactory, staffServerFactory: staffListener.serverFactory, isTrustedProxy },
   };
-  const { app, cache } = await createApp(config, parts);
+  const { app, cache, staffApp } = await createApp(config, parts);
   await serving.watchContent(cache);
   try {
+    if (staffApp && config.STAFF_PORT !== undefined) {
+      await staffListener.listen(staffApp, { host: config.HOST, port: config.STAFF_PORT });
+    }
     const boundPort = await listener.listen(app, { host: config.HOST, port, fd: config.LISTEN_FD });
     // Other processes only need it for links, so a read-only DATA_DIR does not keep the site from serving.
     await recordSiteOrigin(config, siteUrl).catch((err: Error) =>
       logs.process.error({ err }, "site.origin not written"),
     );
     onReady(localUrl(config.HOST, boundPort));
+    if (serving.staff) announceFirstPerson(serving.staff, logs.process);
     await serving.startWorker();
     await waitForStop(stopSignal);
     readiness.startStopping();
     await sleep(config.DRAIN_SECONDS * 1000);
   } finally {
-    await listener.close(SHUTDOWN_TIMEOUT_MS);
+    await Promise.all([listener.close(SHUTDOWN_TIMEOUT_MS), staffListener.close(SHUTDOWN_TIMEOUT_MS)]);
+    await staffApp?.close();
     await app.close();
     await serving.stop();
   }
+}
+
+/** Logs the link by which whoever started the site creates the first account, if nobody has one. */
+function announceFirstPerson({ firstPerson, origin }: Staff, log: Logger): void {
+  if (firstPerson === undefined) return;
+  const link = origin + staffPaths.createFirstPerson(firstPerson.token);
+  log.info(`nobody can sign in to the back office yet; to begin, open on this machine: ${link}`);
 }
 
 /** Returns the URL to open in a browser on this machine. */

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
+import { isFromSameSite } from "../api/same-site.ts";
 import { refusedForm } from "../contract/wording/navigation.ts";
 import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
@@ -11,7 +12,6 @@ import type { InProcessApi } from "./in-process-api.ts";
 import { plainPage } from "./plain-page.ts";
 import type { PageSource } from "./response-cache/cached-response.ts";
 import { noteSources } from "./response-cache/page-sources.ts";
-import { isFromSameSite } from "./same-site.ts";
 import { startVite } from "./vite-dev-server.ts";
 
 declare module "fastify" {

@@ -25,10 +25,13 @@ const released = new WeakMap<IncomingMessage, () => void>();
 const PAGES = new Set(
   [
     ...["", "about-us", "blog", "book-a-service", "contact-us", "dealer", "finance", "new", "parts", "sell"],
-    ...["service-deals", "specials", "test-drive", "used"],
+    ...["service-deals", "specials", "staff", "test-drive", "used"],
   ].map((section) => `/${section}`),
 );
 const RESOURCES = new Set(Object.values(endpoints).map(({ path }) => `/api/${path.split("/", 2)[1]}`));
+
+/** What answers errors as problem documents. */
+const API = /^\/(?:api|staff\/(?:api|auth))\//;
 
 /** Passes requests to `next` when `admissions` permit. `app` must `releaseAnswered`. */
 export function admitRequests({ pages, turns }: Admissions, next: RequestListener): RequestListener {
@@ -68,7 +71,7 @@ export function workClassOf(url: string): string {
 
 /** Sends 503: the site is busy with requests of the same class. A browser reads a page again by itself. */
 export function sendOverloaded({ method = "", url = "" }: IncomingMessage, response: ServerResponse): void {
-  const isApi = url.startsWith("/api/");
+  const isApi = API.test(url);
   const canRepeat = READ_METHODS.has(method);
   const page = canRepeat ? READ_PAGE : FORM_PAGE;
   const body = isApi ? JSON.stringify(problemDocument("/api", 503)) : page;

@@ -7,6 +7,7 @@ import type { Readiness } from "../health/readiness.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 import type { SitemapSource } from "../site-files/sitemap.ts";
+import type { Staff } from "../staff/open-staff.ts";
 
 export type ServingBackend = {
   /** The media library and where its files are. Undefined: all uploads are in folders. */
@@ -17,6 +18,8 @@ export type ServingBackend = {
   sitemapSource(api: ApiClient): SitemapSource;
   /** From now on, invalidates `cache` when content changes. */
   watchContent(cache: ResponseCache | undefined): Promise<void>;
+  /** The back office. Undefined: it is off, or there is no database of our own. */
+  staff: Staff | undefined;
   /** Starts what else runs in this process, once the site accepts requests. */
   startWorker(): Promise<void>;
   /** Stops all of that. */

@@ -16,6 +16,7 @@ import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
 import { logDatabaseError, logLeadError } from "../processes/run-process.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
+import { openStaff } from "../staff/open-staff.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import type { Backend } from "./backend.ts";
 
@@ -46,6 +47,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const financeKeys = await openFinanceKeys(config, db, (line) => log.error(line));
       const storage = await openStorage(config);
       const libraryFiles = openLibraryFiles(reads.db, storage);
+      const staff = config.STAFF ? await openStaff(config, { db, keys: financeKeys, siteUrl, log }) : undefined;
       let worker: LeadWorker | undefined;
       let changes: Awaited<ReturnType<typeof listenForContentChanges>> | undefined;
       return {
@@ -66,6 +68,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           });
         },
         sitemapSource: () => databaseSitemap(reads.db),
+        staff,
         async watchContent(cache) {
           changes = await listenForContentChanges(url, (change) => {
             // First, so that no outdated response is replaced by one that is made from the replica's older content.

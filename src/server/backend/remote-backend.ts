@@ -41,6 +41,7 @@ export async function openRemoteBackend(config: Config, origin: string, log: Log
         await app.register(remoteApiPlugin, { prefix: "/api", remote, siteUrl, leadRateLimit, leadRateLimitTotal });
       },
       sitemapSource: apiSitemap,
+      staff: undefined,
       // The server sends no notifications: responses expire after a minute.
       watchContent: async () => {},
       startWorker: async () => {},

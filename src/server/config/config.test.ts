@@ -38,6 +38,7 @@ describe("parseConfig", () => {
       WEBHOOK_NETWORKS: [],
       FINANCE_KEYS_OLD: [],
       FINANCE_RETENTION_DAYS: 1825,
+      STAFF: true,
       CORS_ORIGINS: [],
       REQUEST_LOG_PERCENT: 0,
       LOG_LEVEL: "info",
@@ -60,6 +61,21 @@ describe("parseConfig", () => {
 
   it.each(["65536", "-1", "3000.5", "1e3", "0x10"])("rejects the port %s", (port) => {
     expect(parseErrors({ PORT: port })).toHaveLength(1);
+  });
+
+  it("needs all settings of OpenID Connect or none, and an issuer over TLS", () => {
+    const oidc = { OIDC_ISSUER: "https://accounts.google.com", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
+    expect(parseErrors(oidc)).toEqual([]);
+    expect(parseErrors({ ...oidc, OIDC_CLIENT_SECRET: "" })).toEqual([
+      "OIDC_CLIENT_SECRET must be set too: sign-in by OpenID Connect needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET",
+    ]);
+    expect(parseErrors({ ...oidc, OIDC_ISSUER: "http://accounts.google.com" })).toHaveLength(1);
+    expect(parseErrors({ ...oidc, OIDC_ISSUER: "http://localhost:4444" })).toEqual([]);
+  });
+
+  it("refuses one port for the site and the back office", () => {
+    expect(parseErrors({ STAFF_PORT: "3000" })).toEqual(["STAFF_PORT must differ from PORT"]);
+    expect(parseErrors({ STAFF_PORT: "3000", PORT: "8080" })).toEqual([]);
   });
 
   it("does not repeat secrets in messages", () => {

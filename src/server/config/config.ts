@@ -109,6 +109,24 @@ export const Settings = Type.Object({
     (key) => key,
   ),
   FINANCE_RETENTION_DAYS: WholeNumber(1, 36_500, 1825),
+  STAFF: Switch("on"),
+  STAFF_PORT: Type.Optional(WholeNumber(1, 65_535)),
+  OIDC_ISSUER: Type.Optional(
+    Type.String({
+      pattern: "^(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?(/[\\w./~-]*)?$",
+      description: "an https address like https://login.microsoftonline.com/TENANT/v2.0",
+    }),
+  ),
+  OIDC_CLIENT_ID: Type.Optional(
+    Type.String({ pattern: "^[\\x21-\\x7e]{1,256}$", description: "the id that the OpenID provider gave this site" }),
+  ),
+  OIDC_CLIENT_SECRET: Type.Optional(
+    Type.String({
+      pattern: "^[\\x21-\\x7e]{1,512}$",
+      description: "the secret that the OpenID provider gave this site",
+      secret: true,
+    }),
+  ),
   CORS_ORIGINS: List(
     Type.String({
       pattern: `^(${ORIGIN}(\\s*,\\s*${ORIGIN})*)?$`,
@@ -170,8 +188,22 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.API_URL !== undefined && given.LEAD_LIMITS === "shared") {
     messages.push("LEAD_LIMITS cannot be shared with API_URL: there is no database to count in");
   }
+  messages.push(...staffMessages(given));
   if (messages.length > 0) throw new ConfigError(messages);
   return Object.freeze(Value.Decode(Settings, given));
+}
+
+function staffMessages(given: Readonly<Record<string, string | number>>): string[] {
+  const messages: string[] = [];
+  const oidc = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  const missing = oidc.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < oidc.length) {
+    messages.push(`${missing.join(" and ")} must be set too: sign-in by OpenID Connect needs ${oidc.join(", ")}`);
+  }
+  if (given.STAFF_PORT !== undefined && given.STAFF_PORT === (given.PORT ?? DEFAULT_PORT)) {
+    messages.push("STAFF_PORT must differ from PORT");
+  }
+  return messages;
 }
 
 /** A database on another machine holds personal data, so the connection must be encrypted unless the settings say otherwise. */
@@ -193,6 +225,14 @@ function tlsMessages(given: Readonly<Record<string, string | number>>): string[]
 /** The public origin of a site on `port`; without SITE_URL, this machine. Other processes have `readSiteOrigin`. */
 export function publicOrigin({ SITE_URL }: Pick<Config, "SITE_URL">, port: number): string {
   return SITE_URL ?? `http://localhost:${port}`;
+}
+
+/** The public origin of /staff. `siteUrl` is the site's: with STAFF_PORT, a proxy sends its /staff to that port. */
+export function staffOrigin(
+  { SITE_URL, STAFF_PORT }: Pick<Config, "SITE_URL" | "STAFF_PORT">,
+  siteUrl: string,
+): string {
+  return SITE_URL === undefined && STAFF_PORT !== undefined ? `http://localhost:${STAFF_PORT}` : siteUrl;
 }
 
 function OneOf<const Values extends readonly string[]>(values: Values, defaultValue: Values[number]) {

@@ -8,12 +8,14 @@ type ApiMediaType = "application/ld+json" | "application/json";
 /** Media type (empty for pages), a space, and the canonical URL. */
 export type CacheKey = `${"" | ApiMediaType} /${string}`;
 
-/** Files (served from disk), sitemaps (too large), health routes (must be current) and the staff's side (never cached). */
+/** Files (served from disk), sitemaps (too large) and health routes (must be current). */
 const FILE_PATH =
-  /^\/(?:assets|uploads|pictures|sitemaps|staff|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
+  /^\/(?:assets|staff\/assets|uploads|pictures|sitemaps|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
 /** React Router's manifest: which routes links lead to. */
 const MANIFEST_PATH = /^\/__manifest(?:\/|$)/;
 
+/** What is for signed-in people. */
+const STAFF_PATH = /^\/staff(?:[/?]|$)/;
 const API_PATH = /^\/api(?:[/?]|$)/;
 
 /** Keys of recent page URLs: parsing a URL takes longer than the cache lookup itself. */
@@ -30,7 +32,7 @@ export type PagePath = (path: string) => string;
 export function cacheKeyOf(request: IncomingMessage, pagePath: PagePath): CacheKey | undefined {
   const { method, url = "/", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
-  if (headers.authorization !== undefined) return undefined;
+  if (headers.authorization !== undefined || STAFF_PATH.test(url)) return undefined;
   const recentKey = recentPageKeys.get(url);
   if (recentKey !== undefined) return recentKey;
   if (API_PATH.test(url)) {

@@ -1,0 +1,45 @@
+import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
+import { createFirstPerson, type FirstPerson } from "../../auth/first-person.ts";
+import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
+import type { Database } from "../../db/connect.ts";
+import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { hasNoPeople } from "../../db/queries/people/sign-in.ts";
+import { createMailer } from "../../leads/delivery/mailer.ts";
+import type { LeadSettings } from "../../leads/settings.ts";
+import type { Logger } from "../../logging/logger.ts";
+import { type Config, staffOrigin } from "../config/config.ts";
+import { leadSettings } from "../config/lead-settings.ts";
+import { wantsDemoCatalogue } from "../database/prepare-database.ts";
+
+/** What the back office consists of, beside its routes. */
+export type Staff = {
+  db: Database;
+  /** Public origin of the site, without a trailing slash. */
+  siteUrl: string;
+  leadSettings: LeadSettings;
+  auth: StaffAuth;
+  mailer: StaffMailer;
+  /** Public origin of /staff, without a trailing slash. */
+  origin: string;
+  /** Set while the site has no people: whoever starts it for a trial creates the first account. */
+  firstPerson: FirstPerson | undefined;
+};
+
+type StaffParts = { db: Database; keys: EncryptionKeys; siteUrl: string; log: Logger };
+
+/** Opens the back office. `siteUrl` is the site's public origin. */
+export async function openStaff(config: Config, { db, keys, siteUrl, log }: StaffParts): Promise<Staff> {
+  const origin = staffOrigin(config, siteUrl);
+  const settings = leadSettings(config, siteUrl);
+  const mailer = createStaffMailer(createMailer(settings), origin);
+  // A site with an address of its own may be reached by everybody. There, the command line invites the first person.
+  const isTrial = wantsDemoCatalogue(config) && config.SITE_URL === undefined;
+  const firstPerson = isTrial && (await hasNoPeople(db)) ? createFirstPerson() : undefined;
+  const auth = openStaffAuth({ db, origin, keys, sendReset: mailer.sendReset, firstPerson, oidc: oidcOf(config), log });
+  return { db, siteUrl, leadSettings: settings, auth, mailer, origin, firstPerson };
+}
+
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Config) {
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return { issuer, clientId, clientSecret };
+}

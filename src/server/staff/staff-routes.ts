@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyPluginAsync } from "fastify";
+import { isFromSameSite } from "../../api/same-site.ts";
+import { staffApi } from "../../api/staff/staff-api.ts";
+import { staffAuthRoutes } from "../../api/staff-auth/routes.ts";
+import type { Staff } from "./open-staff.ts";
+import { staffInterface } from "./staff-interface.ts";
+
+type StaffRoutesOptions = {
+  staff: Staff;
+  /** See `isFromSameSite`. */
+  configuredOrigin: string | undefined;
+  isDevelopment: boolean;
+  /** Folder of the built interface. */
+  interfaceFolder: string;
+};
+
+/** The back office. Register it under the prefix "/staff". Nothing of it is cached or for search engines. */
+export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
+  const { staff, configuredOrigin, isDevelopment, interfaceFolder: folder } = options;
+  const { auth, db, leadSettings, origin, siteUrl } = staff;
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("x-robots-tag", "noindex");
+  });
+  await app.register(staffApi, {
+    ...{ prefix: "/api", db, siteUrl, leadSettings, authenticate: auth.authenticate },
+    isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
+  });
+  await app.register(staffAuthRoutes, { prefix: "/auth", auth, origin, configuredOrigin });
+  await app.register(staffInterface, { isDevelopment, folder });
+};
+
+/** In place of `staffRoutes` where the back office is off or on its own port: otherwise a page would answer. */
+export const noStaffRoutes: FastifyPluginAsync = async (app) => {
+  for (const url of ["/", "/*"]) app.all(url, (_request, reply) => reply.callNotFound());
+};

@@ -1,6 +1,7 @@
 /** `npm run bench`: runs benchmarks, prints their measurements and writes them into docs/benchmarks.md. */
 import { Argument, Command } from "commander";
 import { benchApi } from "./api.ts";
+import { benchEditing } from "./editing/editing.ts";
 import { type BenchServer, withBenchServer } from "./environment/database-server.ts";
 import { benchHostile } from "./hostile/hostile.ts";
 import { benchLeads } from "./leads/leads.ts";
@@ -17,6 +18,7 @@ type Benchmark = { about: string; run: (server: BenchServer) => Promise<Measurem
 const BENCHMARKS: Record<string, Benchmark> = {
   pages: { about: "throughput of cached and uncached pages, JavaScript and CSS per page, memory", run: benchPages },
   mixed: { about: "latency of 200 mixed requests a second for three minutes", run: benchMixed },
+  editing: { about: "latency of 200 requests a second while an editor saves once a second", run: benchEditing },
   hostile: { about: "latency of cached pages under floods and slow connections, memory", run: benchHostile },
   lighthouse: { about: "Lighthouse on mobile, five pages", run: benchLighthouse },
   leads: { about: "storing bursts of leads", run: benchLeads },

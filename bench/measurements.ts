@@ -1,4 +1,4 @@
-export type Unit = "seconds" | "per second" | "bytes" | "points" | "count" | "layout shift";
+export type Unit = "seconds" | "per second" | "bytes" | "points" | "percent" | "count" | "layout shift";
 export type Bar = { atLeast: number } | { atMost: number };
 
 export type Measurement = {

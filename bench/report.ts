@@ -63,6 +63,8 @@ function format(value: number, unit: Unit): string {
       return value < 10e6 ? `${(value / 1e3).toFixed(1)} kB` : `${(value / 1e6).toFixed(0)} MB`;
     case "per second":
       return `${Math.round(value)}/s`;
+    case "percent":
+      return `${value.toFixed(1)} %`;
     case "layout shift":
       return value.toFixed(3);
     default:

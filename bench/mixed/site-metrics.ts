@@ -4,6 +4,7 @@ export type SiteMetrics = {
   garbageCollectionSeconds: number;
   cacheHits: number;
   cacheStale: number;
+  cacheOutdated: number;
   cacheMisses: number;
   cacheEntries: number;
   cacheBytes: number;
@@ -30,6 +31,7 @@ export async function readSiteMetrics(origin: string, token: string): Promise<Si
     garbageCollectionSeconds: sum("nodejs_gc_duration_seconds_sum"),
     cacheHits: sum("response_cache_hits_total"),
     cacheStale: sum("response_cache_stale_total"),
+    cacheOutdated: sum("response_cache_outdated_total"),
     cacheMisses: sum("response_cache_misses_total"),
     cacheEntries: sum("response_cache_entries"),
     cacheBytes: sum("response_cache_bytes"),

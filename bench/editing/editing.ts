@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BenchServer } from "../environment/database-server.ts";
+import { startSite } from "../environment/site.ts";
+import { planRequests, type RequestResult } from "../load/load-plan.ts";
+import { sendRequests } from "../load/send-requests.ts";
+import { type Measurement, percentile } from "../measurements.ts";
+import { listAddresses, VEHICLES } from "../mixed/addresses.ts";
+import { readSiteMetrics, type SiteMetrics } from "../mixed/site-metrics.ts";
+import { printSlowRequests } from "../mixed/slow-requests.ts";
+import { listEdits, type Save } from "./edits.ts";
+
+const REQUESTS_PER_SECOND = 200;
+const SECONDS = 120;
+const QUICK_SECONDS = 20;
+/** A lower rate for as long as a page stays fresh: the cache fills. */
+const WARM_UP_REQUESTS_PER_SECOND = 100;
+const WARM_UP_SECONDS = 60;
+const QUICK_WARM_UP_SECONDS = 15;
+const SAVE_INTERVAL_MS = 1000;
+/** How often a visitor looks whether a change is live. */
+const LOOK_INTERVAL_MS = 20;
+const MAX_P95_SECONDS = 0.05;
+const MAX_SECONDS_TO_LIVE = 2;
+/** A change that is not live after this time counts as this late. */
+const GIVE_UP_SECONDS = 10;
+const METRICS_TOKEN = "token-of-the-benchmark";
+
+/** Measures the latency of the site under requests to 1 500 addresses while an editor saves once a second. */
+export async function benchEditing(server: BenchServer): Promise<Measurement[]> {
+  const seconds = server.isQuick ? QUICK_SECONDS : SECONDS;
+  const warmUpSeconds = server.isQuick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS;
+  const db = await server.catalogue("editing", VEHICLES);
+  const groups = await listAddresses(db);
+  const edits = await listEdits(db);
+  const site = await startSite(server, "editing", { metricsToken: METRICS_TOKEN });
+  try {
+    console.log(`warming up: ${WARM_UP_REQUESTS_PER_SECOND} requests a second for ${warmUpSeconds} seconds`);
+    await sendRequests(site.origin, planRequests(groups, WARM_UP_REQUESTS_PER_SECOND, warmUpSeconds));
+    console.log(`${REQUESTS_PER_SECOND} requests a second for ${seconds} seconds, and a save a second`);
+    const before = await readSiteMetrics(site.origin, METRICS_TOKEN);
+    const stop = new AbortController();
+    const saving = saveEachSecond(edits, site.origin, stop.signal);
+    const results = await sendRequests(site.origin, planRequests(groups, REQUESTS_PER_SECOND, seconds));
+    stop.abort();
+    const secondsToLive = await saving;
+    const after = await readSiteMetrics(site.origin, METRICS_TOKEN);
+    printSlowRequests(results, MAX_P95_SECONDS * 1000);
+    return [...summariseRequests(results), ...summariseChanges(secondsToLive), ...summariseCache(before, after)];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Saves one edit after the other until `signal` is aborted. Returns the seconds until each was on its page. */
+async function saveEachSecond(edits: readonly Save[], origin: string, signal: AbortSignal): Promise<number[]> {
+  const looking: Promise<number>[] = [];
+  for (let number = 0; !signal.aborted; number++) {
+    const save = edits[number % edits.length] as Save;
+    const { path, text } = await save(number);
+    looking.push(untilLive(`${origin}${path}`, text));
+    await sleep(SAVE_INTERVAL_MS, undefined, { signal }).catch(() => {});
+  }
+  return Promise.all(looking);
+}
+
+/** Waits until the page at `url` has `text`, as a visitor sees it who loads it again and again. Returns the seconds. */
+async function untilLive(url: string, text: string): Promise<number> {
+  const start = performance.now();
+  const elapsedSeconds = () => (performance.now() - start) / 1000;
+  while (elapsedSeconds() < GIVE_UP_SECONDS) {
+    const response = await fetch(url);
+    if ((await response.text()).includes(text)) return elapsedSeconds();
+    await sleep(LOOK_INTERVAL_MS);
+  }
+  console.log(`  ${url} does not have "${text}" after ${GIVE_UP_SECONDS} seconds`);
+  return GIVE_UP_SECONDS;
+}
+
+function summariseRequests(results: readonly RequestResult[]): Measurement[] {
+  const latencies = results.map(({ latencyMs }) => latencyMs / 1000);
+  const sendDelays = results.map(({ sendDelayMs }) => sendDelayMs / 1000);
+  const errors = results.filter(({ error }) => error !== undefined);
+  for (const { path, error } of errors.slice(0, 10)) console.log(`  ${path}: ${error}`);
+  return [
+    { name: "requests", value: results.length, unit: "count" },
+    { name: "errors", value: errors.length, unit: "count", bar: { atMost: 0 } },
+    { name: "latency, p50", value: percentile(latencies, 0.5), unit: "seconds" },
+    { name: "latency, p95", value: percentile(latencies, 0.95), unit: "seconds", bar: { atMost: MAX_P95_SECONDS } },
+    { name: "latency, p99", value: percentile(latencies, 0.99), unit: "seconds" },
+    { name: "latency, maximum", value: percentile(latencies, 1), unit: "seconds" },
+    { name: "delay of the load generator, p99", value: percentile(sendDelays, 0.99), unit: "seconds" },
+  ];
+}
+
+function summariseChanges(secondsToLive: readonly number[]): Measurement[] {
+  return [
+    { name: "saves", value: secondsToLive.length, unit: "count" },
+    { name: "save to live page, median", value: percentile(secondsToLive, 0.5), unit: "seconds" },
+    {
+      ...{ name: "save to live page, maximum", value: percentile(secondsToLive, 1), unit: "seconds" },
+      bar: { atMost: MAX_SECONDS_TO_LIVE },
+    },
+  ];
+}
+
+function summariseCache(before: SiteMetrics, after: SiteMetrics): Measurement[] {
+  const count = (name: keyof SiteMetrics) => after[name] - before[name];
+  const visits = count("cacheHits") + count("cacheStale") + count("cacheOutdated") + count("cacheMisses");
+  const percent = (name: keyof SiteMetrics) => (100 * count(name)) / visits;
+  return [
+    { name: "cache: fresh responses", value: percent("cacheHits"), unit: "percent" },
+    { name: "cache: outdated responses", value: percent("cacheOutdated"), unit: "percent" },
+    { name: "cache: stale responses", value: percent("cacheStale"), unit: "percent" },
+    { name: "cache: misses, with those of API calls in process", value: percent("cacheMisses"), unit: "percent" },
+    { name: "event-loop delay, maximum", value: after.eventLoopDelayMaxSeconds, unit: "seconds" },
+    { name: "CPU time of the site", value: count("cpuSeconds"), unit: "seconds" },
+  ];
+}

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { connect, type Database } from "../../src/db/connect.ts";
+import { blogPosts, deals } from "../../src/db/schema/content.ts";
 import { dealers } from "../../src/db/schema/dealers.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../src/server/test-support/database-proxy.ts";
 import { type StartedProcess, startProcess } from "../../src/server/test-support/site-process.ts";
@@ -69,7 +70,11 @@ async function carPaths(response: APIResponse): Promise<string[]> {
 }
 
 async function nameAt(request: APIRequestContext, site: string | undefined): Promise<string | undefined> {
-  return /<h1[^>]*>([^<]*)/.exec(await (await request.get(site + DEALER)).text())?.[1];
+  return headingOf(await request.get(site + DEALER));
+}
+
+async function headingOf(response: APIResponse): Promise<string | undefined> {
+  return /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1];
 }
 
 test("a page is compressed, has one ETag whatever the marketing parameters, and is not sent again", async ({
@@ -117,6 +122,44 @@ test("a change of content reaches the pages of every process", async ({ request 
     await rename(name);
     for (const site of sites) await expect.poll(() => nameAt(request, site)).toBe(name);
   }
+});
+
+test("what staff scheduled appears and disappears at its time, on the pages of every process", async ({ request }) => {
+  const [special] = await db.select().from(deals).where(eq(deals.kind, "special")).limit(1);
+  if (special === undefined) throw new Error("The catalogue has no special");
+  const { id: _id, ...fields } = special;
+  const inASecond = sql`now() + interval '1 second'`;
+  const scheduled = { ...fields, dealerId: null, slug: "for-a-second", title: "For a second only" };
+  await db.insert(deals).values({ ...scheduled, publishFrom: inASecond });
+  const untilShown = async (isShown: boolean) => {
+    for (const site of sites) {
+      for (const path of ["/specials", "/sitemaps/specials.xml"]) {
+        const onSite = async () => (await (await request.get(site + path)).text()).includes(scheduled.slug);
+        await expect.poll(onSite, { intervals: [50] }).toBe(isShown);
+      }
+    }
+  };
+  await untilShown(false);
+  await untilShown(true);
+  await db.update(deals).set({ publishUntil: inASecond }).where(eq(deals.slug, scheduled.slug));
+  await untilShown(true);
+  await untilShown(false);
+});
+
+test("a visitor who returns to a page within the site sees what has changed meanwhile", async ({ page, request }) => {
+  const [site] = sites;
+  await page.goto(`${site}/blog`);
+  await page.locator("html[data-hydrated]").waitFor();
+  const post = page.getByRole("article").first().getByRole("link").first();
+  await post.click();
+  await page.waitForURL(/\/blog\/./);
+  const url = page.url();
+  await page.goBack();
+  const slug = url.slice(url.lastIndexOf("/") + 1);
+  await db.update(blogPosts).set({ title: "Rewritten a moment ago" }).where(eq(blogPosts.slug, slug));
+  await expect.poll(async () => headingOf(await request.get(url))).toBe("Rewritten a moment ago");
+  await post.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rewritten a moment ago");
 });
 
 test("cached pages survive a database outage, others report it, and no failure is cached", async ({

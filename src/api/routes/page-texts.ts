@@ -2,7 +2,9 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { PageTextQuery } from "../../contract/resources/page-text.ts";
 import type { Database } from "../../db/connect.ts";
+import { contentTag } from "../../db/content-tags.ts";
 import { getPageText, listPageTexts, type PageTextFields } from "../../db/queries/page-texts.ts";
+import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 import { sanitiseHtml } from "../sanitise-html.ts";
@@ -15,8 +17,9 @@ export const pageTextRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async
       schema: { summary: "The text of one page, or of all pages that have one", querystring: PageTextQuery },
       config: collection(resources.pageText, { search: { path: "path" } }),
     },
-    async ({ query }) => {
-      const { items, total } = await listPageTexts(db, query);
+    async (request) => {
+      madeFrom(request, contentTag("page_texts", request.query.path));
+      const { items, total } = await listPageTexts(db, request.query);
       return { items: items.map(sanitiseBody), total };
     },
   );
@@ -27,7 +30,10 @@ export const pageTextRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async
       schema: { summary: "One text by id", params: Type.Object({ id: Type.String() }) },
       config: item(resources.pageText),
     },
-    async ({ params }) => sanitiseBody(await getPageText(db, params.id)),
+    async (request) => {
+      madeFrom(request, "page_texts");
+      return sanitiseBody(await getPageText(db, request.params.id));
+    },
   );
 };
 

@@ -61,6 +61,7 @@ async function listUrls(): Promise<string[]> {
     ...["/vehicles?order[price]=asc", "/vehicles?fuelType[]=Petrol", "/vehicles?make_slug=moved", "/vehicles/1000"],
     ...["/filters", "/filters?fuelType[]=Petrol", "/filters/moved", "/makes", "/makes?slug=moved", "/makes/moved"],
     ...["/dealers/renamed/vehicles?make_slug=moved", "/deals/moved", "/docs.jsonld"],
+    ...["/page_texts", "/page_texts?path=/moved", "/page_texts?path=/terms", "/page_texts/1"],
   ];
   const all = [...stock, ...ofDealers, ...items.map(({ url }) => url), ...others];
   return [...new Set(all)].map((url) => `/api${url}`);
@@ -111,6 +112,9 @@ const STATEMENTS = [
   "delete from blog_posts where id = 1",
   "update page_seos set title = 'Moved' where id = 1",
   "update page_seos set canonical_url = '/moved' where id = 1",
+  "insert into page_texts (path, title, body) values ('/terms', 'Terms', 'Ours')",
+  "update page_texts set path = '/moved'",
+  "delete from page_texts",
   "update range_variants set price = 99900 where id = 1",
   "update range_models set model = 'Moved', model_slug = 'moved' where id = 1",
   "delete from range_models where id = 1",

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdmissionLimits, createAdmission } from "../admission/admission.ts";
-import { createResponseCache } from "./response-cache.ts";
+import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 import { serveFromCache } from "./serve-from-cache.ts";
 
 const PAGE = "<p>Cars, and more cars</p>".repeat(200);
@@ -25,15 +25,23 @@ const pagePath = (path: string) => (path.startsWith("/unknown/") ? "/gone" : pat
 
 let requested: string[] = [];
 let server: Server;
+let cache: ResponseCache;
+/** Requests for /edited wait for it. */
+let untilMade = Promise.resolve();
 const { promise: released, resolve: release } = Promise.withResolvers<void>();
 let origin: string;
 
 beforeAll(async () => {
-  const cache = createResponseCache(10_000_000, async (url) => {
+  cache = createResponseCache(10_000_000, async (url) => {
     requested.push(url);
     if (url.includes("used?page=")) await released;
     if (url === "/away") throw new Error("no response");
     if (url === "/moved") return { status: 301, headers: { location: "/one" }, body: Buffer.from(""), route: "*" };
+    if (url === "/edited") {
+      const body = Buffer.from(`Version ${requested.filter((one) => one === url).length}`);
+      await untilMade;
+      return { status: 200, headers: HEADERS, body, route: "*" };
+    }
     if (url === "/gone") return { status: 404, headers: HEADERS, body: Buffer.from("Not here"), route: "*" };
     return { status: 200, headers: HEADERS, body: Buffer.from(PAGE), route: "/:page" };
   });
@@ -117,6 +125,25 @@ test("caches 404; errors and uncacheable requests reach the site", async () => {
   expect((await fetchPath("/gone")).status).toBe(404);
   expect(await (await fetchPath("/away")).text()).toBe("next");
   expect(await (await fetchPath("/one", {}, "POST")).text()).toBe("next");
+});
+
+test("after a change, visitors get the page of before while a new one is made, and staff wait for it", async () => {
+  const read = async (headers?: Record<string, string>) => (await fetchPath("/edited", headers)).text();
+  expect(await read()).toBe("Version 1");
+  const made = Promise.withResolvers<void>();
+  untilMade = made.promise;
+  cache.invalidate(["deals"]);
+  expect(await Promise.all([read(), read({ cookie: "dealer=renault-sandton" })])).toEqual(["Version 1", "Version 1"]);
+  let seenByStaff: string | undefined;
+  const staff = read({ cookie: "dealer=renault-sandton; __Host-staff.session_token=1.2" }).then((text) => {
+    seenByStaff = text;
+  });
+  expect(await read()).toBe("Version 1");
+  expect(seenByStaff).toBeUndefined();
+  made.resolve();
+  await staff;
+  expect(seenByStaff).toBe("Version 2");
+  expect(await read()).toBe("Version 2");
 });
 
 test("a flood of distinct addresses is refused with 503 and delays no other page", async () => {

@@ -3,6 +3,7 @@ import { Negotiator } from "@fastify/accept-negotiator";
 import { LRUCache } from "lru-cache";
 import { requestId } from "../../api/http-server.ts";
 import { matchesEtag } from "../../api/plugins/etag.ts";
+import { COOKIE_PREFIX } from "../../auth/cookies.ts";
 import { type Admission, Overloaded } from "../admission/admission.ts";
 import { sendOverloaded, workClassOf } from "../admission/admit-requests.ts";
 import { type CacheResult, noteCached } from "../requests/observe-requests.ts";
@@ -68,7 +69,7 @@ export function serveFromCache(
 }
 
 /** Whoever edits sees each change at once. */
-const isFromStaff = ({ headers }: IncomingMessage) => headers.cookie?.includes("__Host-staff") === true;
+const isFromStaff = ({ headers }: IncomingMessage) => headers.cookie?.includes(COOKIE_PREFIX) === true;
 
 const isRedirect = ({ status }: CachedResponse) => status >= 300 && status < 400;
 

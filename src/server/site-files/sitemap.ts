@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { paths } from "../../web/routing/paths.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
-const CACHE_CONTROL = "public, max-age=3600";
+/** Made anew for each request; shared caches store it as long as a page. */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=60";
 
 /** Sitemaps that fit into one file. Vehicles are split into several. */
 const SMALL_SITEMAPS = ["pages", "range", "specials", "dealers", "blog"] as const;

@@ -96,7 +96,8 @@ const fetchFromSite: Transport = async ({ method, url, body, headers }) => {
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { method, headers, body, keepalive: method === "POST" });
+    // The browser asks whether its copy is current: the content may have changed a moment ago.
+    response = await fetch(url, { method, headers, body, cache: "no-cache", keepalive: method === "POST" });
     text = await response.text();
   } catch (error) {
     logFailure(error);

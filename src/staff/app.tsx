@@ -16,6 +16,7 @@ import { screens } from "./resources/screens.ts";
 import { CreateScreen } from "./screens/create-screen.tsx";
 import { EditScreen } from "./screens/edit-screen.tsx";
 import { ListScreen } from "./screens/list-screen.tsx";
+import { ShowScreen } from "./screens/show-screen.tsx";
 import { theme } from "./theme/theme.ts";
 
 /** The staff's interface: every resource from its screen, and the pages for signing in. */
@@ -41,6 +42,7 @@ export function App() {
           options={{ label: screen.many }}
           recordRepresentation={screen.represent}
           list={<ListScreen screen={screen} />}
+          {...(screen.facts && { show: <ShowScreen screen={screen} /> })}
           {...(screen.form && { edit: <EditScreen screen={screen} />, create: <CreateScreen screen={screen} /> })}
         />
       ))}

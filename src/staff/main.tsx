@@ -3,10 +3,10 @@ import { CacheProvider } from "@emotion/react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { App } from "./app.tsx";
+import { cspNonce } from "./theme/csp-nonce-of-page.ts";
 import "./theme/fonts.css";
 
-const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce;
-/** The content security policy allows style elements with this nonce alone. */
+const nonce = cspNonce();
 const styles = createCache({ key: "css", ...(nonce && { nonce }) });
 
 // A data router, so that react-admin can hold back whoever leaves a form with unsaved changes.

@@ -5,7 +5,7 @@
 import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { Collection } from "../../contract/hydra.ts";
 import { callApi } from "./http.ts";
-import { changedProperties, type Item, toItem } from "./records.ts";
+import { changedProperties, type Draft, type Item, toItem } from "./records.ts";
 
 /** Options of an update, as `meta`. */
 export type UpdateMeta = {
@@ -20,7 +20,10 @@ const MAX_ITEMS_PER_PAGE = 100;
 export const MAX_EXPORTED_ITEMS = 5000;
 
 const itemPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
-const ifMatch = (item: Item) => ({ "if-match": `"${item.revision}"` });
+/** The item's ETag: its revision and, if it has a draft, when that was saved. */
+function ifMatch({ revision, draft }: Item & { draft?: Draft | null }): Record<string, string> {
+  return { "if-match": draft ? `"${revision}-${Date.parse(draft.updatedAt)}"` : `"${revision}"` };
+}
 
 async function getPage(resource: string, parameters: URLSearchParams, signal?: AbortSignal) {
   const body = await callApi<Collection<object>>(`/${resource}?${parameters}`, { signal });
@@ -67,9 +70,11 @@ async function update(
   if (meta?.as === undefined) {
     return toItem(await callApi<object>(path, { method: "PATCH", body: changes, headers: ifMatch(base) }));
   }
-  await callApi(`${path}/draft`, { method: "PUT", body: changes, headers: ifMatch(base) });
-  if (meta.as === "publish") await callApi(`${path}/draft/publish`, { method: "POST", body: {} });
-  return getOne(resource, id);
+  const saved = toItem(
+    await callApi<object>(`${path}/draft`, { method: "PUT", body: changes, headers: ifMatch(base) }),
+  );
+  if (meta.as === "draft") return saved;
+  return toItem(await callApi<object>(`${path}/draft/publish`, { method: "POST", body: {}, headers: ifMatch(saved) }));
 }
 
 async function remove(resource: string, id: Identifier, previous: Item | undefined): Promise<Item> {
@@ -84,7 +89,9 @@ const standard = {
     return { data: await getOne(resource, id, signal) };
   },
   async getMany(resource, { ids, signal }) {
-    return { data: await Promise.all(ids.map((id) => getOne(resource, id, signal))) };
+    const parameters = new URLSearchParams({ itemsPerPage: String(MAX_ITEMS_PER_PAGE) });
+    for (const id of new Set(ids)) parameters.append("id[]", String(id));
+    return { data: (await getPage(resource, parameters, signal)).data };
   },
   getManyReference(resource, { target, id, filter, ...params }) {
     return getList(resource, { ...params, filter: { ...filter, [target]: id } });

@@ -1,5 +1,5 @@
 import type { HttpError } from "ra-core";
-import { findGrant, type Operation, type Role, type StaffResource } from "../../contract/staff/permissions.ts";
+import type { Operation, Role, StaffResource } from "../../contract/staff/permissions.ts";
 import { callApi } from "../api/http.ts";
 
 /** The person who is signed in, as `GET /staff/api/me` describes them. */
@@ -8,7 +8,10 @@ export type Me = {
   name: string;
   email: string;
   roles: readonly Role[];
-  dealerIds: readonly number[];
+  /** The own dealers. */
+  dealers: readonly { id: number; name: string }[];
+  /** By resource: the dealers that each permitted operation is for. */
+  permissions: Partial<Record<StaffResource, Partial<Record<Operation, "all" | "own">>>>;
 };
 
 let known: Promise<Me> | undefined;
@@ -38,11 +41,10 @@ export function mayDo(
   me: Me,
   resource: StaffResource,
   operation: Operation,
-  item?: { dealerId?: number | null },
+  item?: { id?: unknown; dealerId?: number | null },
 ): boolean {
-  const grant = findGrant(me.roles, resource, operation);
-  if (grant === undefined || grant.dealers === "all" || item === undefined || !("dealerId" in item)) {
-    return grant !== undefined;
-  }
-  return item.dealerId !== null && item.dealerId !== undefined && me.dealerIds.includes(item.dealerId);
+  const reach = me.permissions[resource]?.[operation];
+  if (reach !== "own" || item === undefined) return reach !== undefined;
+  const dealerId = resource === "dealers" ? item.id : item.dealerId;
+  return dealerId === undefined || me.dealers.some(({ id }) => id === dealerId);
 }

@@ -1,5 +1,14 @@
-/** The address of a picture, from how the API stores it: a path under /uploads, or an https address. */
-export function pictureUrl(stored: unknown): string | undefined {
+/**
+ * The address of an upload from how the API stores it: a path under /uploads or under a folder in it, or a full address.
+ * Undefined without one.
+ */
+export function pictureUrl(stored: unknown, folder = ""): string | undefined {
   if (typeof stored !== "string" || stored === "") return undefined;
-  return stored.startsWith("https://") ? stored : `/uploads/${stored.replace(/^\//, "")}`;
+  if (/^(?:https:\/\/|\/)/.test(stored)) return stored;
+  return `/uploads/${folder === "" ? "" : `${folder}/`}${stored}`;
+}
+
+/** How a field stores the upload at `path`. A field with a folder of its own needs the whole path. */
+export function storedPath(path: string, folder: string | undefined): string {
+  return folder === undefined ? path : `/uploads/${path}`;
 }

@@ -62,9 +62,9 @@ export const banners: Screen = {
   icon: ViewCarouselIcon,
   represent: ({ title }) => title,
   columns: [
-    { source: "title", label: "Headline" },
-    { source: "targetPage", label: "Page" },
-    { source: "position", label: "Position", isNumber: true },
+    { source: "title", label: "Headline", isSortable: true },
+    { source: "targetPage", label: "Page", isSortable: true },
+    { source: "position", label: "Position", isNumber: true, isSortable: true },
   ],
   sort: { field: "position", order: "ASC" },
   filters: [<SelectInput key="targetPage" source="targetPage" label="Page" choices={PAGES} />],

@@ -28,8 +28,8 @@ export const pageSeos: Screen = {
   icon: TravelExploreIcon,
   represent: ({ canonicalUrl }) => canonicalUrl,
   columns: [
-    { source: "canonicalUrl", label: "Page" },
-    { source: "title", label: "Title" },
+    { source: "canonicalUrl", label: "Page", isSortable: true },
+    { source: "title", label: "Title", isSortable: true },
   ],
   sort: { field: "canonicalUrl", order: "ASC" },
   emptyHint:

@@ -24,8 +24,8 @@ export const redirects: Screen = {
   icon: SwapCallsIcon,
   represent: ({ fromPath }) => fromPath,
   columns: [
-    { source: "fromPath", label: "Old address" },
-    { source: "toPath", label: "New address" },
+    { source: "fromPath", label: "Old address", isSortable: true },
+    { source: "toPath", label: "New address", isSortable: true },
   ],
   sort: { field: "fromPath", order: "ASC" },
   emptyHint: "Add the addresses of your old site that people still open, so that they find the page that replaced it.",

@@ -1,7 +1,25 @@
 import type { Screen } from "../screens/screen.ts";
+import { auditEntries } from "./audit-entries.tsx";
 import { banners } from "./banners.tsx";
+import { blogPosts } from "./blog-posts.tsx";
+import { customerEnquiries } from "./customer-enquiries.tsx";
+import { dealerChannels } from "./dealer-channels.tsx";
+import { dealers } from "./dealers.tsx";
+import { deals } from "./deals.tsx";
+import { financeApplications } from "./finance-applications.tsx";
 import { pageSeos } from "./page-seos.tsx";
+import { pageTexts } from "./page-texts.tsx";
+import { people } from "./people.tsx";
+import { rangeModels } from "./range-models.tsx";
+import { rangeVariants } from "./range-variants.tsx";
 import { redirects } from "./redirects.tsx";
+import { vehicles } from "./vehicles.tsx";
 
-/** All screens, in the order of the menu. */
-export const screens: readonly Screen[] = [banners, pageSeos, redirects];
+/** All screens, in the order of the menu within their sections. */
+export const screens: readonly Screen[] = [
+  ...[vehicles, rangeModels, rangeVariants],
+  ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects],
+  ...[dealers, dealerChannels],
+  ...[customerEnquiries, financeApplications],
+  ...[people, auditEntries],
+];

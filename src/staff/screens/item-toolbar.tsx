@@ -10,7 +10,7 @@ export function ItemToolbar({ screen, hasDraft }: { screen: Screen; hasDraft: bo
     <Toolbar sx={{ gap: 1, flexWrap: "wrap" }}>
       <SaveButton label={isLive ? "Publish changes" : "Save"} alwaysEnable={hasDraft} icon={false} />
       {isLive && <SaveButton type="button" label="Save as draft" variant="outlined" color="secondary" icon={false} />}
-      <DeleteItemButton screen={screen} />
+      {screen.isDeletable !== false && <DeleteItemButton screen={screen} />}
     </Toolbar>
   );
 }

@@ -9,6 +9,7 @@ import {
   List,
   ReferenceField,
   SearchInput,
+  SelectInput,
   SimpleList,
   TopToolbar,
   useListContext,
@@ -18,29 +19,37 @@ import { StatusChip } from "../fields/status-chip.tsx";
 import { cellText, csvExporter } from "../files/export-csv.ts";
 import { BinButton } from "./bin-button.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import { STATUS_LABELS } from "./publication.ts";
 import { RestoreButton } from "./restore-button.tsx";
 import type { Column, Screen } from "./screen.ts";
 
 const STATUS: Column = {
   source: "state",
   label: "Status",
-  isSortable: false,
   render: (record) => <StatusChip record={record} />,
 };
 
-const SEARCH = <SearchInput key="q" source="q" alwaysOn placeholder="Search" />;
+const STATUS_CHOICES = (["draft", "scheduled", "live", "ended"] as const).map((id) => ({
+  id,
+  name: STATUS_LABELS[id],
+}));
 
 /** A searchable list with filters in the address, a CSV file, and the bin. */
 export function ListScreen({ screen }: { screen: Screen }) {
-  const { sort, filters = [], hasBin = false, isPublished = false } = screen;
+  const { sort, filters = [], hasBin = false, isPublished = false, isSearchable = true, searchHelp } = screen;
+  const publicationFilters = isPublished
+    ? [<SelectInput key="state" source="state" label="Status" choices={STATUS_CHOICES} />]
+    : [];
+  const search = isSearchable ? [<SearchInput key="q" source="q" alwaysOn placeholder={searchHelp ?? "Search"} />] : [];
+  const allFilters = [...filters, ...publicationFilters];
   const columns = isPublished ? [...screen.columns, STATUS] : screen.columns;
   return (
     <List
       sort={sort}
       perPage={25}
-      filters={[SEARCH, ...filters]}
+      filters={[...search, ...allFilters]}
       exporter={csvExporter({ ...screen, columns: columns.filter(({ source }) => source !== STATUS.source) })}
-      actions={<ListActions hasFilters={filters.length > 0} hasBin={hasBin} />}
+      actions={<ListActions hasFilters={allFilters.length > 0} hasBin={hasBin} />}
       empty={<EmptyList screen={screen} />}
       title={screen.many}
     >
@@ -64,7 +73,8 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   const { filterValues } = useListContext();
   const isBin = filterValues.deleted === "true";
-  const rowClick = screen.form === undefined || isBin ? false : "edit";
+  const page = screen.form ? "edit" : screen.facts ? "show" : false;
+  const rowClick = isBin ? false : page;
   const [title, ...others] = columns;
   if (isPhone && title !== undefined) {
     return (
@@ -92,7 +102,7 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
           key={column.source}
           source={column.source}
           label={column.label}
-          disableSort={column.isSortable === false}
+          disableSort={!column.isSortable}
           render={(record) => <Cell column={column} record={record as RaRecord} />}
           {...(column.isNumber && { align: "right" as const })}
         />

@@ -14,6 +14,7 @@ export type Column = {
   /** The property is the id of an item of this resource, whose name is shown. */
   reference?: StaffResource;
   isNumber?: boolean;
+  /** Whether the API orders by the property. */
   isSortable?: boolean;
 };
 
@@ -36,12 +37,20 @@ export type Screen = {
   filters?: readonly ReactElement[];
   /** What to do first, in an empty list. */
   emptyHint: string;
-  /** The inputs of the form. Undefined: the items cannot be opened. */
+  /** Whether the API searches the collection. Default: true. */
+  isSearchable?: boolean;
+  /** What can be searched for. */
+  searchHelp?: string;
+  /** The inputs of the form. Undefined: nobody changes the items here. */
   form?: ComponentType;
+  /** What the page of an item without a form shows. */
+  facts?: readonly Column[];
   /** Values of a new item. */
   defaults?: Record<string, unknown>;
   /** Whether it has the columns of publication: drafts, times, a bin. */
   isPublished?: boolean;
+  /** Whether items can be deleted. Default: true. */
+  isDeletable?: boolean;
   /** Whether deleted items are kept for 30 days. */
   hasBin?: boolean;
   /** Path of the page that shows the item, for its preview. */

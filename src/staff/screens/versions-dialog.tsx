@@ -8,18 +8,14 @@ import {
   List,
   ListItemButton,
   ListItemText,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
   Typography,
 } from "@mui/material";
 import { useState } from "react";
 import { useEditContext, useGetList, useNotify, useResourceContext, useUpdate } from "react-admin";
 import type { Item } from "../api/records.ts";
 import { formatTime } from "../format/south-african-time.ts";
-import { describeValue, propertyLabel } from "./property-words.ts";
+import { Comparison } from "./comparison.tsx";
+import { propertyLabel } from "./property-words.ts";
 import type { Screen } from "./screen.ts";
 import { type AuditEntry, differences, versionAfter } from "./versions.ts";
 
@@ -62,7 +58,13 @@ export function VersionsDialog({ screen, item, onClose }: VersionsDialogProps) {
             ))}
           </List>
         ) : (
-          <Comparison item={item} entries={entries} entry={chosen} onBack={() => choose(undefined)} onClose={onClose} />
+          <VersionComparison
+            item={item}
+            entries={entries}
+            entry={chosen}
+            onBack={() => choose(undefined)}
+            onClose={onClose}
+          />
         )}
       </DialogContent>
       <DialogActions>
@@ -74,7 +76,7 @@ export function VersionsDialog({ screen, item, onClose }: VersionsDialogProps) {
   );
 }
 
-type ComparisonProps = {
+type VersionComparisonProps = {
   item: Item;
   entries: readonly AuditEntry[];
   entry: AuditEntry;
@@ -82,7 +84,7 @@ type ComparisonProps = {
   onClose: () => void;
 };
 
-function Comparison({ item, entries, entry, onBack, onClose }: ComparisonProps) {
+function VersionComparison({ item, entries, entry, onBack, onClose }: VersionComparisonProps) {
   const resource = useResourceContext() ?? "";
   const { refetch } = useEditContext();
   const notify = useNotify();
@@ -117,26 +119,7 @@ function Comparison({ item, entries, entry, onBack, onClose }: ComparisonProps) 
       {changed.length === 0 ? (
         <Typography color="text.secondary">It is the same as today's.</Typography>
       ) : (
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Field</TableCell>
-              <TableCell>Then</TableCell>
-              <TableCell>Today</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {changed.map((name) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row">
-                  {propertyLabel(name)}
-                </TableCell>
-                <TableCell>{describeValue(version[name])}</TableCell>
-                <TableCell>{describeValue(item[name])}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Comparison before={pick(version, changed)} after={pick(item, changed)} titles={["Then", "Today"]} />
       )}
       <Button color="secondary" onClick={onBack} sx={{ mt: 2, mr: 1 }}>
         Back to the list
@@ -148,4 +131,8 @@ function Comparison({ item, entries, entry, onBack, onClose }: ComparisonProps) 
       )}
     </>
   );
+}
+
+function pick(properties: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, properties[name]]));
 }

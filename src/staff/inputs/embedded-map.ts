@@ -1,0 +1,13 @@
+const PAGE = "https://www.openstreetmap.org/export/embed.html";
+
+/** Whether `address` is that of a map which `embeddedMap` makes. */
+export function isEmbeddedMap(address: unknown): boolean {
+  return typeof address === "string" && address.startsWith(PAGE);
+}
+
+/** The address of an embeddable map with a marker, about two kilometres wide. */
+export function embeddedMap(latitude: number, longitude: number): string {
+  const corners = [longitude - 0.01, latitude - 0.006, longitude + 0.01, latitude + 0.006];
+  const bbox = corners.map((degrees) => degrees.toFixed(4)).join("%2C");
+  return `${PAGE}?bbox=${bbox}&layer=mapnik&marker=${latitude}%2C${longitude}`;
+}

@@ -1,0 +1,57 @@
+import { Box } from "@mui/material";
+import {
+  ClearButtons,
+  DefaultEditorOptions,
+  FormatButtons,
+  ImageButtons,
+  LevelSelect,
+  LinkButtons,
+  ListButtons,
+  QuoteButtons,
+  RichTextInput,
+  RichTextInputToolbar,
+} from "ra-input-rich-text";
+import { required } from "react-admin";
+import { cspNonce } from "../theme/csp-nonce-of-page.ts";
+
+const OPTIONS = { ...DefaultEditorOptions, injectNonce: cspNonce() };
+
+/** As the site shows texts: its width of lines, headings and links. */
+const AS_ON_THE_SITE = {
+  "& .tiptap.ProseMirror": {
+    minHeight: 240,
+    maxWidth: "70ch",
+    fontSize: "1.0625rem",
+    lineHeight: 1.55,
+    "& h2": { fontSize: "1.75rem", fontWeight: 700, fontStretch: "112%", lineHeight: 1.15, mt: 3, mb: 1 },
+    "& h3": { fontSize: "1.25rem", fontWeight: 700, lineHeight: 1.2, mt: 2, mb: 1 },
+    "& a": { color: "inherit", textDecorationColor: "inherit" },
+    "& blockquote": { borderLeft: 3, borderColor: "primary.main", pl: 2, ml: 0 },
+    "& img": { maxWidth: "100%", height: "auto" },
+  },
+};
+
+/** Offers what the site shows: sanitising removes everything else. */
+export function RichTextEditor({ source, label }: { source: string; label: string }) {
+  return (
+    <Box sx={AS_ON_THE_SITE}>
+      <RichTextInput
+        source={source}
+        label={label}
+        editorOptions={OPTIONS}
+        validate={required(`${label}: please write something.`)}
+        toolbar={
+          <RichTextInputToolbar>
+            <LevelSelect />
+            <FormatButtons />
+            <ListButtons />
+            <LinkButtons />
+            <ImageButtons />
+            <QuoteButtons />
+            <ClearButtons />
+          </RichTextInputToolbar>
+        }
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { InputAdornment } from "@mui/material";
+import { maxValue, minValue, NumberInput, type NumberInputProps, required } from "react-admin";
+
+type WholeNumberInputProps = Omit<NumberInputProps, "validate"> & {
+  source: string;
+  label: string;
+  minimum: number;
+  maximum: number;
+  /** Before the number: "R". */
+  prefix?: string;
+  /** After the number: "km". */
+  unit?: string;
+};
+
+/** A whole number that must be filled in. */
+export function WholeNumberInput({ label, minimum, maximum, prefix, unit, ...props }: WholeNumberInputProps) {
+  const slots = {
+    ...(prefix !== undefined && { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> }),
+    ...(unit !== undefined && { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> }),
+  };
+  return (
+    <NumberInput
+      {...props}
+      label={label}
+      step={1}
+      validate={[
+        required(`${label}: please fill this in.`),
+        minValue(minimum, `${label}: at least ${minimum}.`),
+        maxValue(maximum, `${label}: at most ${maximum}.`),
+      ]}
+      slotProps={{ input: slots }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Box, Button, FormHelperText, Link, Typography } from "@mui/material";
+import { useInput, ValidationError } from "react-admin";
+import { DropZone } from "./drop-zone.tsx";
+import { pictureUrl, storedPath } from "./picture-url.ts";
+
+/** A PDF of the media library, such as a brochure. */
+export function PdfInput({ source, label, folder }: { source: string; label: string; folder: string }) {
+  const { field, fieldState, id } = useInput({ source });
+  const url = pictureUrl(field.value, folder);
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
+      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 700, mb: 0.5 }}>
+        {label}
+      </Typography>
+      {url !== undefined && (
+        <Box sx={{ mb: 1 }}>
+          <Link href={url} target="_blank" rel="noopener">
+            {String(field.value).replace(/^.*\//, "")}
+          </Link>
+          <Button size="small" sx={{ ml: 1 }} onClick={() => field.onChange(null)} disabled={field.disabled === true}>
+            Remove
+          </Button>
+        </Box>
+      )}
+      <DropZone
+        label={label}
+        kind="pdf"
+        isDisabled={field.disabled === true}
+        onUploaded={([file]) => file && field.onChange(storedPath(file.path, folder))}
+      />
+      <FormHelperText error={fieldState.invalid}>
+        {fieldState.error && <ValidationError error={fieldState.error.message ?? ""} />}
+      </FormHelperText>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { callApi } from "../api/http.ts";
+
+/** A file of the media library. */
+export type Media = {
+  id: number;
+  /** Path under /uploads. */
+  path: string;
+  url: string;
+  title: string;
+  width: number | null;
+  height: number | null;
+};
+
+/** Adds a file to the media library. Throws HttpError, whose message says what is wrong with the file. */
+export function uploadFile(file: File, dealerId?: number | null): Promise<Media> {
+  const form = new FormData();
+  // Fields must precede the file: the API reads the form as it arrives.
+  if (dealerId) form.append("dealerId", String(dealerId));
+  form.append("file", file);
+  return callApi<Media>("/media", { method: "POST", body: form });
+}

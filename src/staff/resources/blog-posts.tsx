@@ -1,0 +1,53 @@
+import ArticleIcon from "@mui/icons-material/Article";
+import { DateInput, required } from "react-admin";
+import { formatDate } from "../../contract/domain/format.ts";
+import { Columns } from "../inputs/columns.tsx";
+import { FormSection } from "../inputs/form-section.tsx";
+import { RichText } from "../inputs/rich-text.tsx";
+import { SlugInput } from "../inputs/slug-input.tsx";
+import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
+import { PictureInput } from "../media/picture-input.tsx";
+import type { Screen } from "../screens/screen.ts";
+
+function BlogPostForm() {
+  return (
+    <>
+      <FormSection title="Post">
+        <LineInput source="title" label="Title" />
+        <SlugInput source="slug" from="title" />
+        <Columns>
+          <LineInput source="author" label="Author" maxLength={100} />
+          <DateInput source="publishDate" label="Date" validate={required("Date: please choose one.")} />
+        </Columns>
+        <PictureInput source="image" label="Picture" />
+        <LinesInput source="description" label="Summary" helperText="For the list of posts" maxLength={1000} />
+        <RichText source="body" label="Text" />
+      </FormSection>
+      <FormSection title="Search engines">
+        <LineInput source="metaTitle" label="Title of the page" />
+        <LinesInput source="metaDescription" label="Description of the page" maxLength={500} />
+        <LineInput source="keywords" label="Keywords" isNullable maxLength={500} />
+      </FormSection>
+    </>
+  );
+}
+
+export const blogPosts: Screen = {
+  resource: "blog_posts",
+  many: "Blog",
+  one: "post",
+  section: "Content",
+  icon: ArticleIcon,
+  represent: ({ title }) => title,
+  columns: [
+    { source: "title", label: "Title", isSortable: true },
+    { source: "author", label: "Author" },
+    { source: "publishDate", label: "Date", text: ({ publishDate }) => formatDate(publishDate), isSortable: true },
+  ],
+  sort: { field: "publishDate", order: "DESC" },
+  emptyHint: "Write the first post. It stays a draft until you set it live.",
+  form: BlogPostForm,
+  isPublished: true,
+  hasBin: true,
+  pagePath: ({ slug }) => `/blog/${slug}`,
+};

@@ -1,0 +1,80 @@
+import StorefrontIcon from "@mui/icons-material/Storefront";
+import { ArrayInput, DateInput, required, SimpleFormIterator } from "react-admin";
+import { Columns } from "../inputs/columns.tsx";
+import { FormSection } from "../inputs/form-section.tsx";
+import { MapInput } from "../inputs/map-input.tsx";
+import { PositionInput } from "../inputs/position-input.tsx";
+import { SlugInput } from "../inputs/slug-input.tsx";
+import { LineInput } from "../inputs/text-inputs.tsx";
+import { PictureInput } from "../media/picture-input.tsx";
+import type { Screen } from "../screens/screen.ts";
+
+function DealerForm() {
+  return (
+    <>
+      <FormSection title="Dealership">
+        <LineInput source="name" label="Name" maxLength={120} />
+        <Columns>
+          <SlugInput source="slug" from="name" />
+          <LineInput source="province" label="Province" maxLength={60} />
+        </Columns>
+        <Columns>
+          <LineInput source="contactNo" label="Phone" type="tel" helperText="011 555 0100" maxLength={40} />
+          <LineInput source="bookService" label="Where a service is booked" helperText="https://…" maxLength={1000} />
+        </Columns>
+        <Columns>
+          <LineInput source="socialCode" label="Code for campaigns" maxLength={60} />
+          <PositionInput />
+        </Columns>
+        <PictureInput source="image" label="Picture" isOptional />
+      </FormSection>
+      <FormSection title="Opening hours" help="Without any, the page shows the group's usual hours.">
+        <ArrayInput source="hours" label="Usual hours">
+          <SimpleFormIterator inline disableClear>
+            <LineInput source="days" label="Days" helperText="Mon-Fri" maxLength={60} />
+            <LineInput source="hours" label="Hours" helperText="07:30-17:30" maxLength={60} />
+          </SimpleFormIterator>
+        </ArrayInput>
+        <ArrayInput source="hoursExceptions" label="Public holidays and other exceptions">
+          <SimpleFormIterator inline disableClear>
+            <DateInput source="date" label="Day" validate={required("Day: please choose one.")} />
+            <LineInput source="name" label="What day it is" helperText="Christmas Day" maxLength={80} />
+            <LineInput source="hours" label="Hours" helperText="Closed" maxLength={60} />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </FormSection>
+      <FormSection title="Address">
+        <LineInput source="address" label="Address" maxLength={300} />
+        <MapInput />
+        <LineInput source="location" label="Embedded map" helperText="Follows the marker" maxLength={1000} />
+      </FormSection>
+      <FormSection title="Dealer principal" help="Leads go here if the dealer has no other channel.">
+        <LineInput source="dpName" label="Name" maxLength={120} />
+        <Columns>
+          <LineInput source="dpEmail" label="E-mail address" type="email" maxLength={254} />
+          <LineInput source="dpContactNo" label="Phone number" type="tel" maxLength={40} />
+        </Columns>
+      </FormSection>
+    </>
+  );
+}
+
+export const dealers: Screen = {
+  resource: "dealers",
+  many: "Dealers",
+  one: "dealer",
+  section: "Group",
+  icon: StorefrontIcon,
+  represent: ({ name }) => name,
+  columns: [
+    { source: "name", label: "Name", isSortable: true },
+    { source: "province", label: "Province", isSortable: true },
+    { source: "contactNo", label: "Phone" },
+  ],
+  sort: { field: "position", order: "ASC" },
+  emptyHint: "Add your first dealership: visitors choose it, and its leads go to its people.",
+  form: DealerForm,
+  defaults: { hours: [], hoursExceptions: [], position: 0 },
+  hasBin: true,
+  pagePath: ({ slug }) => `/dealer/${slug}`,
+};

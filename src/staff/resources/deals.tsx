@@ -1,0 +1,70 @@
+import LocalOfferIcon from "@mui/icons-material/LocalOffer";
+import { BooleanInput, required, SelectInput } from "react-admin";
+import { Columns } from "../inputs/columns.tsx";
+import { DealerInput } from "../inputs/dealer-input.tsx";
+import { PositionInput } from "../inputs/position-input.tsx";
+import { SlugInput } from "../inputs/slug-input.tsx";
+import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
+import { PictureInput } from "../media/picture-input.tsx";
+import type { Screen } from "../screens/screen.ts";
+
+const KINDS = [
+  { id: "special", name: "Special" },
+  { id: "deal", name: "Deal of a dealer's page" },
+  { id: "service", name: "Service special" },
+];
+const kindName = (kind: unknown) => KINDS.find(({ id }) => id === kind)?.name ?? "";
+
+function DealForm() {
+  return (
+    <>
+      <Columns>
+        <SelectInput source="kind" label="Kind" choices={KINDS} validate={required("Kind: please choose one.")} />
+        <DealerInput emptyText="The whole group" />
+      </Columns>
+      <LineInput source="title" label="Title" />
+      <SlugInput source="slug" from="title" />
+      <LinesInput source="description" label="Text below the title" isOptional maxLength={1000} />
+      <PictureInput source="image" label="Picture" crops={[{ label: "On its page", ratio: 16 / 9 }]} />
+      <PictureInput source="thumbnail" label="Picture in lists" crops={[{ label: "In lists", ratio: 3 / 2 }]} />
+      <Columns>
+        <LineInput source="makeSlug" label="Make" helperText="As in addresses: renault" maxLength={100} />
+        <LineInput
+          source="sourceCode"
+          label="Source code"
+          helperText="Leads about it carry this code"
+          maxLength={100}
+        />
+        <PositionInput />
+      </Columns>
+      <BooleanInput source="isUsed" label="For used cars" />
+    </>
+  );
+}
+
+export const deals: Screen = {
+  resource: "deals",
+  many: "Specials and deals",
+  one: "special",
+  section: "Content",
+  icon: LocalOfferIcon,
+  represent: ({ title }) => title,
+  columns: [
+    { source: "title", label: "Title", isSortable: true },
+    { source: "kind", label: "Kind", text: ({ kind }) => kindName(kind), isSortable: true },
+    { source: "dealerId", label: "Dealer", reference: "dealers" },
+  ],
+  sort: { field: "id", order: "DESC" },
+  filters: [
+    <SelectInput key="kind" source="kind" label="Kind" choices={KINDS} />,
+    <DealerInput key="dealerId" emptyText="All" />,
+  ],
+  emptyHint:
+    "Add the first special: a picture, a title, and until when it applies. It appears on the site when you set it live.",
+  form: DealForm,
+  defaults: { kind: "special", isUsed: false, position: 0, makeSlug: "renault", sourceCode: "Website special" },
+  isPublished: true,
+  hasBin: true,
+  pagePath: ({ kind, slug, makeSlug }) =>
+    kind === "service" ? `/service-deals/${makeSlug}/${slug}` : `/specials/${slug}`,
+};

@@ -1,0 +1,84 @@
+import { Button, Card, CardContent, List, ListItem, ListItemText, Stack, Typography } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useCanAccess, useDataProvider, useEditContext, useNotify, useRecordContext } from "react-admin";
+import { formatRand } from "../../contract/domain/format.ts";
+import type { StaffDataProvider } from "../api/data-provider.ts";
+import { formatTime } from "../format/south-african-time.ts";
+import { VehicleStatusChip } from "./vehicle-status.tsx";
+import type { VehicleStatus } from "./vehicle-statuses.ts";
+
+/** What can be done with a vehicle in each status: the action of the API, its button, and what is said afterwards. */
+const ACTIONS: Record<VehicleStatus, readonly (readonly [action: string, label: string, done: string])[]> = {
+  for_sale: [
+    ["reserve", "Reserve", "Reserved. Visitors still see it, marked as reserved."],
+    ["sold", "Sold", "Marked as sold. It is off the site."],
+    ["withdraw", "Withdraw", "Withdrawn. It is off the site."],
+  ],
+  reserved: [
+    ["release", "Not reserved any more", "It is for sale again."],
+    ["sold", "Sold", "Marked as sold. It is off the site."],
+    ["withdraw", "Withdraw", "Withdrawn. It is off the site."],
+  ],
+  sold: [["back_for_sale", "Back for sale", "It is for sale again."]],
+  withdrawn: [["back_for_sale", "Back for sale", "It is for sale again."]],
+};
+
+type Price = { price: number; until: string };
+
+/** The vehicle's status with the buttons that change it, and the prices that it had. */
+export function VehicleAside() {
+  const record = useRecordContext();
+  const { canAccess } = useCanAccess({ resource: "vehicles", action: "update", record });
+  if (record === undefined) return null;
+  const prices: readonly Price[] = record.prices ?? [];
+  return (
+    <Card>
+      <CardContent>
+        <Stack direction="row" sx={{ justifyContent: "space-between", mb: 1.5 }}>
+          <Typography component="h2" variant="h6">
+            Sale
+          </Typography>
+          <VehicleStatusChip record={record} />
+        </Stack>
+        {canAccess && <SaleActions status={record.status} id={record.id} />}
+        {prices.length > 0 && (
+          <>
+            <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
+              Earlier prices
+            </Typography>
+            <List dense disablePadding>
+              {prices.map(({ price, until }) => (
+                <ListItem key={until} disableGutters>
+                  <ListItemText primary={formatRand(price)} secondary={`until ${formatTime(until)}`} />
+                </ListItem>
+              ))}
+            </List>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function SaleActions({ status, id }: { status: VehicleStatus; id: number | string }) {
+  const dataProvider = useDataProvider<StaffDataProvider>();
+  const { refetch } = useEditContext();
+  const notify = useNotify();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ action }: { action: string; done: string }) => dataProvider.act("vehicles", { id, action }),
+    onSuccess: async (_data, { done }) => {
+      await refetch();
+      notify(done, { type: "success" });
+    },
+    onError: (error) => notify(error.message, { type: "error" }),
+  });
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {ACTIONS[status].map(([action, label, done]) => (
+        <Button key={action} variant="outlined" disabled={isPending} onClick={() => mutate({ action, done })}>
+          {label}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+/** Where a vehicle is in its sale. */
+export const VEHICLE_STATUSES = ["for_sale", "reserved", "sold", "withdrawn"] as const;
+export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
+
+const NAMES: Record<VehicleStatus, string> = {
+  for_sale: "For sale",
+  reserved: "Reserved",
+  sold: "Sold",
+  withdrawn: "Withdrawn",
+};
+
+/** A status in words. */
+export const vehicleStatusName = (status: VehicleStatus): string => NAMES[status] ?? status;

@@ -1,0 +1,51 @@
+import {
+  FunctionField,
+  ListButton,
+  ReferenceField,
+  Show,
+  SimpleShowLayout,
+  TopToolbar,
+  useRecordContext,
+} from "react-admin";
+import { cellText } from "../files/export-csv.ts";
+import type { Screen } from "./screen.ts";
+
+/** The page of an item that nobody changes here. */
+export function ShowScreen({ screen }: { screen: Screen }) {
+  return (
+    <Show
+      title={<ItemTitle screen={screen} />}
+      actions={
+        <TopToolbar>
+          <ListButton label={screen.many} />
+        </TopToolbar>
+      }
+    >
+      <SimpleShowLayout>
+        {(screen.facts ?? []).map((fact) =>
+          fact.reference === undefined ? (
+            <FunctionField
+              key={fact.label}
+              label={fact.label}
+              render={(record) => (fact.render ? fact.render(record) : cellText(fact, record) || "–")}
+            />
+          ) : (
+            <ReferenceField
+              key={fact.label}
+              label={fact.label}
+              source={fact.source}
+              reference={fact.reference}
+              link={false}
+              emptyText="–"
+            />
+          ),
+        )}
+      </SimpleShowLayout>
+    </Show>
+  );
+}
+
+function ItemTitle({ screen }: { screen: Screen }) {
+  const record = useRecordContext();
+  return <>{record === undefined ? screen.many : screen.represent(record)}</>;
+}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logs } from "../logging/logs.ts";
@@ -24,6 +25,7 @@ import { serveFromCache } from "./response-cache/serve-from-cache.ts";
 import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
+import { previewedItem } from "./staff/previews.ts";
 import { noStaffRoutes, staffRoutes } from "./staff/staff-routes.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
 
@@ -68,6 +70,7 @@ export async function createApp(
     logs,
   }: SiteParts,
 ): Promise<SiteServer> {
+  const { redirects } = backend;
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
   const cache = cacheBytes === 0 ? undefined : createResponseCache(cacheBytes, (url, accept) => request(url, accept));
@@ -80,8 +83,16 @@ export async function createApp(
   const pagePath = bundle?.pagePath ?? ((path: string) => path);
   const app = await createHttpApp({
     ...{ serverFactory, isTrustedProxy, logs, observers },
-    answerFirst: (admitted, { pages }) => (cache ? serveFromCache(cache, pagePath, pages, admitted) : admitted),
+    answerFirst: (admitted, { pages }) => {
+      if (cache === undefined) return admitted;
+      const cached = serveFromCache(cache, pagePath, pages, admitted);
+      return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
+    },
   });
+  /** Redirects and previews: all unknown addresses share cached pages, and a preview is for one person. */
+  const isUncached = (request: IncomingMessage) =>
+    redirects?.find(request.url ?? "/") !== undefined ||
+    (backend.staff !== undefined && previewedItem(request) !== undefined);
   const host = new URL(siteUrl).host;
   const request = async (url: string, accept: string) => {
     const startedAt = performance.now();
@@ -107,11 +118,13 @@ export async function createApp(
   const callApi = inProcessApi(app, cache);
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });
+  const previews = backend.openPreviews?.({ describeUpload: uploads.findAddress });
   const staffApp = await registerStaff(app);
   await app.register(sitePages, {
     ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
-    ...{ callApi, pictureOrigin },
+    ...{ callApi, pictureOrigin, redirects, previews },
   });
+  app.addHook("onClose", async () => previews?.close());
   return { app, cache, staffApp };
 
   /** Registers the back office, on an app of its own if it has its own port. Returns that. */

@@ -1,9 +1,10 @@
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
 import { isFromSameSite } from "../api/same-site.ts";
 import { refusedForm } from "../contract/wording/navigation.ts";
+import type { Redirects } from "../db/queries/redirects.ts";
 import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
@@ -12,6 +13,7 @@ import type { InProcessApi } from "./in-process-api.ts";
 import { plainPage } from "./plain-page.ts";
 import type { PageSource } from "./response-cache/cached-response.ts";
 import { noteSources } from "./response-cache/page-sources.ts";
+import type { Previews } from "./staff/previews.ts";
 import { startVite } from "./vite-dev-server.ts";
 
 declare module "fastify" {
@@ -37,18 +39,24 @@ type SitePagesOptions = {
   callApi: InProcessApi;
   /** See Backend. */
   pictureOrigin?: string;
+  /** Redirects of old addresses. */
+  redirects?: Redirects;
+  /** Previews for staff. */
+  previews?: Previews;
 };
 
 /** Browsers revalidate on every visit; shared caches store a page for a minute. */
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
 /** The page may exist soon. */
 const NOT_FOUND_CACHE_CONTROL = "public, max-age=10";
+/** Otherwise browsers keep a redirect for good, while staff may change it. */
+const REDIRECT_CACHE_CONTROL = "public, max-age=300";
 const NO_CACHE = "no-store";
 
 /** Registers the route of all pages. React Router renders them; their loaders call the API in this process. */
 export async function sitePages(
   app: FastifyInstance,
-  { mode, origin, configuredOrigin, client, bundle, callApi, pictureOrigin }: SitePagesOptions,
+  { mode, origin, configuredOrigin, client, bundle, callApi, pictureOrigin, redirects, previews }: SitePagesOptions,
 ): Promise<void> {
   const isDevelopment = mode === "development";
   const loadCode = bundle === undefined ? await startVite(app) : async () => bundle;
@@ -81,35 +89,67 @@ export async function sitePages(
       }
     },
     handler: async (request, reply) => {
-      const { handleRequest } = await loadSite();
-      let isComplete = true;
-      let isUnavailable = false;
-      const sources: (PageSource | undefined)[] = [];
-      const transport: Transport = async (call) => {
-        const { source, ...response } = await callApi(call, request.ip);
-        sources.push(source);
-        isComplete &&= response.status < 500;
-        isUnavailable ||= response.status === 503;
-        return response;
-      };
-      const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
-      noteSources(request.raw, sources);
-      request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
-      // A page that lacks a part for now is not the page: neither caches nor search engines may keep it.
-      const status = isUnavailable && (response.status === 200 || response.status === 500) ? 503 : response.status;
-      reply.status(status);
-      if (status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
-      for (const [name, value] of response.headers) reply.header(name, value);
-      if (!isDevelopment) reply.header("cache-control", cacheControl(request, status, isComplete));
-      if (response.body === null) return reply.send();
-      if (!response.headers.get("content-type")?.startsWith("text/html")) {
-        return reply.send(Buffer.from(await response.arrayBuffer()));
+      const target = request.method === "POST" ? undefined : redirects?.find(request.url);
+      // A page that exists is never redirected. An address of no route need not be rendered to know.
+      if (target !== undefined && isUnknown(request.url)) return redirect(reply, target);
+      const preview = await previews?.render(request.raw, (previewApi) => render(request, previewApi));
+      const page = preview ?? (await render(request, callApi));
+      if (target !== undefined && page.status === 404) return redirect(reply, target);
+      reply.status(page.status);
+      for (const [name, value] of page.headers) reply.header(name, value);
+      if (!isDevelopment) reply.header("cache-control", cacheControl(request, page.status, page.isComplete));
+      if (preview) reply.header("cache-control", NO_CACHE).header("x-robots-tag", "noindex");
+      if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
+      if (!isDevelopment && typeof page.body === "string") {
+        reply.header("content-security-policy", contentSecurityPolicy(page.body, { pictureOrigin }));
       }
-      const html = await response.text();
-      if (!isDevelopment) reply.header("content-security-policy", contentSecurityPolicy(html, { pictureOrigin }));
-      return reply.send(html);
+      return reply.send(page.body);
     },
   });
+
+  async function render(request: FastifyRequest, callApiOf: InProcessApi): Promise<RenderedPage> {
+    const { handleRequest } = await loadSite();
+    let isComplete = true;
+    let isUnavailable = false;
+    const sources: (PageSource | undefined)[] = [];
+    const transport: Transport = async (call) => {
+      const { source, ...response } = await callApiOf(call, request.ip);
+      sources.push(source);
+      isComplete &&= response.status < 500;
+      isUnavailable ||= response.status === 503;
+      return response;
+    };
+    const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
+    noteSources(request.raw, sources);
+    request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
+    // A page that lacks a part for now is not the page: neither caches nor search engines may keep it.
+    const status = isUnavailable && (response.status === 200 || response.status === 500) ? 503 : response.status;
+    return { status, headers: [...response.headers], body: await readBody(response), isComplete };
+  }
+
+  function isUnknown(url: string): boolean {
+    const path = url.split("?", 1)[0] as string;
+    return bundle !== undefined && bundle.pagePath(path) !== path;
+  }
+}
+
+function redirect(reply: FastifyReply, target: string): FastifyReply {
+  return reply.header("cache-control", REDIRECT_CACHE_CONTROL).redirect(target, 301);
+}
+
+type RenderedPage = {
+  status: number;
+  headers: [name: string, value: string][];
+  /** HTML as text, other media as bytes. */
+  body: string | Buffer | undefined;
+  /** False if an API call failed and the page lacks that part. */
+  isComplete: boolean;
+};
+
+async function readBody(response: Response): Promise<RenderedPage["body"]> {
+  if (response.body === null) return undefined;
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html");
+  return isHtml ? response.text() : Buffer.from(await response.arrayBuffer());
 }
 
 /** Loads the built pages. `client` is the folder of the browser files beside them. */

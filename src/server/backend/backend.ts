@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
+import type { Redirects } from "../../db/queries/redirects.ts";
 import type { FindInLibrary } from "../../pictures/uploads.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { ApiClient } from "../../web/data/api-client.ts";
@@ -8,6 +9,7 @@ import type { Metrics } from "../metrics/create-metrics.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 import type { SitemapSource } from "../site-files/sitemap.ts";
 import type { Staff } from "../staff/open-staff.ts";
+import type { Previews } from "../staff/previews.ts";
 
 export type ServingBackend = {
   /** The media library and where its files are. Undefined: all uploads are in folders. */
@@ -16,6 +18,10 @@ export type ServingBackend = {
   registerApi(app: FastifyInstance, options: { describeUpload: DescribeUpload }): Promise<void>;
   /** `api` is a client of this site's API. */
   sitemapSource(api: ApiClient): SitemapSource;
+  /** Redirects of old addresses. Undefined: there are none. */
+  redirects?: Redirects;
+  /** Opens previews for staff. Undefined: the back office is off. */
+  openPreviews?(options: { describeUpload: DescribeUpload }): Previews;
   /** From now on, invalidates `cache` when content changes. */
   watchContent(cache: ResponseCache | undefined): Promise<void>;
   /** The back office. Undefined: it is off, or there is no database of our own. */

@@ -1,4 +1,7 @@
+import type { FastifyInstance } from "fastify";
 import { api } from "../../api/app.ts";
+import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
+import type { Database } from "../../db/connect.ts";
 import { listenForContentChanges } from "../../db/content-changes.ts";
 import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
@@ -16,7 +19,9 @@ import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
 import { logDatabaseError, logLeadError } from "../processes/run-process.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
+import { openRedirects } from "../site-redirects.ts";
 import { openStaff } from "../staff/open-staff.ts";
+import { openPreviews } from "../staff/previews.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import type { Backend } from "./backend.ts";
 
@@ -48,25 +53,20 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const storage = await openStorage(config);
       const libraryFiles = openLibraryFiles(reads.db, storage);
       const staff = config.STAFF ? await openStaff(config, { db, keys: financeKeys, siteUrl, log }) : undefined;
+      const redirects = await openRedirects(db);
       let worker: LeadWorker | undefined;
       let changes: Awaited<ReturnType<typeof listenForContentChanges>> | undefined;
       return {
         library: { find: libraryFiles.find, storage },
-        async registerApi(app, { describeUpload }) {
-          await app.register(api, {
-            prefix: "/api",
-            db,
-            reads: reads.db,
-            siteUrl,
-            leadRateLimit: config.LEAD_RATE_LIMIT,
-            leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
-            sharedLimits: config.LEAD_LIMITS === "shared",
-            wakeLeadWorker: () => worker?.wake(),
-            financeKeys,
-            describeUpload,
-            corsOrigins: config.CORS_ORIGINS,
-          });
-        },
+        registerApi: (app, { describeUpload }) => registerApi(app, reads.db, describeUpload),
+        redirects,
+        openPreviews:
+          staff &&
+          (({ describeUpload }) =>
+            openPreviews({
+              ...{ db, authenticate: staff.auth.authenticate },
+              registerApi: (app, previewed) => registerApi(app, previewed, describeUpload),
+            })),
         sitemapSource: () => databaseSitemap(reads.db),
         staff,
         async watchContent(cache) {
@@ -74,6 +74,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             // First, so that no outdated response is replaced by one that is made from the replica's older content.
             reads.replica?.expectChange();
             if (change === "everything" || change.includes("media")) libraryFiles.forget();
+            redirects.onChange(change).catch((err) => log.error({ err }, "redirects not read"));
             cache?.invalidate(change);
           });
         },
@@ -88,6 +89,23 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           await changes?.close();
         },
       };
+
+      /** `published`: where visitors' content is read. */
+      async function registerApi(app: FastifyInstance, published: Database, describeUpload: DescribeUpload) {
+        await app.register(api, {
+          prefix: "/api",
+          db,
+          reads: published,
+          siteUrl,
+          leadRateLimit: config.LEAD_RATE_LIMIT,
+          leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
+          sharedLimits: config.LEAD_LIMITS === "shared",
+          wakeLeadWorker: () => worker?.wake(),
+          financeKeys,
+          describeUpload,
+          corsOrigins: config.CORS_ORIGINS,
+        });
+      }
     },
     close: closeAll,
   };

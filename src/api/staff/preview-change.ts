@@ -1,0 +1,41 @@
+import type { Person } from "../../auth/person.ts";
+import { findGrant, needsSecondFactor } from "../../contract/staff/permissions.ts";
+import type { Transaction } from "../../db/connect.ts";
+import { findDrafts } from "../../db/queries/staff/item-drafts.ts";
+import { lockRow, updateRow } from "../../db/queries/staff/items.ts";
+import { asViolations } from "./engine/constraint-violations.ts";
+import type { Definition } from "./engine/definition.ts";
+import { withinReach } from "./engine/validate-change.ts";
+import { contentDefinitions } from "./resources/definitions.ts";
+
+/** The item that `?preview=deals:7` names; undefined for other texts. */
+export type PreviewedItem = { definition: Definition; id: number };
+
+const PREVIEW = /^([a-z_]{1,40}):([1-9]\d{0,8})$/;
+
+/** Parses the value of the parameter `preview`. */
+export function parsePreview(text: string): PreviewedItem | undefined {
+  const [, name, id] = PREVIEW.exec(text) ?? [];
+  const definition = contentDefinitions.find((one) => one.name === name);
+  return definition && { definition, id: Number(id) };
+}
+
+/**
+ * Makes the item what visitors would see if its draft were published now. Returns false if the person may not read it, or
+ * there is none. Throws Violations if another item has its address meanwhile.
+ */
+export async function applyPreview(
+  tx: Transaction,
+  { definition, id }: PreviewedItem,
+  { roles, dealerIds, session }: Person,
+): Promise<boolean> {
+  const { name, table } = definition;
+  const grant = findGrant(roles, name, "read");
+  if (grant === undefined || (needsSecondFactor(roles) && !session.hasSecondFactor)) return false;
+  const row = await lockRow(tx, table, id, withinReach(definition, grant.dealers === "own" ? dealerIds : undefined));
+  if (row === undefined) return false;
+  const changes = (await findDrafts(tx, name, [id])).get(id)?.changes ?? {};
+  const live = { state: "live", publishFrom: null, publishUntil: null, deletedAt: null };
+  await asViolations(definition, () => updateRow(tx, table, id, { ...changes, ...live }));
+  return true;
+}

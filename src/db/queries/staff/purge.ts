@@ -1,0 +1,76 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../../connect.ts";
+import { itemDrafts } from "../../schema/changes.ts";
+import { banners, blogPosts, deals, pageSeos, pageTexts, redirects } from "../../schema/content.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { dealerChannels } from "../../schema/leads.ts";
+import { rangeModels, rangeVariants } from "../../schema/range.ts";
+import { recordChange } from "./audit-entries.ts";
+import { deleteRow, type ItemTable, lockRow } from "./items.ts";
+
+type BinTable = ItemTable & { deletedAt: PgColumn };
+
+/** What can be restored, by the name of its resource. What refers to others comes first. */
+const BINS: Record<string, BinTable> = {
+  banners,
+  deals,
+  blog_posts: blogPosts,
+  page_seos: pageSeos,
+  page_texts: pageTexts,
+  redirects,
+  range_variants: rangeVariants,
+  range_models: rangeModels,
+  dealer_channels: dealerChannels,
+  dealers,
+};
+
+/** How long a deleted item can be restored. */
+const DAYS_IN_BIN = 30;
+/** Of one resource, in one call. */
+const MAX_ITEMS = 100;
+/** PostgreSQL's code for rows that others refer to. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/**
+ * Deletes what has been in the bin for 30 days, and returns how many items that were. A dealer that leads, applications or
+ * vehicles refer to stays in the bin.
+ */
+export async function purgeDeletedItems(db: Database): Promise<number> {
+  let purged = 0;
+  for (const [resource, table] of Object.entries(BINS)) {
+    const isOld = lt(table.deletedAt, sql`now() - make_interval(days => ${DAYS_IN_BIN})`);
+    const rows = await db.select({ id: table.id }).from(table).where(isOld).limit(MAX_ITEMS);
+    for (const { id } of rows) {
+      if (await purge(db, resource, table, id as number, isOld)) purged += 1;
+    }
+  }
+  return purged;
+}
+
+/** Returns whether the item was deleted: somebody may have restored it meanwhile, or others refer to it. */
+async function purge(
+  db: Database,
+  resource: string,
+  table: BinTable,
+  id: number,
+  isOld: ReturnType<typeof lt>,
+): Promise<boolean> {
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await lockRow(tx, table, id, isOld);
+      if (row === undefined) return false;
+      await deleteRow(tx, table, id);
+      await tx.delete(itemDrafts).where(and(eq(itemDrafts.resource, resource), eq(itemDrafts.itemId, id)));
+      const dealerId = resource === "dealers" ? id : ((row.dealerId as number | null | undefined) ?? null);
+      const author = { id: null, name: `${DAYS_IN_BIN} days in the bin` };
+      const change = { resource, itemId: String(id), dealerId, operation: "purge", before: null, after: null };
+      await recordChange(tx, { author, ...change });
+      return true;
+    });
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: string };
+    if (code === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, ne } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openTestAuth, signInTestPerson } from "../../auth/test-support/test-auth.ts";
+import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { storeDraft } from "../../db/queries/staff/item-drafts.ts";
+import { deals, redirects } from "../../db/schema/content.ts";
+import { dealers } from "../../db/schema/dealers.ts";
+import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
+
+/** The key that `openTestAuth` has too. */
+const FINANCE_KEY = Buffer.alloc(32, 1).toString("base64");
+
+let database: TestDatabase;
+let site: StartedProcess;
+/** Cookies of people. */
+let editor: string;
+let manager: string;
+let deal: typeof deals.$inferSelect;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await resetCatalogue(db, { vehicles: 10 });
+  [deal] = (await db.select().from(deals).where(eq(deals.kind, "special")).limit(1)) as [typeof deal];
+  const [other] = await db
+    .select({ id: dealers.id })
+    .from(dealers)
+    .where(ne(dealers.id, deal.dealerId ?? 0))
+    .limit(1);
+  const auth = openTestAuth(db);
+  editor = (await signInTestPerson(auth, db, { roles: ["editor"] })).cookie;
+  manager = (await signInTestPerson(auth, db, { roles: ["dealer_manager"], dealerIds: [other?.id as number] })).cookie;
+  await buildPages();
+  site = await startProcess("web", {
+    ...{ DATABASE_URL: database.url, DATA_DIR: await mkdtemp(join(inject("runFolder"), "previews-")), FINANCE_KEY },
+    ...{ PORT: "0", HOST: "127.0.0.1", WORKER: "off", SITE_URL: "", DEMO_CATALOGUE: "off", DATABASE_CONNECTIONS: "5" },
+  });
+}, 240_000);
+afterAll(async () => {
+  await site?.stop();
+  await database.drop();
+});
+
+const get = (path: string, cookie?: string) =>
+  fetch(site.origin + path, { redirect: "manual", headers: cookie === undefined ? {} : { cookie } });
+const pathOf = ({ slug }: { slug: string }) => `/specials/${slug}`;
+
+describe("a preview", () => {
+  it("shows a draft at its true address, to people who may read it", async () => {
+    const { db } = database;
+    const { id: _, ...fields } = deal;
+    const [created] = await db
+      .insert(deals)
+      .values({ ...fields, slug: "unpublished", title: "The unpublished special", state: "draft" })
+      .returning();
+    const path = pathOf({ slug: "unpublished" });
+    const preview = `${path}?preview=deals:${created?.id}`;
+
+    const shown = await get(preview, editor);
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).toContain("The unpublished special");
+    expect(shown.headers.get("cache-control")).toBe("no-store");
+    expect(shown.headers.get("x-robots-tag")).toBe("noindex");
+
+    for (const [who, response] of Object.entries({
+      anybody: await get(preview),
+      "a forged cookie": await get(preview, "__Host-staff.session_token=forged"),
+      "another dealer": await get(preview, manager),
+      "the plain page": await get(path, editor),
+      "another item": await get(`${path}?preview=deals:${deal.id}`, editor),
+      "no item": await get(`${path}?preview=deals:99999999`, editor),
+      "no resource": await get(`${path}?preview=people:1`, editor),
+    })) {
+      expect(response.status, who).toBe(404);
+      expect(await response.text(), who).not.toContain("The unpublished special");
+    }
+  });
+
+  it("shows the changes of a draft, and leaves the item as it is", async () => {
+    const { db } = database;
+    const changes = { title: "The title to come" };
+    await storeDraft(db, { resource: "deals", itemId: deal.id, changes, person: { id: "x", name: "X" } });
+    const path = pathOf(deal);
+    const previews = await Promise.all(
+      Array.from({ length: 4 }, async () => (await get(`${path}?preview=deals:${deal.id}`, editor)).text()),
+    );
+    for (const html of previews) expect(html).toContain(changes.title);
+    const plain = await (await get(path, editor)).text();
+    expect(plain).toContain(deal.title);
+    expect(plain).not.toContain(changes.title);
+    expect(await db.select().from(deals).where(eq(deals.id, deal.id))).toEqual([deal]);
+  });
+});
+
+describe("a redirect", () => {
+  it("leads from an address without a page, within two seconds of being written", async () => {
+    const { db } = database;
+    expect((await get("/specials.php?id=7")).status).toBe(404);
+    await db.insert(redirects).values([
+      { fromPath: "/specials.php?id=7", toPath: "/specials" },
+      { fromPath: "/specials/last-year", toPath: "/specials" },
+      { fromPath: "/used", toPath: "/new" },
+    ]);
+    const location = async (path: string) => {
+      const { status, headers } = await get(path);
+      return status === 301 ? headers.get("location") : status;
+    };
+    await expect.poll(() => location("/specials.php?id=7"), { timeout: 2000 }).toBe("/specials");
+    expect(await location("/specials/last-year?utm_source=mail")).toBe("/specials?utm_source=mail");
+    expect(await location("/used")).toBe(200);
+    await db.delete(redirects);
+    await expect.poll(() => location("/specials.php?id=7"), { timeout: 2000 }).toBe(404);
+  });
+});

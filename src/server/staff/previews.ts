@@ -1,0 +1,69 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { createHttpServer } from "../../api/http-server.ts";
+import { Violations } from "../../api/problems.ts";
+import { applyPreview, type PreviewedItem, parsePreview } from "../../api/staff/preview-change.ts";
+import type { Authenticate } from "../../auth/person.ts";
+import type { Database } from "../../db/connect.ts";
+import { openPreviewDatabase } from "../../db/preview-database.ts";
+import { type InProcessApi, inProcessApi } from "../in-process-api.ts";
+
+export type Previews = {
+  /**
+   * Renders a page as it would be if the item that its parameter `preview` names were live with its draft's changes.
+   * Returns undefined if there is no such parameter or item, or the person may not read it.
+   */
+  render<T>(request: IncomingMessage, render: (callApi: InProcessApi) => Promise<T>): Promise<T | undefined>;
+  close(): Promise<void>;
+};
+
+type PreviewParts = {
+  db: Database;
+  authenticate: Authenticate;
+  /** Registers the public API under /api, with `reads` for what visitors read. */
+  registerApi: (app: FastifyInstance, reads: Database) => Promise<void>;
+};
+
+/** Reads the item that a request is to preview; undefined: it is an ordinary request. */
+export function previewedItem({ method, url = "", headers }: IncomingMessage): PreviewedItem | undefined {
+  if ((method !== "GET" && method !== "HEAD") || headers.cookie === undefined || !url.includes("preview="))
+    return undefined;
+  const value = new URLSearchParams(url.slice(url.indexOf("?"))).get("preview");
+  return value === null ? undefined : parsePreview(value);
+}
+
+/** Opens previews for staff. Their API is made for the first one. */
+export function openPreviews({ db, authenticate, registerApi }: PreviewParts): Previews {
+  const database = openPreviewDatabase(db);
+  let opened: Promise<FastifyInstance> | undefined;
+
+  async function open(): Promise<FastifyInstance> {
+    const app = await createHttpServer();
+    await registerApi(app, database.reads);
+    await app.ready();
+    return app;
+  }
+
+  return {
+    async render(request, render) {
+      const item = previewedItem(request);
+      const person = item && (await authenticate(request.headers));
+      if (item === undefined || person === undefined) return undefined;
+      opened ??= open();
+      const callApi = inProcessApi(await opened, undefined);
+      try {
+        return await database.run(
+          (tx) => applyPreview(tx, item, person),
+          () => render(callApi),
+        );
+      } catch (error) {
+        // Its address belongs to another item now. Saving the draft tells.
+        if (error instanceof Violations) return undefined;
+        throw error;
+      }
+    },
+    async close() {
+      await (await opened)?.close();
+    },
+  };
+}

@@ -8,6 +8,7 @@ import { customerEnquiries } from "../../db/schema/leads.ts";
 import type { Definition } from "./engine/definition.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { contentDefinitions, definitions } from "./resources/definitions.ts";
+import { peopleDefinition } from "./resources/people.ts";
 import { samples } from "./test-support/samples.ts";
 import {
   type Client,
@@ -16,7 +17,9 @@ import {
   type TestStaffApi,
 } from "./test-support/test-staff-api.ts";
 
-const all: readonly Definition[] = [...definitions, dealerChannelsDefinition(TEST_LEAD_SETTINGS)];
+/** Only its declarations are read here. */
+const people = peopleDefinition({ db: {} as never, mailer: {} as never });
+const all: readonly Definition[] = [...definitions, dealerChannelsDefinition(TEST_LEAD_SETTINGS), people];
 
 let api: TestStaffApi;
 let administrator: Client;

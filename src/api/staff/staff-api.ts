@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { site } from "../../../site.config.ts";
+import type { StaffMailer } from "../../auth/emails.ts";
 import type { Database } from "../../db/connect.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import { hydraDocumentation } from "../documentation/hydra-documentation.ts";
@@ -20,6 +21,8 @@ import { meRoute } from "./me.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
+import { peopleDefinition } from "./resources/people.ts";
+import { peopleRoutes } from "./resources/people-routes.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
@@ -28,6 +31,8 @@ export type StaffApiOptions = AccessOptions &
     siteUrl: string;
     /** For test leads. */
     leadSettings: LeadSettings;
+    /** Sends invitations. */
+    mailer: StaffMailer;
   };
 
 /**
@@ -35,9 +40,11 @@ export type StaffApiOptions = AccessOptions &
  * Nothing of it is ever cached, and every path needs a session.
  */
 export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options) => {
-  const { db, siteUrl, leadSettings, authenticate, isFromSameSite, requestsPerMinute, changesPerMinute } = options;
+  const { db, siteUrl, leadSettings, mailer, authenticate, isFromSameSite, requestsPerMinute, changesPerMinute } =
+    options;
   const channels = dealerChannelsDefinition(leadSettings);
-  const all = [...definitions, channels];
+  const people = peopleDefinition({ db, mailer });
+  const all = [...definitions, channels, people];
   const api = describe(all);
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
@@ -55,6 +62,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   const context = { db, root: app.prefix };
   for (const definition of all) addResourceRoutes(app, context, definition);
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
+  await app.register(peopleRoutes, { context, definition: people, mailer });
 
   addOtherMethods();
   // Otherwise an unknown path would match a route outside the API, which needs no session.

@@ -2,10 +2,9 @@
  * The staff, how they sign in, and their sessions. better-auth reads and writes these tables, so the columns have the names
  * of its fields; `userId` is `personId` here.
  */
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Role } from "../../contract/staff/permissions.ts";
 import { revision } from "./columns.ts";
-import { dealers } from "./dealers.ts";
 
 const time = () => timestamp({ withTimezone: true });
 const times = () => ({ createdAt: time().notNull().defaultNow(), updatedAt: time().notNull().defaultNow() });
@@ -16,6 +15,8 @@ const personId = () =>
 
 export const people = pgTable("people", {
   id: text().primaryKey(),
+  /** Id of the person in the staff's API, whose items have numbers. */
+  number: integer().notNull().unique().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   /** In lower case. */
   email: text().notNull().unique(),
@@ -24,23 +25,13 @@ export const people = pgTable("people", {
   /** Whether an authenticator app is set up. */
   twoFactorEnabled: boolean().notNull().default(false),
   roles: text().array().$type<Role[]>().notNull().default([]),
+  /** Ids of the dealers that the person works for, in roles that have own dealers. */
+  dealerIds: integer().array().notNull().default([]),
   /** When the person was switched off. A trigger ends all sessions then. */
   disabledAt: time(),
   revision: revision(),
   ...times(),
 });
-
-/** The dealers that people of some roles work for. */
-export const personDealers = pgTable(
-  "person_dealers",
-  {
-    personId: personId(),
-    dealerId: integer()
-      .notNull()
-      .references(() => dealers.id, { onDelete: "cascade" }),
-  },
-  (t) => [primaryKey({ columns: [t.personId, t.dealerId] })],
-);
 
 /** The links by which invited people choose a password: one a person, until it is used or expires. */
 export const invitations = pgTable("invitations", {

@@ -68,6 +68,8 @@ export type Definition = {
   checkDeletion?: (tx: Transaction, row: ItemRow) => Promise<Violation[]>;
   /** What only the person who creates an item gets, such as a secret. */
   reveal?: (row: ItemRow) => Columns;
+  /** Runs once a new item is stored. What it returns is for the person who creates the item. */
+  afterCreate?: (row: ItemRow) => Promise<Columns>;
   /** The field and message for each constraint and unique index of the table that a change can violate. */
   constraints?: Record<string, { field: string; message: string }>;
   /** `POST /{name}/{id}/{action}`: changes that staff make with one tap. They need the permission to update. */

@@ -27,16 +27,17 @@ export async function createItem(
   definition: Definition,
   { actor, fields }: { actor: Actor; fields: Columns },
 ): Promise<Item> {
-  return asViolations(definition, () =>
+  const { row, item } = await asViolations(definition, () =>
     db.transaction(async (tx) => {
       const columns = await toValidColumns(tx, definition, { actor, changes: fields });
-      const row = await insertRow(tx, definition.table, columns);
-      const item = await presentItem(tx, definition, row);
-      const after = fieldsOf(definition, item);
-      await audit(tx, definition, { person: actor.person, row, operation: "create", before: null, after });
-      return { ...item, ...definition.reveal?.(row) };
+      const inserted = await insertRow(tx, definition.table, columns);
+      const created = await presentItem(tx, definition, inserted);
+      const after = fieldsOf(definition, created);
+      await audit(tx, definition, { person: actor.person, row: inserted, operation: "create", before: null, after });
+      return { row: inserted, item: created };
     }),
   );
+  return { ...item, ...definition.reveal?.(row), ...(await definition.afterCreate?.(row)) };
 }
 
 /** Changes fields of an item and returns it. Throws NotFound, Outdated and Violations. */

@@ -32,6 +32,12 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
     create: (dealerId, n) => ({ dealerId, purpose: "sales", kind: "email", address: `sales${n}@karoo.example` }),
     change: { active: false },
   },
+  people: {
+    create: (dealerId, n) => ({
+      ...{ name: "Sipho Dube", email: `sipho${n}@karoo.example`, roles: ["salesperson"], dealerIds: [dealerId] },
+    }),
+    change: { name: "Sipho Dlamini" },
+  },
   deals: {
     create: (dealerId, n) => ({
       ...{

@@ -42,6 +42,8 @@ export type TestStaffApi = {
   db: Database;
   /** The lines of the log. */
   logged: string[];
+  /** The invitations that were sent, the latest last. */
+  invitations: { email: string; token: string }[];
   /** Invites a person, who signs in. */
   signIn(roles: readonly Role[], options?: PersonOptions): Promise<Client>;
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -56,10 +58,18 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const log = createLogger({ level: "info", output: { write: (line: string) => void logged.push(line) } });
   const app = await createHttpServer({ log });
   const auth = openTestAuth(db);
+  const invitations: TestStaffApi["invitations"] = [];
   await app.register(staffApi, {
     prefix: "/staff/api",
     db,
     siteUrl: TEST_ORIGIN,
+    mailer: {
+      sendInvitation: async ({ email }, token) => {
+        invitations.push({ email, token });
+        return "Delivered";
+      },
+      sendReset: async () => {},
+    },
     leadSettings: TEST_LEAD_SETTINGS,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
@@ -93,7 +103,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   }
 
   return {
-    ...{ app, db, logged, signIn, request },
+    ...{ app, db, logged, invitations, signIn, request },
     close: async () => {
       await app.close();
       await drop();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { people, personDealers } from "../../schema/people.ts";
+import { people } from "../../schema/people.ts";
 
 export type NewPerson = {
   name: string;
@@ -18,10 +18,7 @@ export async function createPerson(
   { name, email, roles, dealerIds }: NewPerson,
 ): Promise<string> {
   const id = randomUUID();
-  await db.transaction(async (tx) => {
-    await tx.insert(people).values({ id, name, email: email.toLowerCase(), roles: [...roles] });
-    if (dealerIds.length === 0) return;
-    await tx.insert(personDealers).values(dealerIds.map((dealerId) => ({ personId: id, dealerId })));
-  });
+  const values = { id, name, email: email.toLowerCase(), roles: [...roles], dealerIds: [...dealerIds] };
+  await db.insert(people).values(values);
   return id;
 }

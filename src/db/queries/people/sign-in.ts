@@ -12,7 +12,6 @@ export type PersonForSignIn = {
 };
 
 // Names are written out: in a query of one table, Drizzle leaves the table's name out.
-const dealerIds = sql<number[]>`array(select dealer_id from person_dealers where person_id = people.id order by 1)`;
 const hasSecondFactor = sql<boolean>`(exists (select from two_factors where person_id = people.id and verified)
   or exists (select from passkeys where person_id = people.id))`;
 
@@ -23,7 +22,7 @@ export async function findPersonForSignIn(
 ): Promise<PersonForSignIn | undefined> {
   const isDisabled = sql<boolean>`${people.disabledAt} is not null`;
   const [person] = await db
-    .select({ roles: people.roles, dealerIds, isDisabled, hasSecondFactor })
+    .select({ roles: people.roles, dealerIds: people.dealerIds, isDisabled, hasSecondFactor })
     .from(people)
     .where(eq(people.id, id));
   return person;

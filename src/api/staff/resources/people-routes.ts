@@ -1,0 +1,58 @@
+/** What administrators do with a person beside changing them. */
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import type { StaffMailer } from "../../../auth/emails.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import type { ItemRow } from "../../../db/queries/staff/items.ts";
+import { endSessions, type PersonRow, removeSecondFactors } from "../../../db/queries/staff/people.ts";
+import { item } from "../../plugins/hydra.ts";
+import { audit } from "../engine/audit.ts";
+import type { Definition, StaffContext } from "../engine/definition.ts";
+import { presentItem } from "../engine/present-items.ts";
+import { actorOf, idOf, toResource } from "../engine/resource-routes.ts";
+import { lockItem, refuseDeleted } from "../engine/write-item.ts";
+import { sendInvitation } from "./people.ts";
+
+type Options = { context: StaffContext; definition: Definition; mailer: StaffMailer };
+
+const params = Type.Object({ id: Type.String() });
+const permission = { resource: "people", operation: "update" } as const;
+
+/** POST /people/{id}/invite, /end_sessions and /remove_second_factor. */
+export const peopleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { context, definition, mailer }) => {
+  const { db } = context;
+  const config = { ...item(toResource(definition)), permission, isAction: true };
+
+  /** A route that does something with a person, records it, and sends the person. */
+  const add = (
+    action: string,
+    summary: string,
+    work: (tx: Transaction, person: PersonRow) => Promise<void>,
+    afterwards: (person: PersonRow) => Promise<object> = async () => ({}),
+  ) =>
+    app.post(`/people/:id/${action}`, { schema: { summary, params }, config }, async (request) => {
+      const change = { actor: actorOf(request), id: idOf(request), ifMatch: undefined };
+      const { row, shown } = await db.transaction(async (tx) => {
+        const locked = await lockItem(tx, definition, change);
+        refuseDeleted(definition, locked.row);
+        await work(tx, personOf(locked.row));
+        const { person } = request;
+        await audit(tx, definition, { person, row: locked.row, operation: action, before: null, after: null });
+        return { row: locked.row, shown: await presentItem(tx, definition, locked.row) };
+      });
+      return { ...shown, ...(await afterwards(personOf(row))) };
+    });
+
+  add(
+    "invite",
+    "Send the invitation again, with a new link by which the person chooses a password",
+    async () => {},
+    async (person) => ({ invitation: await sendInvitation(db, mailer, person) }),
+  );
+  add("end_sessions", "Sign the person out everywhere", (tx, { key }) => endSessions(tx, key));
+  add("remove_second_factor", "Remove a lost authenticator app and all passkeys", (tx, { key }) =>
+    removeSecondFactors(tx, key),
+  );
+};
+
+const personOf = (row: ItemRow) => row as unknown as PersonRow;

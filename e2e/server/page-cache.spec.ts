@@ -124,6 +124,15 @@ test("a change of content reaches the pages of every process", async ({ request 
   }
 });
 
+test("whoever edits sees the change at once, in every process", async ({ request }) => {
+  const headers = { cookie: "__Host-staff.session_token=any" };
+  for (const site of sites) await nameAt(request, site);
+  for (const name of ["Renault Rivonia", "Renault Hyde Park", "Renault Rosebank", "Renault Sandton"]) {
+    await rename(name);
+    for (const site of sites) expect(await headingOf(await request.get(site + DEALER, { headers }))).toBe(name);
+  }
+});
+
 test("what staff scheduled appears and disappears at its time, on the pages of every process", async ({ request }) => {
   const [special] = await db.select().from(deals).where(eq(deals.kind, "special")).limit(1);
   if (special === undefined) throw new Error("The catalogue has no special");

@@ -1,6 +1,6 @@
 import { eq, ne, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listenForContentChanges } from "./content-changes.ts";
+import { type ContentListener, listenForContentChanges } from "./content-changes.ts";
 import type { ContentChange } from "./content-tags.ts";
 import { resetCatalogue } from "./demo/reset-catalogue.ts";
 import { banners, blogPosts, deals, pageSeos } from "./schema/content.ts";
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "./test-support/test-datab
 
 let database: TestDatabase;
 let heard: ContentChange[] = [];
-let listener: { close(): Promise<void> };
+let listener: ContentListener;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -30,10 +30,8 @@ beforeEach(() => {
 async function tagsOf(work: Promise<unknown>): Promise<string[]> {
   heard = [];
   await work;
-  await database.db.execute(sql`select pg_notify('content', 'end')`);
-  const tags = (): string[] => heard.flat();
-  await expect.poll(tags).toContain("end");
-  return tags().filter((tag) => tag !== "end");
+  await listener.catchUp();
+  return heard.flat();
 }
 
 async function findDealer(where: SQL): Promise<{ id: number; slug: string }> {
@@ -76,9 +74,7 @@ test("announces rows by what they are looked up by, before and after the change"
   const tag = `range_models:${model?.modelSlug}`;
   const ofModel = eq(rangeVariants.rangeModelId, model?.id as number);
   expect(await tagsOf(db.update(rangeVariants).set({ price: 300_000 }).where(ofModel))).toEqual([tag]);
-  heard = [];
-  await db.execute(sql`truncate redirects`);
-  await expect.poll(() => heard).toEqual(["everything"]);
+  expect(await tagsOf(db.execute(sql`truncate redirects`))).toEqual(["everything"]);
 });
 
 test("announces a vehicle with the lists that it may be in, and its dealer's counts if it is sold", async () => {

@@ -8,6 +8,12 @@ const RECONNECT_DELAY_MS = 1000;
 /** A connection that is cut off does not answer. */
 const QUERY_TIMEOUT_MS = 10_000;
 
+export type ContentListener = {
+  /** Resolves once `onChange` was called for all changes that were committed before, or if the connection is lost. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
 /**
  * Calls `onChange` after each committed change of content by any process, and when content appears or disappears at its
  * time. After each reconnection everything has changed, since changes may have been missed. Throws if the first connection
@@ -16,12 +22,14 @@ const QUERY_TIMEOUT_MS = 10_000;
 export async function listenForContentChanges(
   url: string,
   onChange: (change: ContentChange) => void,
-): Promise<{ close(): Promise<void> }> {
+): Promise<ContentListener> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let schedule: PublicationSchedule | undefined;
   /** Payloads of this turn of the event loop: a transaction may have changed much. */
   const heard = new Set<string>();
+  let caughtUp = Promise.resolve();
+  let nextCatchUp: Promise<void> | undefined;
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
@@ -57,7 +65,7 @@ export async function listenForContentChanges(
   function tell(): void {
     const tags = [...heard];
     heard.clear();
-    if (closed) return;
+    if (closed || tags.length === 0) return;
     const isUnknown = tags.includes("");
     onChange(isUnknown ? "everything" : (tags as ContentTag[]));
     if (isUnknown || tags.some(isScheduled)) schedule?.read();
@@ -77,7 +85,20 @@ export async function listenForContentChanges(
     }, RECONNECT_DELAY_MS);
   }
 
+  /** PostgreSQL sends all notifications of earlier commits before the result of a query. */
+  async function startCatchUp(): Promise<void> {
+    nextCatchUp = undefined;
+    await client.query("select").catch(() => {});
+    tell();
+  }
+
   return {
+    // Callers share the query that begins next.
+    catchUp() {
+      nextCatchUp ??= caughtUp.then(startCatchUp);
+      caughtUp = nextCatchUp;
+      return nextCatchUp;
+    },
     close: async () => {
       closed = true;
       schedule?.stop();

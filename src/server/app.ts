@@ -85,7 +85,7 @@ export async function createApp(
     ...{ serverFactory, isTrustedProxy, logs, observers },
     answerFirst: (admitted, { pages }) => {
       if (cache === undefined) return admitted;
-      const cached = serveFromCache(cache, pagePath, pages, admitted);
+      const cached = serveFromCache(cache, { pagePath, admission: pages, hearChanges: backend.hearChanges }, admitted);
       return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
     },
   });

@@ -24,6 +24,8 @@ export type ServingBackend = {
   openPreviews?(options: { describeUpload: DescribeUpload }): Previews;
   /** From now on, invalidates `cache` when content changes. */
   watchContent(cache: ResponseCache | undefined): Promise<void>;
+  /** Resolves once the cache is invalidated for all changes of content that were committed before. */
+  hearChanges(): Promise<void>;
   /** The back office. Undefined: it is off, or there is no database of our own. */
   staff: Staff | undefined;
   /** Starts what else runs in this process, once the site accepts requests. */

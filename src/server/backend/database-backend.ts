@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { api } from "../../api/app.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
 import type { Database } from "../../db/connect.ts";
-import { listenForContentChanges } from "../../db/content-changes.ts";
+import { type ContentListener, listenForContentChanges } from "../../db/content-changes.ts";
 import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
@@ -55,7 +55,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const staff = config.STAFF ? await openStaff(config, { db, keys: financeKeys, siteUrl, log }) : undefined;
       const redirects = await openRedirects(db);
       let worker: LeadWorker | undefined;
-      let changes: Awaited<ReturnType<typeof listenForContentChanges>> | undefined;
+      let changes: ContentListener | undefined;
       return {
         library: { find: libraryFiles.find, storage },
         registerApi: (app, { describeUpload }) => registerApi(app, reads.db, describeUpload),
@@ -78,6 +78,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             cache?.invalidate(change);
           });
         },
+        hearChanges: async () => changes?.catchUp(),
         async startWorker() {
           if (!config.WORKER) return;
           // Loaded after the site is ready: visitors need none of it.

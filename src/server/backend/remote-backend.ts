@@ -44,6 +44,7 @@ export async function openRemoteBackend(config: Config, origin: string, log: Log
       staff: undefined,
       // The server sends no notifications: responses expire after a minute.
       watchContent: async () => {},
+      hearChanges: async () => {},
       startWorker: async () => {},
       stop: async () => {},
     }),

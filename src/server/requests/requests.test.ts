@@ -48,7 +48,11 @@ async function startSite(observers: readonly RequestObserver[] = []) {
     serverFactory: (handler) =>
       createServer(
         observeRequests(
-          serveFromCache(cache, (path) => path, createAdmission(PAGE_LIMITS), handler),
+          serveFromCache(
+            cache,
+            { pagePath: (path) => path, admission: createAdmission(PAGE_LIMITS), hearChanges: async () => {} },
+            handler,
+          ),
           [measures.observe, ...observers],
         ),
       ),

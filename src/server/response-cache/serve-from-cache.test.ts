@@ -28,6 +28,7 @@ let server: Server;
 let cache: ResponseCache;
 /** Requests for /edited wait for it. */
 let untilMade = Promise.resolve();
+let hearChanges = async () => {};
 const { promise: released, resolve: release } = Promise.withResolvers<void>();
 let origin: string;
 
@@ -46,8 +47,10 @@ beforeAll(async () => {
     return { status: 200, headers: HEADERS, body: Buffer.from(PAGE), route: "/:page" };
   });
   server = createServer(
-    serveFromCache(cache, pagePath, createAdmission(LIMITS), ({ url }, response) =>
-      response.writeHead(418, { "x-url": url }).end("next"),
+    serveFromCache(
+      cache,
+      { pagePath, admission: createAdmission(LIMITS), hearChanges: () => hearChanges() },
+      ({ url }, response) => response.writeHead(418, { "x-url": url }).end("next"),
     ),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -144,6 +147,13 @@ test("after a change, visitors get the page of before while a new one is made, a
   await staff;
   expect(seenByStaff).toBe("Version 2");
   expect(await read()).toBe("Version 2");
+});
+
+test("staff see a change that this process has not heard of yet", async () => {
+  const before = await (await fetchPath("/edited")).text();
+  hearChanges = async () => cache.invalidate(["deals"]);
+  const cookie = "__Host-staff.session_token=1.2";
+  expect(await (await fetchPath("/edited", { cookie })).text()).not.toBe(before);
 });
 
 test("a flood of distinct addresses is refused with 503 and delays no other page", async () => {

@@ -7,12 +7,19 @@ import { COOKIE_PREFIX } from "../../auth/cookies.ts";
 import { type Admission, Overloaded } from "../admission/admission.ts";
 import { sendOverloaded, workClassOf } from "../admission/admit-requests.ts";
 import { type CacheResult, noteCached } from "../requests/observe-requests.ts";
-import { cacheKeyOf, type PagePath, parseKey } from "./cache-key.ts";
+import { type CacheKey, cacheKeyOf, type PagePath, parseKey } from "./cache-key.ts";
 import { type CachedResponse, ENCODINGS, type Encoding, identityVariant, type Variant } from "./cached-response.ts";
 import type { Admit, ResponseCache } from "./response-cache.ts";
 
 /** Headers that a 304 leaves out. */
 const BODY_HEADERS = new Set(["content-encoding", "content-length", "content-type"]);
+
+type ServeOptions = {
+  pagePath: PagePath;
+  admission: Admission;
+  /** See ServingBackend. */
+  hearChanges: () => Promise<void>;
+};
 
 const encodings = new Negotiator({
   supportedValues: [...ENCODINGS],
@@ -25,8 +32,7 @@ const encodings = new Negotiator({
  */
 export function serveFromCache(
   cache: ResponseCache,
-  pagePath: PagePath,
-  admission: Admission,
+  { pagePath, admission, hearChanges }: ServeOptions,
   next: RequestListener,
 ): RequestListener {
   function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
@@ -40,13 +46,12 @@ export function serveFromCache(
     }
   }
 
-  return (request, response) => {
-    const key = cacheKeyOf(request, pagePath);
-    if (key === undefined) return next(request, response);
+  function serve(key: CacheKey, request: IncomingMessage, response: ServerResponse, allowStale: boolean): void {
     const fresh = cache.getFresh(key);
     if (fresh !== undefined && fresh.compression !== "none") {
       noteCached(request, fresh.route, "hit");
-      return send(fresh, request, response);
+      send(fresh, request, response);
+      return;
     }
     const workClass = workClassOf(parseKey(key).url);
     let result: CacheResult = "miss";
@@ -55,7 +60,6 @@ export function serveFromCache(
     };
     // Visitors who wait take turns with responses that nobody waits for.
     const admit: Admit = (work) => admission.run(result === "stale" ? `renewal of ${workClass}` : workClass, work);
-    const allowStale = !isFromStaff(request);
     cache.get(key, { allowStale, compressed: true, admit, onStale }).then(
       (cached) => {
         // The key lacks marketing parameters, which a redirect must keep.
@@ -65,11 +69,16 @@ export function serveFromCache(
       },
       (error: unknown) => (error instanceof Overloaded ? sendOverloaded(request, response) : next(request, response)),
     );
+  }
+
+  return (request, response) => {
+    const key = cacheKeyOf(request, pagePath);
+    if (key === undefined) return next(request, response);
+    if (!request.headers.cookie?.includes(COOKIE_PREFIX)) return serve(key, request, response, true);
+    // Staff see each change as soon as it is saved, in whichever process.
+    hearChanges().then(() => serve(key, request, response, false));
   };
 }
-
-/** Whoever edits sees each change at once. */
-const isFromStaff = ({ headers }: IncomingMessage) => headers.cookie?.includes(COOKIE_PREFIX) === true;
 
 const isRedirect = ({ status }: CachedResponse) => status >= 300 && status < 400;
 

@@ -1,7 +1,7 @@
 /** The schemas of the API's responses in both media types, derived from the resources' schemas. */
 import type { FastifyInstance } from "fastify";
 import Type, { type TObject, type TSchema } from "typebox";
-import { SoldVehicle } from "../contract/resources/vehicle.ts";
+import { SoldVehicle, Vehicle } from "../contract/resources/vehicle.ts";
 import type { Resource } from "./resources.ts";
 
 /** JSON-LD with Hydra envelopes, or plain JSON. Changes of single fields are a merge patch (RFC 7396). */
@@ -74,9 +74,8 @@ export const ViolationList = Type.Object(
 
 /** Registers the schema of each resource under the name that responses refer to. */
 export function addResponseSchemas(app: FastifyInstance, resources: Record<string, Resource>): void {
-  const shared = new Map<string, TSchema>(
-    Object.entries({ HydraView, HydraSearch, Problem, SoldProblem, ViolationList }),
-  );
+  const shared = new Map<string, TSchema>(Object.entries({ HydraView, HydraSearch, Problem, ViolationList }));
+  if (Object.values(resources).some(({ schema }) => schema === Vehicle)) shared.set("SoldProblem", SoldProblem);
   for (const { schema } of Object.values(resources)) {
     shared.set(nameOf(schema), plainSchema(schema));
     shared.set(`${nameOf(schema)}.jsonld`, {

@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import jsonld from "jsonld";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
+import { freePort } from "../test-support/free-port.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
@@ -17,17 +18,6 @@ beforeAll(async () => {
   await api.app.listen({ host: "127.0.0.1", port });
 });
 afterAll(() => api.close());
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import("node:net");
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 describe("api-doc-parser", () => {
   const parse = async () => {

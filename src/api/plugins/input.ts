@@ -92,11 +92,11 @@ function describeFields(error: TLocalizedValidationError, schema: TSchema): Viol
   return [{ propertyPath, message: patternMessage, code: violationCodes.wrongFormat }];
 }
 
-/** The keyword `patternMessage` of the schema at `schemaPath`: "#/properties/slug". */
+/** The keyword `x-message` of the schema at `schemaPath`: "#/properties/slug". */
 function findPatternMessage(schema: TSchema, schemaPath: string): string | undefined {
   let owner: unknown = schema;
   for (const key of schemaPath.split("/").slice(1)) owner = (owner as Record<string, unknown> | undefined)?.[key];
-  return (owner as { patternMessage?: string } | undefined)?.patternMessage;
+  return (owner as { "x-message"?: string } | undefined)?.["x-message"];
 }
 
 const BLANK = { message: "This value should not be blank.", code: violationCodes.blank };

@@ -1,23 +1,19 @@
 /**
- * The kinds of fields that staff fill in. The keyword `text` tells the API how to clean a value before it is checked, and
- * `patternMessage` what to say of a value that does not match.
+ * The kinds of fields that staff fill in. The keyword `x-text` tells the API how to clean a value before it is checked, and
+ * `x-message` what to say of a value that does not match its pattern.
  */
 import Type, { type TSchema } from "typebox";
-
-declare module "typebox" {
-  interface TStringOptions {
-    text?: TextKind;
-    patternMessage?: string;
-  }
-}
 
 /** One line, several lines, HTML, a calendar date, or a point in time. */
 export type TextKind = "line" | "lines" | "html" | "date" | "instant";
 
-const kind = (text: TextKind) => ({ text });
+const kind = (text: TextKind) => ({ "x-text": text });
 
 /** One line of text. It may not be empty. */
 export const Line = (maxLength = 200) => Type.String({ minLength: 1, maxLength, ...kind("line") });
+
+/** One line of text that may be empty. */
+export const LineOrEmpty = (maxLength = 200) => Type.String({ maxLength, ...kind("line") });
 
 /** A text of several lines. It may be empty. */
 export const Lines = (maxLength = 5000) => Type.String({ maxLength, ...kind("lines") });
@@ -25,9 +21,9 @@ export const Lines = (maxLength = 5000) => Type.String({ maxLength, ...kind("lin
 /** HTML. The API removes what is not safe to show. */
 export const Html = (maxLength = 200_000) => Type.String({ minLength: 1, maxLength, ...kind("html") });
 
-/** A line that matches `pattern`; otherwise `patternMessage` is the message. */
-export const Pattern = (pattern: string, patternMessage: string, maxLength = 200) =>
-  Type.String({ pattern, patternMessage, minLength: 1, maxLength, ...kind("line") });
+/** A line that matches `pattern`; otherwise `message` is what staff read. */
+export const Pattern = (pattern: string, message: string, maxLength = 200) =>
+  Type.String({ pattern, "x-message": message, minLength: 1, maxLength, ...kind("line") });
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
@@ -74,7 +70,7 @@ export const HttpsAddress = () => Pattern("^https://[^\\\\\\s]+$", "This value s
 export const CalendarDate = () =>
   Type.String({
     pattern: "^\\d{4}-\\d\\d-\\d\\d$",
-    patternMessage: "This value should be a date, such as 2026-11-21.",
+    "x-message": "This value should be a date, such as 2026-11-21.",
     maxLength: 10,
     ...kind("date"),
   });
@@ -83,7 +79,7 @@ export const CalendarDate = () =>
 export const Instant = () =>
   Type.String({
     pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)$",
-    patternMessage: "This value should be a date and time with an offset, such as 2026-11-21T10:30:00+02:00.",
+    "x-message": "This value should be a date and time with an offset, such as 2026-11-21T10:30:00+02:00.",
     maxLength: 40,
     ...kind("instant"),
   });

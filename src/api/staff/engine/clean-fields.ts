@@ -12,7 +12,7 @@ const CLEAN: Record<TextKind, (text: string) => string> = {
   instant: toInstant,
 };
 
-/** Cleans the texts of a body as its schema's keyword `text` says, before they are checked. Other values stay as they are. */
+/** Cleans the texts of a body as its schema's keyword `x-text` says, before they are checked. Other values stay as they are. */
 export function cleanFields(schema: TSchema, value: unknown): unknown {
   if (Type.IsUnion(schema)) {
     const [first] = schema.anyOf.filter((option) => !Type.IsNull(option));
@@ -22,7 +22,10 @@ export function cleanFields(schema: TSchema, value: unknown): unknown {
     return Array.isArray(value) ? value.map((one) => cleanFields(schema.items, one)) : value;
   }
   if (Type.IsObject(schema)) return cleanObject(schema.properties, value);
-  const { text, maxLength = Number.POSITIVE_INFINITY } = schema as { text?: TextKind; maxLength?: number };
+  const { "x-text": text, maxLength = Number.POSITIVE_INFINITY } = schema as {
+    "x-text"?: TextKind;
+    maxLength?: number;
+  };
   // A text that is too long is refused, so no time is spent on it.
   if (typeof value !== "string" || text === undefined || value.length > 2 * maxLength) return value;
   return CLEAN[text](value);

@@ -1,12 +1,10 @@
 import Type from "typebox";
-import { Choice, Id, Line, Lines, Nullable, PicturePath } from "../fields.ts";
+import { Choice, Id, Line, LineOrEmpty, Lines, Nullable, PicturePath } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
 /** Where a vehicle is in its sale. Visitors see what is for sale, and what is reserved with a mark. */
 export const VEHICLE_STATUSES = ["for_sale", "reserved", "sold", "withdrawn"] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
-
-const Empty = (maxLength: number) => Type.String({ maxLength, text: "line" });
 
 /**
  * A used or demo vehicle. Make and model are names: an unknown one is created. The first picture is the main one. Price in
@@ -18,14 +16,14 @@ export const staffVehicle = staffResource("Vehicle", {
     stockNumber: Line(64),
     make: Line(60),
     model: Line(80),
-    variant: Empty(160),
+    variant: LineOrEmpty(160),
     year: Type.Integer({ minimum: 1950, maximum: 2100 }),
     price: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
     mileage: Type.Integer({ minimum: 0, maximum: 2_000_000 }),
     state: Choice(["Used", "Demo"]),
     transmission: Choice(["Automatic", "Manual"]),
     fuelType: Line(40),
-    colour: Empty(60),
+    colour: LineOrEmpty(60),
     description: Lines(5000),
     images: Type.Array(PicturePath(), { maxItems: 60 }),
   },

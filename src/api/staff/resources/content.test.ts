@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { samples } from "../test-support/samples.ts";
+import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
+
+let api: TestStaffApi;
+let administrator: Client;
+beforeAll(async () => {
+  api = await createTestStaffApi();
+  administrator = await api.signIn(["administrator"]);
+});
+afterAll(() => api.close());
+
+const sample = (name: keyof typeof samples, n = 1) => samples[name]?.create(1, n) ?? {};
+const violationsOf = (response: { json(): { violations: { propertyPath: string; message: string }[] } }) =>
+  response.json().violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`);
+
+it("keeps of HTML what is safe to show", async () => {
+  const body =
+    '<h1>Title</h1><p onclick="x()">Text <script>x()</script><a href="javascript:x()">link</a></p>' +
+    '<img src="/uploads/blog/a.webp" onerror="x()" alt="A car"><iframe src="https://evil.example"></iframe>';
+  const post = await administrator.post("/blog_posts", { ...sample("blog_posts"), body });
+  expect(post.json().body).toBe(
+    '<h2>Title</h2><p>Text <a>link</a></p><img src="/uploads/blog/a.webp" alt="A car" loading="lazy" />',
+  );
+  const list = await administrator.get("/blog_posts?order[id]=desc");
+  expect(list.json()["hydra:member"][0]).not.toHaveProperty("body");
+});
+
+it("makes plain text of what is no HTML", async () => {
+  const banner = await administrator.post("/banners", { ...sample("banners"), title: " Big\u202e\n sale <b>now</b> " });
+  expect(banner.json().title).toBe("Big sale <b>now</b>");
+});
+
+describe("redirects", () => {
+  const create = (fromPath: string, toPath: string) => administrator.post("/redirects", { fromPath, toPath });
+
+  it("lead to pages of this site, and never round in circles", async () => {
+    expect((await create("/a", "/b")).statusCode).toBe(201);
+    expect((await create("/b", "/c")).statusCode).toBe(201);
+    for (const to of ["/a", "/b?x=1", "/A/", "/c"]) {
+      expect(violationsOf(await create("/c", to)), to).toEqual(["toPath: This leads back to the old address."]);
+    }
+    for (const to of ["//evil.example", "https://evil.example", "/\\evil.example", "/..//evil.example", "evil", ""]) {
+      const refused = await create("/d", to);
+      expect(refused.statusCode, to).toBe(422);
+      expect(refused.json().violations[0].propertyPath, to).toBe("toPath");
+    }
+    expect(violationsOf(await create("/", "/used"))).toEqual(["fromPath: The home page always exists."]);
+    expect(violationsOf(await create("/api/vehicles", "/staff"))).toEqual([
+      "fromPath: This is not the address of a page.",
+      "toPath: This is not the address of a page.",
+    ]);
+    expect(violationsOf(await create("/a", "/used"))).toEqual(["fromPath: This address has a redirect already."]);
+  });
+});
+
+describe("dealers", () => {
+  it("are not deleted while they have stock", async () => {
+    const { rows } = await api.db.$client.query("select id from dealers where slug = 'renault-sandton'");
+    const refused = await administrator.delete(`/dealers/${rows[0].id}`, "*");
+    expect(violationsOf(refused)[0]).toMatch(/^: The dealer has \d+ vehicles for sale/);
+    const created = await administrator.post("/dealers", sample("dealers"));
+    expect((await administrator.delete(`/dealers/${created.json().id}`, "*")).statusCode).toBe(204);
+  });
+
+  it("have hours, and other hours on holidays", async () => {
+    const fields = {
+      hours: [{ days: "Mon-Fri", hours: "08:00-17:00" }],
+      hoursExceptions: [{ date: "2026-12-25", name: "Christmas Day", hours: "Closed" }],
+    };
+    const created = await administrator.post("/dealers", { ...sample("dealers", 2), ...fields });
+    expect(created.json()).toMatchObject(fields);
+    const wrong = { ...sample("dealers", 3), hoursExceptions: [{ date: "2026-02-30", name: "No day", hours: "" }] };
+    expect(violationsOf(await administrator.post("/dealers", wrong))).toEqual([
+      "hoursExceptions.0.date: This value should be a date, such as 2026-11-21.",
+      "hoursExceptions.0.hours: This value should not be blank.",
+    ]);
+    const numbers = { ...sample("dealers", 4), contactNo: "123", dpEmail: "nobody" };
+    expect(violationsOf(await administrator.post("/dealers", numbers))).toEqual([
+      "contactNo: This value should be a South African phone number.",
+      "dpEmail: This value should be an e-mail address.",
+    ]);
+  });
+});
+
+describe("makes and models", () => {
+  it("are deleted for good, if nothing is made of them", async () => {
+    const make = (await administrator.post("/makes", { slug: "tatra", name: "Tatra" })).json();
+    const model = (await administrator.post("/models", { makeId: make.id, slug: "603", name: "603" })).json();
+    expect(violationsOf(await administrator.delete(`/makes/${make.id}`, "*"))).toEqual([
+      ": The make has 1 models. Delete them first.",
+    ]);
+    expect((await administrator.delete(`/models/${model.id}`, "*")).statusCode).toBe(204);
+    expect((await administrator.delete(`/makes/${make.id}`, "*")).statusCode).toBe(204);
+    expect((await administrator.get(`/makes/${make.id}`)).statusCode).toBe(404);
+    const { rows } = await api.db.$client.query("select model_id from vehicles limit 1");
+    expect((await administrator.delete(`/models/${rows[0].model_id}`, "*")).statusCode).toBe(422);
+    expect(violationsOf(await administrator.post("/models", { makeId: 99_999, slug: "x", name: "X" }))).toEqual([
+      "makeId: This make is not known.",
+    ]);
+  });
+});
+
+describe("the audit", () => {
+  it("cannot be altered, by the API or in the database", async () => {
+    await administrator.post("/banners", sample("banners"));
+    const [entry] = (await administrator.get("/audit_entries")).json()["hydra:member"];
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
+      const response = await administrator.send(method, `/audit_entries/${entry.id}`, { operation: "none" }, "*");
+      expect(response.statusCode, method).toBe(405);
+    }
+    const statements = [
+      "update audit_entries set operation = 'none'",
+      "delete from audit_entries",
+      "truncate audit_entries",
+    ];
+    for (const statement of statements) {
+      await expect(api.db.$client.query(statement), statement).rejects.toThrow(/append-only/);
+    }
+    expect((await administrator.get(`/audit_entries/${entry.id}`)).json()).toEqual({
+      ...entry,
+      "@context": "/staff/api/contexts/AuditEntry",
+    });
+  });
+});

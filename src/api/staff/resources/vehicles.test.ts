@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { samples } from "../test-support/samples.ts";
+import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
+
+let api: TestStaffApi;
+let manager: Client;
+let dealerId: number;
+beforeAll(async () => {
+  api = await createTestStaffApi();
+  const { rows } = await api.db.$client.query("select id from dealers where slug = 'renault-sandton'");
+  dealerId = rows[0].id;
+  manager = await api.signIn(["dealer_manager"], { dealerIds: [dealerId] });
+});
+afterAll(() => api.close());
+
+let count = 0;
+async function createVehicle(fields: object = {}) {
+  count += 1;
+  const response = await manager.post("/vehicles", { ...samples.vehicles?.create(dealerId, 9000 + count), ...fields });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+}
+const stockNumbers = async (query: string) =>
+  (await manager.get(`/vehicles?itemsPerPage=100&${query}`))
+    .json()
+    ["hydra:member"].map(({ stockNumber }: { stockNumber: string }) => stockNumber);
+const violationsOf = (response: { json(): { violations: { propertyPath: string; message: string }[] } }) =>
+  response.json().violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`);
+
+describe("a vehicle", () => {
+  it("has its make and model by name, which are created if they are new", async () => {
+    const known = await createVehicle({ make: "RENAULT", model: "kiger" });
+    expect(known).toMatchObject({ make: "Renault", model: "Kiger", uri: `/used/renault/kiger/${known.id}` });
+    const created = await createVehicle({ make: "Citroën", model: "Ami 8" });
+    expect(created).toMatchObject({ make: "Citroën", model: "Ami 8", uri: `/used/citroen/ami-8/${created.id}` });
+    expect(created).toMatchObject({ status: "for_sale", images: [], variant: "", dealerName: "Renault Sandton" });
+
+    const moved = await manager.patch(`/vehicles/${created.id}`, { make: "Borgward" }, "*");
+    expect(moved.json()).toMatchObject({ make: "Borgward", model: "Ami 8" });
+    const audited = await (await api.signIn(["administrator"])).get("/audit_entries?resource=makes");
+    const names = audited.json()["hydra:member"].map(({ after }: { after: { name: string } }) => after.name);
+    expect(names).toEqual(["Borgward", "Citroën"]);
+    expect(violationsOf(await manager.patch(`/vehicles/${created.id}`, { make: "!" }, "*"))).toEqual([
+      "make: This value should have a letter or digit.",
+    ]);
+  });
+
+  it("remembers its prices", async () => {
+    const { id } = await createVehicle({ price: 200_000 });
+    await manager.patch(`/vehicles/${id}`, { price: 190_000 }, "*");
+    await manager.patch(`/vehicles/${id}`, { price: 180_000 }, "*");
+    expect((await manager.get(`/vehicles/${id}`)).json()).toMatchObject({
+      price: 180_000,
+      prices: [{ price: 190_000 }, { price: 200_000 }],
+    });
+  });
+
+  it("keeps the order of its pictures, and takes none of unknown places", async () => {
+    const images = ["used/b.webp", "used/a.webp", "https://pictures.example/c.jpg?size=1"];
+    const { id } = await createVehicle({ images });
+    const turned = images.toReversed();
+    expect((await manager.patch(`/vehicles/${id}`, { images: turned }, "*")).json().images).toEqual(turned);
+    for (const image of [
+      "javascript:alert(1)",
+      "../x.webp",
+      "http://pictures.example/c.jpg",
+      "data:image/png;base64,x",
+    ]) {
+      const refused = await manager.patch(`/vehicles/${id}`, { images: ["used/a.webp", image] }, "*");
+      expect(violationsOf(refused), image).toEqual([
+        "images.1: This value should be an uploaded picture or an https address.",
+      ]);
+    }
+  });
+
+  it("is reserved, released, sold, and offered again", async () => {
+    const { id } = await createVehicle();
+    const act = async (action: string) => (await manager.post(`/vehicles/${id}/${action}`)).json();
+    expect(await act("reserve")).toMatchObject({ status: "reserved", reservedAt: expect.any(String) });
+    expect(await act("release")).toMatchObject({ status: "for_sale", reservedAt: null });
+    await act("reserve");
+    expect(await act("sold")).toMatchObject({ status: "sold", reservedAt: null, withdrawnAt: expect.any(String) });
+    expect((await manager.post(`/vehicles/${id}/reserve`)).statusCode).toBe(422);
+    expect(await act("back_for_sale")).toMatchObject({ status: "for_sale", soldAt: null, withdrawnAt: null });
+    expect((await manager.delete(`/vehicles/${id}`, "*")).statusCode).toBe(204);
+    expect((await manager.get(`/vehicles/${id}`)).json()).toMatchObject({ status: "withdrawn" });
+    const administrator = await api.signIn(["administrator"]);
+    const entries = await administrator.get(`/audit_entries?resource=vehicles&itemId=${id}&order[id]=asc`);
+    const operations = entries.json()["hydra:member"].map(({ operation }: { operation: string }) => operation);
+    expect(operations).toEqual(["create", "reserve", "release", "reserve", "sold", "back_for_sale", "delete"]);
+  });
+
+  it("does not take the stock number of another one", async () => {
+    const { stockNumber } = await createVehicle();
+    const taken = await manager.post("/vehicles", { ...samples.vehicles?.create(dealerId, 1), stockNumber });
+    expect(violationsOf(taken)).toEqual(["stockNumber: The dealer has a vehicle with this stock number."]);
+  });
+});
+
+describe("the list of vehicles", () => {
+  it("is found by stock number, make, model and year", async () => {
+    await createVehicle({ stockNumber: "XQ-1/77", make: "Lada", model: "Niva Legend", year: 1998 });
+    for (const search of ["xq-1", "XQ-1/77", "lada", "niva", "legend 1998", "lada niva"]) {
+      expect(await stockNumbers(`q=${encodeURIComponent(search)}`), search).toEqual(["XQ-1/77"]);
+    }
+    expect(await stockNumbers("q=lada 1999")).toEqual([]);
+    expect(await stockNumbers("q=%25")).toEqual([]);
+  });
+
+  it("has what is for sale, unless a status is named", async () => {
+    const { id, stockNumber } = await createVehicle();
+    await manager.post(`/vehicles/${id}/sold`);
+    expect(await stockNumbers("")).not.toContain(stockNumber);
+    expect(await stockNumbers("status=sold")).toContain(stockNumber);
+    expect(await stockNumbers("status=withdrawn")).not.toContain(stockNumber);
+    expect(await stockNumbers("status=all")).toContain(stockNumber);
+    expect(await stockNumbers(`q=${stockNumber}`)).toEqual([stockNumber]);
+    expect(await stockNumbers(`id[]=${id}`)).toEqual([stockNumber]);
+  });
+
+  it("has an order by price for what is for sale only", async () => {
+    const { "hydra:member": members } = (await manager.get("/vehicles?order[price]=desc&itemsPerPage=100")).json();
+    const prices = members.map(({ price }: { price: number }) => price);
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => b - a));
+    const refused = await manager.get("/vehicles?order[price]=desc&status=sold");
+    expect(refused.statusCode).toBe(400);
+    expect(violationsOf(refused)).toEqual(["order[price]: Only vehicles for sale have this order."]);
+  });
+});

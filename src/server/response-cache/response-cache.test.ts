@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { ContentChange } from "../../db/content-tags.ts";
+import { Overloaded } from "../admission/admission.ts";
 import { apiKey, type CacheKey } from "./cache-key.ts";
 import { identityVariant, type SiteResponse } from "./cached-response.ts";
-import { createResponseCache, type ResponseCache } from "./response-cache.ts";
+import { type Admit, createResponseCache, type ResponseCache } from "./response-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 const SECOND = 1000;
@@ -173,6 +174,29 @@ test.each([
   await (failure instanceof Error
     ? expect(read(cache)).rejects.toThrow()
     : expect(read(cache)).resolves.toBe(failure.body.toString()));
+});
+
+test("a page that the site is too busy to renew is kept, but not for long without another attempt", async () => {
+  const { cache, site } = createScene(page("before"));
+  await read(cache);
+  site.response = page("after");
+  cache.invalidate("everything");
+  site.time = 3 * SECOND;
+  const busy = async () => {
+    throw new Overloaded();
+  };
+  const visit = async (admit?: Admit) =>
+    (cache.getFresh(KEY) ?? (await cache.get(KEY, { allowStale: true, compressed: false, admit }))).variants.br.body;
+  expect(String(await visit(busy))).toBe("before");
+  expect(String(await visit())).toBe("before");
+  site.time = 3.5 * SECOND;
+  expect(String(await visit())).toBe("after");
+  site.response = page("later");
+  site.time = 70 * SECOND; // its time is over, but its content has not changed
+  expect(String(await visit(busy))).toBe("after");
+  site.time = 71 * SECOND;
+  expect(String(await visit())).toBe("after");
+  await expect.poll(async () => String(await visit())).toBe("later");
 });
 
 test.each([

@@ -113,8 +113,7 @@ export function createResponseCache(
     const time = now();
     const cached = response && createCachedResponse(response, change, time);
     if (previous !== undefined && time < previous.errorUntil && (cached === undefined || isFailure(cached, time))) {
-      const freshUntil = time + (failure instanceof Overloaded ? BUSY_RETRY_INTERVAL_MS : RETRY_INTERVAL_MS);
-      return { ...previous, change, freshUntil, staleUntil: previous.errorUntil };
+      return failure instanceof Overloaded ? keepWhileBusy(previous) : keepWhileFailing(previous, change);
     }
     if (cached === undefined) throw failure;
     cached.hits = previous?.hits ?? 0;
@@ -126,6 +125,17 @@ export function createResponseCache(
       await compressVariants(cached, "fast");
     }
     return cached;
+  }
+
+  function keepWhileFailing(previous: CachedResponse, change: number): CachedResponse {
+    return { ...previous, change, freshUntil: now() + RETRY_INTERVAL_MS, staleUntil: previous.errorUntil };
+  }
+
+  /** The site may be less busy soon. If content has changed, visitors wait for the next attempt. */
+  function keepWhileBusy(previous: CachedResponse): CachedResponse {
+    const freshUntil = now() + BUSY_RETRY_INTERVAL_MS;
+    if (isCurrent(previous)) return { ...previous, freshUntil };
+    return { ...previous, change: changes.latest(), freshUntil, staleUntil: freshUntil };
   }
 
   /** Whether a page would be made from the same responses again. */

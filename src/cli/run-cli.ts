@@ -7,6 +7,7 @@ import type { CliContext } from "./context.ts";
 import { addFinanceCommand } from "./finance/command.ts";
 import { addLeadsCommand } from "./leads/command.ts";
 import { addOpenCommand } from "./sealing/command.ts";
+import { addStaffCommand } from "./staff/command.ts";
 import { addStockCommand } from "./stock.ts";
 
 /** Runs the command that `args` name (without node and script). Returns the exit code; errors are written to `stderr`. */
@@ -14,7 +15,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   const program = new Command("npm run cli --")
     .description(
       "The staff's command line: leads and the channels that deliver them, the dealers' stock, the catalogue, finance " +
-        "applications and backups.",
+        "applications, backups, and who may sign in to the back office.",
     )
     .addHelpText("after", "\nThe database is the site's: DATABASE_URL, or the embedded one under DATA_DIR.")
     .showSuggestionAfterError()
@@ -30,6 +31,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addFinanceCommand(program, context);
   addBackupCommands(program, context);
   addOpenCommand(program, context);
+  addStaffCommand(program, context);
 
   try {
     await program.parseAsync(args, { from: "user" });

@@ -69,7 +69,7 @@ export async function signInTestPerson(
 }
 
 /** The Cookie header of a browser that has received the cookies of `headers`. */
-function cookieOf(headers: Headers): string {
+export function cookieOf(headers: Headers): string {
   return headers
     .getSetCookie()
     .map((cookie) => cookie.split(";", 1)[0] as string)

@@ -80,3 +80,9 @@ export function findGrant(roles: readonly Role[], resource: StaffResource, opera
 export function needsSecondFactor(roles: readonly Role[]): boolean {
   return SECOND_FACTOR.some((resource) => findGrant(roles, resource, "read") !== undefined);
 }
+
+/** Whether people with these roles work for some dealers only, of one resource at least. */
+export function needsDealers(roles: readonly Role[]): boolean {
+  const resources = Object.keys(PERMISSIONS) as StaffResource[];
+  return roles.some((role) => resources.some((resource) => findGrant([role], resource, "read")?.dealers === "own"));
+}

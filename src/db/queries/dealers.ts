@@ -73,7 +73,7 @@ export async function findDealerIdBySlugOrName(db: Database, text: string): Prom
 }
 
 /** The id of the dealer with `slug`. Throws NotFound. */
-export async function getDealerId(db: Database, slug: string): Promise<number> {
+export async function getDealerId(db: Transaction, slug: string): Promise<number> {
   return mustExist(await findDealerId(db, slug), "The dealer");
 }
 

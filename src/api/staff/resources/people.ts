@@ -4,7 +4,7 @@ import type { StaffMailer } from "../../../auth/emails.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { isEmailAddress } from "../../../contract/rules/email.ts";
 import { Choice } from "../../../contract/staff/fields.ts";
-import { findGrant, PERMISSIONS, ROLES, type Role, type StaffResource } from "../../../contract/staff/permissions.ts";
+import { needsDealers, ROLES, type Role } from "../../../contract/staff/permissions.ts";
 import { staffPerson } from "../../../contract/staff/resources/person.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { createInvitation } from "../../../db/queries/people/invitations.ts";
@@ -79,18 +79,13 @@ function emailViolations({ email }: Columns): Violation[] {
   return [violation("email", "This value should be an e-mail address.", "notEmail")];
 }
 
-/** Whether people of a role see the items of their own dealers only, of one resource at least. */
-const hasOwnDealers = (role: Role) =>
-  (Object.keys(PERMISSIONS) as StaffResource[]).some(
-    (resource) => findGrant([role], resource, "read")?.dealers === "own",
-  );
-
 async function dealerViolations(tx: Transaction, person: Columns): Promise<Violation[]> {
   const ids = (person.dealerIds ?? []) as number[];
   const roles = person.roles as Role[];
   if (ids.length === 0) {
-    const needsDealers = roles.some(hasOwnDealers);
-    return needsDealers ? [violation("dealerIds", "Choose the dealers that the person works for.", "blank")] : [];
+    return needsDealers(roles)
+      ? [violation("dealerIds", "Choose the dealers that the person works for.", "blank")]
+      : [];
   }
   const known = await tx.$count(dealers, inArray(dealers.id, ids));
   return known === ids.length ? [] : [violation("dealerIds", "One of these dealers is not known.", "unknownChoice")];

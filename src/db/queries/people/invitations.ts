@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../connect.ts";
 import { invitations, people } from "../../schema/people.ts";
 
 /** How long an invitation can be accepted. */
-const INVITATION_HOURS = 72;
+export const INVITATION_HOURS = 72;
 
 const digest = (token: string) => hash("sha256", token, "base64url");
 

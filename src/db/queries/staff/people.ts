@@ -6,18 +6,18 @@ import { accounts, passkeys, sessions, twoFactors } from "../../schema/people.ts
 
 /**
  * The table `people` as items of the staff's API: numbered, with those who are switched off in the bin. better-auth knows
- * them by `key`.
+ * them by `key`. Names are written out, since Drizzle derives them once a table, for the columns that it meets first.
  */
 export const personItems = pgTable("people", {
   id: integer("number").primaryKey().generatedAlwaysAsIdentity(),
   key: text("id").notNull(),
-  name: text().notNull(),
-  email: text().notNull(),
-  roles: text().array().$type<Role[]>().notNull(),
-  dealerIds: integer().array().notNull().default([]),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  roles: text("roles").array().$type<Role[]>().notNull(),
+  dealerIds: integer("dealer_ids").array().notNull().default([]),
   deletedAt: timestamp("disabled_at", { withTimezone: true }),
-  revision: integer().notNull().default(1),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  revision: integer("revision").notNull().default(1),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
 export type PersonRow = typeof personItems.$inferSelect;
@@ -64,4 +64,28 @@ export async function removeSecondFactors(tx: Transaction, key: string): Promise
   await tx.delete(passkeys).where(eq(passkeys.personId, key));
   await tx.execute(sql`update people set two_factor_enabled = false where id = ${key}`);
   await endSessions(tx, key);
+}
+
+/** The person with an e-mail address of any case, locked until the end of the transaction. Undefined: there is none. */
+export async function lockPersonByEmail(tx: Transaction, email: string): Promise<PersonRow | undefined> {
+  const [person] = await tx.select().from(personItems).where(eq(personItems.email, email.toLowerCase())).for("update");
+  return person;
+}
+
+/** All people, by name. */
+export async function listPeople(tx: Transaction): Promise<(PersonRow & PersonState)[]> {
+  const people = await tx.select().from(personItems).orderBy(personItems.name, personItems.id);
+  const states = await readPersonStates(
+    tx,
+    people.map(({ key }) => key),
+  );
+  return people.map((person) => ({ ...person, ...(states.get(person.key) as PersonState) }));
+}
+
+/** Switches a person off, which ends all sessions, or on again. */
+export async function setDisabled(tx: Transaction, id: number, isDisabled: boolean): Promise<void> {
+  await tx
+    .update(personItems)
+    .set({ deletedAt: isDisabled ? sql`now()` : null })
+    .where(eq(personItems.id, id));
 }

@@ -1,0 +1,112 @@
+import { mkdtemp } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import {
+  cookieOf,
+  openTestAuth,
+  signInTestPerson,
+  TEST_ORIGIN,
+  TEST_PASSWORD,
+} from "../../auth/test-support/test-auth.ts";
+import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { runTestCli } from "../test-cli.ts";
+
+let database: TestDatabase;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await resetCatalogue(database.db, { vehicles: 1 });
+  const dataDir = await mkdtemp(join(inject("runFolder"), "staff-cli-"));
+  env = { NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir, SITE_URL: TEST_ORIGIN };
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.execute("delete from people"));
+
+const staff = (...args: string[]) => runTestCli(["staff", ...args], env);
+const email = "nomsa@karoo.example";
+
+/** Accepts the invitation that the command line has printed. Returns the cookies. */
+async function accept(out: string): Promise<string> {
+  const [, token] = /https:\/\/karoo\.example\/staff\/invitation#token=([\w-]+)\n$/.exec(out) ?? [];
+  const auth = openTestAuth(database.db);
+  const request = new Request(`${TEST_ORIGIN}/staff/auth/accept-invitation`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token, newPassword: TEST_PASSWORD }),
+  });
+  const response = await auth.handle(request, "10.0.0.1");
+  expect(response.status).toBe(200);
+  return cookieOf(response.headers);
+}
+
+it("invites the first administrator, who can then sign in", async () => {
+  expect((await staff("list")).out).toContain("Nobody has an account");
+  const { code, out, err } = await staff("invite", "Nomsa@Karoo.example", "--role", "admin");
+  expect(code, err).toBe(0);
+  expect((await staff("list")).out).toMatch(/nomsa@karoo\.example +administrator +invited +no +0/);
+  const cookie = await accept(out);
+  const person = await openTestAuth(database.db).authenticate({ cookie });
+  expect(person).toMatchObject({ email, roles: ["administrator"], session: { hasSecondFactor: false } });
+  expect((await staff()).out).toMatch(/active +no +1/);
+});
+
+it("prints another link for somebody who has an account", async () => {
+  const first = await staff("invite", email, "--role", "admin");
+  const again = await staff("invite", email);
+  expect(again.out).not.toBe(first.out);
+  await accept(again.out);
+  expect(await staff("invite", email, "--role", "editor")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("has an account"),
+  });
+});
+
+it("invites people of dealers", async () => {
+  expect((await staff("invite", email, "--role", "salesperson")).err).toBe("People of this role need a --dealer\n");
+  expect((await staff("invite", email, "--role", "salesperson", "--dealer", "nobody")).code).toBe(1);
+  const invited = await staff(
+    "invite",
+    email,
+    "--role",
+    "salesperson",
+    "finance",
+    "--dealer",
+    "renault-sandton",
+    "--name",
+    "Nomsa",
+  );
+  expect(invited.code).toBe(0);
+  const { rows } = await database.db.$client.query("select name, roles, dealer_ids from people");
+  expect(rows).toEqual([{ name: "Nomsa", roles: ["salesperson", "finance"], dealer_ids: [expect.any(Number)] }]);
+});
+
+it.each([
+  [["invite", "nomsa", "--role", "admin"], "It must be an e-mail address."],
+  [["invite", email, "--role", "owner"], "It must be one of admin, administrator,"],
+  [["invite", email], "A new person needs a --role"],
+  [["disable", "nobody@karoo.example"], "Nobody has the address nobody@karoo.example"],
+])("refuses %j", async (args, message) => {
+  const { code, err } = await staff(...args);
+  expect(code).toBe(1);
+  expect(err).toContain(message);
+});
+
+it("switches people off and on, but not the last administrator", async () => {
+  const auth = openTestAuth(database.db);
+  const { cookie } = await signInTestPerson(auth, database.db, { roles: ["administrator"], email });
+  expect((await staff("disable", email)).err).toContain("the only administrator");
+  await signInTestPerson(auth, database.db, { roles: ["administrator"] });
+  expect((await staff("disable", email)).out).toContain("signed out everywhere");
+  expect(await auth.authenticate({ cookie })).toBeUndefined();
+  expect((await staff("invite", email)).err).toContain("switched off");
+  expect((await staff("enable", email)).code).toBe(0);
+  expect((await staff("invite", email)).code).toBe(0);
+  const { rows } = await database.db.$client.query(
+    "select person_name, operation from audit_entries where resource = 'people' order by id desc limit 3",
+  );
+  const person_name = userInfo().username;
+  expect(rows.map(({ operation }) => operation)).toEqual(["invite", "restore", "delete"]);
+  expect(rows.every((row) => row.person_name === person_name)).toBe(true);
+});

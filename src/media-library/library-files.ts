@@ -3,6 +3,7 @@ import { findMediaByPath, type MediaFile } from "../db/queries/media/find-media.
 import type { FindInLibrary } from "../pictures/uploads.ts";
 import type { Storage } from "../storage/storage.ts";
 import { batchLookups } from "./batch-lookups.ts";
+import { storageKey, versionOf } from "./storage-key.ts";
 
 export type LibraryFiles = {
   find: FindInLibrary;
@@ -12,12 +13,6 @@ export type LibraryFiles = {
 
 /** In paths, including those that are not in the library. */
 const CACHE_SIZE = 20_000;
-/** Digits of the hash: as many as versions of files in folders have. */
-const VERSION_DIGITS = 12;
-
-/** The key of contents in the storage. */
-const storageKey = (sha256: string) => `library/${sha256.slice(0, 2)}/${sha256}`;
-
 /** Finds files of the media library by their paths under /uploads. */
 export function openLibraryFiles(db: Database, storage: Storage): LibraryFiles {
   const rows = batchLookups((paths: readonly string[]) => findMediaByPath(db, paths), CACHE_SIZE);
@@ -42,7 +37,7 @@ function detailsOf({ alternativeText, focusX, focusY }: MediaFile) {
 function fileOf({ mediaType, path }: MediaFile, sha256: string, storage: Storage) {
   return {
     mediaType,
-    version: sha256.slice(0, VERSION_DIGITS),
+    version: versionOf(sha256),
     async localFile() {
       const file = await storage.fetch(storageKey(sha256));
       if (file === undefined) throw new Error(`The contents of ${path} are not in the storage`);

@@ -38,7 +38,7 @@ export function isPlainPath(path: string): boolean {
 export function findFolderFile(
   folders: readonly string[],
   path: string,
-  previous: FolderFile | undefined,
+  previous?: FolderFile,
 ): FolderFile | undefined {
   const mediaType = MEDIA_TYPES.get(extname(path).toLowerCase());
   if (mediaType === undefined) return undefined;

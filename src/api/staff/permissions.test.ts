@@ -5,6 +5,7 @@ import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
 import { customerEnquiries } from "../../db/schema/leads.ts";
+import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import type { Definition } from "./engine/definition.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { contentDefinitions, definitions } from "./resources/definitions.ts";
@@ -51,9 +52,20 @@ async function create(definition: Definition, dealerId: number): Promise<number>
   if (name === "finance_applications") return createApplication(dealerId);
   if (name === "audit_entries") return createEntry(dealerId);
   if (name === "page_texts") await api.db.execute("delete from page_texts");
-  const response = await administrator.post(`/${name}`, samples[name]?.create(dealerId, count));
+  const response =
+    name === "media"
+      ? await upload(administrator, dealerId)
+      : await administrator.post(`/${name}`, samples[name]?.create(dealerId, count));
   expect(response.statusCode, `${name} ${response.body}`).toBe(201);
   return response.json().id;
+}
+
+/** Uploads a brochure that the library does not have yet. */
+function upload(client: Client, dealerId: number) {
+  return api.request({
+    ...{ method: "POST", url: `/staff/api/media?dealerId=${dealerId}`, payload: createPdf([`% ${count}\n`]) },
+    headers: { cookie: client.cookie, "content-type": "application/pdf" },
+  });
 }
 
 async function createEnquiry(dealerId: number): Promise<number> {
@@ -108,6 +120,7 @@ async function attempt(
   if (operation === "create") {
     count += 1;
     if (name === "page_texts") await api.db.execute("delete from page_texts");
+    if (name === "media") return (await upload(client, dealerId)).statusCode;
     return (await client.post(`/${name}`, samples[name]?.create(dealerId, count) ?? {})).statusCode;
   }
   const isNewDealer = name === "dealers" && operation === "delete";

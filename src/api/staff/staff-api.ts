@@ -3,6 +3,7 @@ import { site } from "../../../site.config.ts";
 import type { StaffMailer } from "../../auth/emails.ts";
 import type { Database } from "../../db/connect.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
+import type { MediaLibrary } from "../../media-library/library.ts";
 import { hydraDocumentation } from "../documentation/hydra-documentation.ts";
 import { openApi } from "../documentation/openapi.ts";
 import { errors } from "../plugins/errors.ts";
@@ -18,6 +19,7 @@ import { requireMergePatch } from "./access/merge-patch.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { meRoute } from "./me.ts";
+import { mediaRoutes } from "./media/media-routes.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
@@ -27,6 +29,7 @@ import { peopleRoutes } from "./resources/people-routes.ts";
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
     db: Database;
+    media: MediaLibrary;
     /** Public origin of the site, without a trailing slash. */
     siteUrl: string;
     /** For test leads. */
@@ -40,8 +43,17 @@ export type StaffApiOptions = AccessOptions &
  * Nothing of it is ever cached, and every path needs a session.
  */
 export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options) => {
-  const { db, siteUrl, leadSettings, mailer, authenticate, isFromSameSite, requestsPerMinute, changesPerMinute } =
-    options;
+  const {
+    db,
+    media,
+    siteUrl,
+    leadSettings,
+    mailer,
+    authenticate,
+    isFromSameSite,
+    requestsPerMinute,
+    changesPerMinute,
+  } = options;
   const channels = dealerChannelsDefinition(leadSettings);
   const people = peopleDefinition({ db, mailer });
   const all = [...definitions, channels, people];
@@ -63,6 +75,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   for (const definition of all) addResourceRoutes(app, context, definition);
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
   await app.register(peopleRoutes, { context, definition: people, mailer });
+
+  await app.register(mediaRoutes, { context, media });
 
   addOtherMethods();
   // Otherwise an unknown path would match a route outside the API, which needs no session.

@@ -52,7 +52,9 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const financeKeys = await openFinanceKeys(config, db, (line) => log.error(line));
       const storage = await openStorage(config);
       const libraryFiles = openLibraryFiles(reads.db, storage);
-      const staff = config.STAFF ? await openStaff(config, { db, keys: financeKeys, siteUrl, log }) : undefined;
+      const staff = config.STAFF
+        ? await openStaff(config, { db, storage, keys: financeKeys, siteUrl, log })
+        : undefined;
       const redirects = await openRedirects(db);
       let worker: LeadWorker | undefined;
       let changes: ContentListener | undefined;
@@ -88,6 +90,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         async stop() {
           await worker?.stop();
           await changes?.close();
+          await staff?.media.close();
         },
       };
 

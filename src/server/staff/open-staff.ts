@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/first-person.ts";
 import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
@@ -7,9 +8,12 @@ import { hasNoPeople } from "../../db/queries/people/sign-in.ts";
 import { createMailer } from "../../leads/delivery/mailer.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { Logger } from "../../logging/logger.ts";
+import { type MediaLibrary, openMediaLibrary } from "../../media-library/library.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
+import { uploadFolders } from "../uploads/upload-folders.ts";
 
 /** What the back office consists of, beside its routes. */
 export type Staff = {
@@ -19,16 +23,17 @@ export type Staff = {
   leadSettings: LeadSettings;
   auth: StaffAuth;
   mailer: StaffMailer;
+  media: MediaLibrary;
   /** Public origin of /staff, without a trailing slash. */
   origin: string;
   /** Set while the site has no people: whoever starts it for a trial creates the first account. */
   firstPerson: FirstPerson | undefined;
 };
 
-type StaffParts = { db: Database; keys: EncryptionKeys; siteUrl: string; log: Logger };
+type StaffParts = { db: Database; storage: Storage; keys: EncryptionKeys; siteUrl: string; log: Logger };
 
 /** Opens the back office. `siteUrl` is the site's public origin. */
-export async function openStaff(config: Config, { db, keys, siteUrl, log }: StaffParts): Promise<Staff> {
+export async function openStaff(config: Config, { db, storage, keys, siteUrl, log }: StaffParts): Promise<Staff> {
   const origin = staffOrigin(config, siteUrl);
   const settings = leadSettings(config, siteUrl);
   const mailer = createStaffMailer(createMailer(settings), origin);
@@ -36,7 +41,11 @@ export async function openStaff(config: Config, { db, keys, siteUrl, log }: Staf
   const isTrial = wantsDemoCatalogue(config) && config.SITE_URL === undefined;
   const firstPerson = isTrial && (await hasNoPeople(db)) ? createFirstPerson() : undefined;
   const auth = openStaffAuth({ db, origin, keys, sendReset: mailer.sendReset, firstPerson, oidc: oidcOf(config), log });
-  return { db, siteUrl, leadSettings: settings, auth, mailer, origin, firstPerson };
+  const media = openMediaLibrary({
+    ...{ db, storage, folders: uploadFolders(config) },
+    temporary: join(config.DATA_DIR, "uploads", ".receiving"),
+  });
+  return { db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson };
 }
 
 function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Config) {

@@ -45,6 +45,8 @@ export type Definition = {
   dealer?: PgColumn;
   /** Whether staff create and change items. Otherwise they only read them. */
   isWritable: boolean;
+  /** Items are created by an upload, whose route is not one of the engine's. */
+  isUploaded?: boolean;
   /** A further condition of lists. May throw Violations with status 400. */
   condition?: (query: ListQuery) => SQL | undefined;
   /** The column that is set while an item is in the bin. Undefined: items are deleted for good, or not at all. */

@@ -1,36 +1,25 @@
 /** The routes of one resource, from its definition. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
 import type { Operation } from "../../../contract/staff/permissions.ts";
 import { mustExist } from "../../../db/not-found.ts";
-import { parseRowId } from "../../../db/queries/row-id.ts";
 import { type Columns, findRow } from "../../../db/queries/staff/items.ts";
 import { collection, item as oneItem } from "../../plugins/hydra.ts";
 import type { Resource } from "../../resources.ts";
 import { ownDealers } from "../access/access.ts";
 import { cleanFields } from "./clean-fields.ts";
-import type { Definition, Item, ListQuery, StaffContext } from "./definition.ts";
+import type { Definition, ListQuery, StaffContext } from "./definition.ts";
 import { discardDraft, publishDraft, saveDraft } from "./drafts.ts";
+import { actorOf, changeOf, idOf, sendsItem } from "./item-requests.ts";
 import { ITEMS_PER_PAGE, listItems, listQuery, searchTemplate } from "./list-items.ts";
 import { Outdated, requireIfMatch, setEtag } from "./preconditions.ts";
 import { presentItem } from "./present-items.ts";
-import { type Actor, withinReach } from "./validate-change.ts";
+import { withinReach } from "./validate-change.ts";
 import { changeItem, createItem, destroyItem, setColumns } from "./write-item.ts";
-
-type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
-type Handle = (
-  request: ItemRequest,
-  change: { actor: Actor; id: number; ifMatch: string | undefined },
-) => Promise<Item>;
-
-/** The id of the item that a path names; 0, which no row has, for text that is no id. */
-export const idOf = ({ params }: ItemRequest) => parseRowId(params.id);
-
-export const actorOf = (request: FastifyRequest): Actor => ({ person: request.person, dealerIds: ownDealers(request) });
 
 /** Adds the routes of a resource, each with the permission that it needs. */
 export function addResourceRoutes(app: FastifyInstance, context: StaffContext, definition: Definition): void {
-  const { name, title, schema, isWritable, isPublished, bin, actions = {} } = definition;
+  const { name, title, schema, isWritable, isUploaded, isPublished, bin, actions = {} } = definition;
   const resource = toResource(definition);
   const what = title.replace(/^The /, "");
   const path = `/${name}`;
@@ -41,10 +30,6 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
       request.body = cleanFields(body, request.body);
     },
   });
-  const changeOf = (request: ItemRequest, ifMatch = request.headers["if-match"]) => ({
-    ...{ actor: actorOf(request), id: idOf(request), ifMatch },
-  });
-
   app.get<{ Querystring: ListQuery }>(
     path,
     {
@@ -71,36 +56,24 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
     },
   );
 
-  /** A route that changes one item and sends it; if somebody else was faster, with status 412. */
-  function sendsItem(handle: Handle, status = 200) {
-    return async (request: ItemRequest, reply: FastifyReply) => {
-      const item = await handle(request, changeOf(request)).catch((error: unknown) => {
-        if (!(error instanceof Outdated)) throw error;
-        reply.code(412);
-        return error.item;
-      });
-      if (reply.statusCode !== 412) reply.code(status);
-      setEtag(reply, item);
-      return item;
-    };
-  }
-
   if (!isWritable) return;
-  app.post(
-    path,
-    {
-      schema: { summary: `Create: ${what}`, body: schema.create },
-      config: { ...oneItem(resource), ...permits("create") },
-      ...cleaned(schema.create),
-    },
-    async (request, reply) => {
-      const fields = request.body as Columns;
-      const item = await createItem(context, definition, { actor: actorOf(request), fields });
-      setEtag(reply.code(201), item);
-      reply.header("location", `${context.root}${path}/${item.id}`);
-      return item;
-    },
-  );
+  if (!isUploaded) {
+    app.post(
+      path,
+      {
+        schema: { summary: `Create: ${what}`, body: schema.create },
+        config: { ...oneItem(resource), ...permits("create") },
+        ...cleaned(schema.create),
+      },
+      async (request, reply) => {
+        const fields = request.body as Columns;
+        const item = await createItem(context, definition, { actor: actorOf(request), fields });
+        setEtag(reply.code(201), item);
+        reply.header("location", `${context.root}${path}/${item.id}`);
+        return item;
+      },
+    );
+  }
 
   const needsRevision = { onRequest: async (request: FastifyRequest) => void requireIfMatch(request) };
   app.patch<{ Params: { id: string } }>(
@@ -138,7 +111,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
     },
   );
 
-  const post = (action: string, summary: string, operation: Operation, handle: Handle) =>
+  const post = (action: string, summary: string, operation: Operation, handle: Parameters<typeof sendsItem>[0]) =>
     app.post<{ Params: { id: string } }>(
       `${path}/:id/${action}`,
       {

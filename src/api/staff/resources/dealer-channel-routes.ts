@@ -14,8 +14,9 @@ import { item } from "../../plugins/hydra.ts";
 import { Violations } from "../../problems.ts";
 import { audit } from "../engine/audit.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
+import { actorOf, idOf } from "../engine/item-requests.ts";
 import { presentItem } from "../engine/present-items.ts";
-import { actorOf, idOf, toResource } from "../engine/resource-routes.ts";
+import { toResource } from "../engine/resource-routes.ts";
 import { lockItem } from "../engine/write-item.ts";
 import { createSecret } from "./dealer-channels.ts";
 

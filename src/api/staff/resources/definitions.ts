@@ -7,6 +7,7 @@ import { dealersDefinition } from "./dealers.ts";
 import { dealsDefinition } from "./deals.ts";
 import { financeApplicationsDefinition } from "./finance-applications.ts";
 import { makesDefinition } from "./makes.ts";
+import { mediaDefinition } from "./media.ts";
 import { modelsDefinition } from "./models.ts";
 import { pageSeosDefinition } from "./page-seos.ts";
 import { pageTextsDefinition } from "./page-texts.ts";
@@ -34,6 +35,7 @@ export const definitions: readonly Definition[] = [
   ...contentDefinitions,
   rangeVariantsDefinition,
   redirectsDefinition,
+  mediaDefinition,
   customerEnquiriesDefinition,
   financeApplicationsDefinition,
   auditEntriesDefinition,

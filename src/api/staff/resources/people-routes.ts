@@ -8,8 +8,9 @@ import { endSessions, type PersonRow, removeSecondFactors } from "../../../db/qu
 import { item } from "../../plugins/hydra.ts";
 import { audit } from "../engine/audit.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
+import { actorOf, idOf } from "../engine/item-requests.ts";
 import { presentItem } from "../engine/present-items.ts";
-import { actorOf, idOf, toResource } from "../engine/resource-routes.ts";
+import { toResource } from "../engine/resource-routes.ts";
 import { lockItem, refuseDeleted } from "../engine/write-item.ts";
 import { sendInvitation } from "./people.ts";
 

@@ -1,6 +1,9 @@
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { inject } from "vitest";
 import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-support/test-auth.ts";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
@@ -8,6 +11,9 @@ import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
 import { createTestDatabase } from "../../../db/test-support/test-database.ts";
 import type { LeadSettings } from "../../../leads/settings.ts";
 import { createLogger } from "../../../logging/logger.ts";
+import { openMediaLibrary } from "../../../media-library/library.ts";
+import { openFolder } from "../../../storage/folder.ts";
+import type { Storage } from "../../../storage/storage.ts";
 import { createHttpServer } from "../../http-server.ts";
 import { type StaffApiOptions, staffApi } from "../staff-api.ts";
 
@@ -20,6 +26,8 @@ export const TEST_LEAD_SETTINGS: LeadSettings = {
   webhookNetworks: [],
   retentionDays: 730,
 };
+
+const DEMO_UPLOADS = fileURLToPath(new URL("../../../../demo/uploads", import.meta.url));
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -40,6 +48,10 @@ type PersonOptions = Omit<Parameters<typeof signInTestPerson>[2], "roles">;
 export type TestStaffApi = {
   app: FastifyInstance;
   db: Database;
+  /** Where the media library's files are. */
+  storage: Storage;
+  /** Folder of files that are being received. */
+  temporary: string;
   /** The lines of the log. */
   logged: string[];
   /** The invitations that were sent, the latest last. */
@@ -59,9 +71,13 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const app = await createHttpServer({ log });
   const auth = openTestAuth(db);
   const invitations: TestStaffApi["invitations"] = [];
+  const folder = await mkdtemp(join(inject("runFolder"), "staff-api-"));
+  const storage = openFolder(join(folder, "library"));
+  const temporary = join(folder, "temporary");
+  const media = openMediaLibrary({ db, storage, folders: [DEMO_UPLOADS], temporary });
   await app.register(staffApi, {
     prefix: "/staff/api",
-    db,
+    ...{ db, media },
     siteUrl: TEST_ORIGIN,
     mailer: {
       sendInvitation: async ({ email }, token) => {
@@ -103,9 +119,10 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   }
 
   return {
-    ...{ app, db, logged, invitations, signIn, request },
+    ...{ app, db, storage, temporary, logged, invitations, signIn, request },
     close: async () => {
       await app.close();
+      await media.close();
       await drop();
     },
   };

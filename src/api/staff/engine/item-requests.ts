@@ -1,0 +1,35 @@
+/** What the routes of single items have in common. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { parseRowId } from "../../../db/queries/row-id.ts";
+import { ownDealers } from "../access/access.ts";
+import type { Item } from "./definition.ts";
+import { Outdated, setEtag } from "./preconditions.ts";
+import type { Actor } from "./validate-change.ts";
+import type { ItemChange } from "./write-item.ts";
+
+export type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** The id of the item that a path names; 0, which no row has, for text that is no id. */
+export const idOf = ({ params }: ItemRequest) => parseRowId(params.id);
+
+export const actorOf = (request: FastifyRequest): Actor => ({
+  person: request.person,
+  dealerIds: ownDealers(request),
+});
+
+export const changeOf = (request: ItemRequest): ItemChange => ({
+  ...{ actor: actorOf(request), id: idOf(request), ifMatch: request.headers["if-match"] },
+});
+
+/** A handler that changes one item and sends it; if somebody else was faster, with status 412. */
+export function sendsItem(handle: (request: ItemRequest, change: ItemChange) => Promise<Item>) {
+  return async (request: ItemRequest, reply: FastifyReply): Promise<Item> => {
+    const item = await handle(request, changeOf(request)).catch((error: unknown) => {
+      if (!(error instanceof Outdated)) throw error;
+      reply.code(412);
+      return error.item;
+    });
+    setEtag(reply, item);
+    return item;
+  };
+}

@@ -1,0 +1,291 @@
+import { readdir, readFile } from "node:fs/promises";
+import { deflateSync, gzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { media, mediaFiles } from "../../../db/schema/media.ts";
+import { createPdf, objectStream } from "../../../media-library/test-support/pdf-files.ts";
+import {
+  blackPng,
+  PHONE_HEIC,
+  phoneJpeg,
+  twoColours,
+  withHeifSize,
+  withJpegSize,
+  withPngChunk,
+  withWebpSize,
+} from "../../../media-library/test-support/picture-files.ts";
+import { type FormPart, multipartBody } from "../test-support/multipart.ts";
+import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
+
+const UNKNOWN = "The file is neither a picture (JPEG, PNG, WebP, AVIF, HEIC) nor a PDF.";
+const DAMAGED = "The file is damaged and cannot be read.";
+const TOO_MANY_PIXELS = "The picture has more than 50 megapixels. Make it smaller first.";
+const ACTIVE = "The PDF contains scripts or other files. Save it without them, for example by printing it as a PDF.";
+const TOO_LONG = "This value is too long. It should have 200 characters or less.";
+const ONE_FILE = "The form cannot be read. Send one file, with few short fields.";
+const SCRIPT = "<script>alert(document.cookie)</script>";
+const JPEG = { mediaType: "image/jpeg", width: 320, height: 240 };
+
+let api: TestStaffApi;
+let editor: Client;
+
+beforeAll(async () => {
+  api = await createTestStaffApi();
+  editor = await api.signIn(["editor"]);
+});
+afterAll(() => api.close());
+
+const jpeg = () => twoColours().jpeg().toBuffer();
+const png = () => twoColours().png().toBuffer();
+const webp = () => twoColours().webp().toBuffer();
+const avif = () => twoColours().avif({ effort: 0 }).toBuffer();
+const cut = async (file: Promise<Buffer>) => {
+  const bytes = await file;
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+};
+
+async function upload(parts: readonly FormPart[]) {
+  const { headers, payload } = multipartBody(parts);
+  const url = "/staff/api/media";
+  const response = await api.request({ method: "POST", url, headers: { ...headers, cookie: editor.cookie }, payload });
+  const { violations, ...item } = response.json();
+  return {
+    status: response.statusCode,
+    violations: violations?.map(({ propertyPath, message }: Record<string, string>) => [propertyPath, message]),
+    item,
+  };
+}
+
+const uploadFile = (body: Buffer, fileName = "photo.jpg", type = "image/jpeg") =>
+  upload([{ name: "file", fileName, type, body }]);
+
+/** The stored contents of an item. */
+async function contentsOf({ id }: { id: number }): Promise<Buffer> {
+  const [row] = await api.db.select({ sha256: media.sha256 }).from(media).where(eq(media.id, id));
+  const sha256 = String(row?.sha256);
+  return readFile((await api.storage.fetch(`library/${sha256.slice(0, 2)}/${sha256}`)) as string);
+}
+
+const countStored = async () => [await api.db.$count(media), await api.db.$count(mediaFiles)];
+
+describe("an upload is refused that is", () => {
+  const text = (body: string) => async () => Buffer.from(body);
+  const damagedPdf = createPdf();
+  test.each<[string, () => Promise<Buffer>, string, string?, string?]>([
+    ["empty", text(""), "The file is empty."],
+    ["one byte", text("\xff"), UNKNOWN],
+    ["a text named as a picture", text("hello"), UNKNOWN],
+    ["HTML named as a picture", text(`<!doctype html>${SCRIPT}`), UNKNOWN],
+    [
+      "SVG with a script",
+      text(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+      UNKNOWN,
+      "a.svg",
+      "image/svg+xml",
+    ],
+    [
+      "SVG named as PNG",
+      text(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`),
+      UNKNOWN,
+      "a.png",
+      "image/png",
+    ],
+    ["compressed SVG", async () => gzipSync("<svg/>"), UNKNOWN, "a.svgz"],
+    ["a script", text("#!/bin/sh\nrm -rf ~"), UNKNOWN, "photo.jpg.sh"],
+    ["a program named as PNG", async () => Buffer.from(`4d5a9000${"00".repeat(500)}`, "hex"), UNKNOWN, "a.png"],
+    ["an archive", async () => Buffer.from(`504b0304${"00".repeat(500)}`, "hex"), UNKNOWN, "a.docx"],
+    ["GIF", () => twoColours().gif().toBuffer(), UNKNOWN, "a.gif", "image/gif"],
+    ["TIFF", () => twoColours().tiff().toBuffer(), UNKNOWN, "a.tif", "image/tiff"],
+    ["a video", async () => Buffer.from("00000018667479706d703432000000006d70343269736f6d", "hex"), UNKNOWN, "a.mp4"],
+    ["HTML in front of a PDF", async () => Buffer.concat([Buffer.from(SCRIPT), createPdf()]), UNKNOWN, "a.pdf"],
+    ["a bomb as PNG", async () => blackPng(60_000, 20_000), TOO_MANY_PIXELS],
+    ["a PNG that claims to be two billion wide", async () => blackPng(2_000_000_000, 1), DAMAGED],
+    ["a bomb as JPEG", async () => withJpegSize(await jpeg(), 65_000, 65_000), TOO_MANY_PIXELS],
+    ["a bomb as WebP", async () => withWebpSize(await webp(), 16_000, 16_000), TOO_MANY_PIXELS],
+    ["a bomb as AVIF", async () => withHeifSize(await avif(), 30_000, 30_000), TOO_MANY_PIXELS],
+    ["a bomb as HEIC", async () => withHeifSize(PHONE_HEIC, 30_000, 30_000), TOO_MANY_PIXELS],
+    ["a HEIC that lies about its size", async () => withHeifSize(PHONE_HEIC, 4000, 3000), DAMAGED],
+    ["half a JPEG", () => cut(jpeg()), DAMAGED],
+    ["half a PNG", () => cut(png()), DAMAGED],
+    ["half a WebP", () => cut(webp()), DAMAGED],
+    ["half an AVIF", () => cut(avif()), DAMAGED],
+    ["half a HEIC", () => cut(Promise.resolve(PHONE_HEIC)), DAMAGED],
+    ["noise after the first bytes of a JPEG", async () => Buffer.from(`ffd8ff${"5a".repeat(9000)}`, "hex"), DAMAGED],
+    ["half a PDF", () => cut(Promise.resolve(damagedPdf)), DAMAGED, "a.pdf", "application/pdf"],
+    [
+      "a PDF with a script",
+      async () => createPdf(["4 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n"]),
+      ACTIVE,
+    ],
+    [
+      "a PDF that starts a program",
+      async () => createPdf(["4 0 obj\n<< /S /#4caunch /F (cmd.exe) >>\nendobj\n"]),
+      ACTIVE,
+    ],
+    ["a PDF with hidden files", async () => createPdf([objectStream("4 0 << /Type /EmbeddedFile >>")]), ACTIVE],
+    ["a bomb as PDF", async () => createPdf([objectStream(Buffer.alloc(200_000_000))]), DAMAGED],
+    [
+      ...(["a PDF with a password", async () => createPdf([], "/Encrypt 5 0 R")] as const),
+      "The PDF is protected by a password. Save it without one.",
+    ],
+    [
+      "larger than 50 MB",
+      async () => Buffer.concat([await jpeg(), Buffer.alloc(50_000_000)]),
+      "The file has more than 50 MB.",
+    ],
+  ])("%s", async (_name, create, message, fileName, type) => {
+    const before = await countStored();
+    const { status, violations } = await uploadFile(await create(), fileName, type);
+    expect([status, violations]).toEqual([422, [["file", message]]]);
+    expect(await countStored()).toEqual(before);
+  });
+});
+
+describe("a picture is encoded anew:", () => {
+  const zeros = deflateSync(Buffer.alloc(100_000_000));
+  test.each<[string, () => Promise<Buffer>, object, string?]>([
+    ["turned as the camera says, without the place", phoneJpeg, { ...JPEG, width: 240, height: 320 }],
+    ["HEIC of a phone", async () => PHONE_HEIC, JPEG, "IMG_0001.HEIC"],
+    ["PNG named as a PDF", png, JPEG, "brochure.pdf"],
+    ["AVIF named as JPEG", avif, JPEG],
+    ["with an archive at its end", async () => Buffer.concat([await jpeg(), Buffer.from(`PK\x03\x04${SCRIPT}`)]), JPEG],
+    ["with HTML in a text", async () => withPngChunk(await png(), "tEXt", Buffer.from(`Comment\0${SCRIPT}`)), JPEG],
+    [
+      "with a bomb in a text",
+      async () => withPngChunk(await png(), "zTXt", Buffer.concat([Buffer.from("Comment\0\0"), zeros])),
+      JPEG,
+    ],
+    [
+      "with a bomb as colour profile",
+      async () => withPngChunk(await png(), "iCCP", Buffer.concat([Buffer.from("a\0\0"), zeros])),
+      JPEG,
+    ],
+    ["with a script as comment", async () => withJpegComment(await jpeg(), SCRIPT), JPEG],
+    ["in the colours of print", () => twoColours().toColourspace("cmyk").jpeg().toBuffer(), JPEG],
+    ["animated", () => animatedWebp(), { ...JPEG, width: 64, height: 48 }],
+    ["with 16 bits", () => twoColours().toColourspace("rgb16").png().toBuffer(), JPEG],
+    ["transparent", halfTransparent, { ...JPEG, mediaType: "image/png" }],
+  ])("%s", async (_name, create, expected, fileName) => {
+    const { status, item } = await uploadFile(await create(), fileName);
+    expect([status === 201 || status === 200, item]).toEqual([true, expect.objectContaining(expected)]);
+    const contents = await contentsOf(item);
+    const { exif, xmp, icc, space, depth, pages = 1, width, height } = await sharp(contents).metadata();
+    expect({ exif, xmp, icc, space, depth, pages }).toEqual({ space: "srgb", depth: "uchar", pages: 1 });
+    expect(item).toMatchObject({ width, height, bytes: contents.length });
+    expect(contents.includes("script")).toBe(false);
+  });
+});
+
+test("colours of a phone's wide range are those of the site's pictures", async () => {
+  const { item } = await uploadFile(PHONE_HEIC, "wide.heic");
+  const { data, info } = await sharp(await contentsOf(item))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data.subarray(info.channels * 10);
+  // Read without its profile, the same red is paler by 13.
+  expect(Math.abs(red - 200) + Math.abs(green - 40) + Math.abs(blue - 40)).toBeLessThan(10);
+});
+
+describe("the name of a file", () => {
+  test.each([
+    ["../../../etc/passwd.jpg", "passwd", /^media\/passwd-\w{8}\.jpg$/],
+    ["C:\\\\fotos\\\\Kiger front.JPG", "Kiger front", /^media\/kiger-front-\w{8}\.jpg$/],
+    ["evil\u202egpj.exe", "evilgpj", /^media\/evilgpj-\w{8}\.jpg$/],
+    ["a\u0000b\u0007c.jpg", "a b c", /^media\/a-b-c-\w{8}\.jpg$/],
+    [".htaccess", ".htaccess", /^media\/htaccess-\w{8}\.jpg$/],
+    ["   .jpg", "Untitled", /^media\/untitled-\w{8}\.jpg$/],
+    [`${"long".repeat(1000)}.jpg`, "long".repeat(50), /^media\/(?:long){15}-\w{8}\.jpg$/],
+    ["Foto’s van ’n bakkie.jpg", "Foto’s van ’n bakkie", /^media\/foto-s-van-n-bakkie-\w{8}\.jpg$/],
+  ])("%j is only a title", async (fileName, title, path) => {
+    // Each a file of its own, since the library keeps equal ones once.
+    const size = 100 + fileName.length + title.length;
+    const { status, item } = await uploadFile(await twoColours(size, 20).jpeg().toBuffer(), fileName);
+    expect([status, item.title]).toEqual([201, title]);
+    expect(item.path).toMatch(path);
+  });
+});
+
+describe("a form is refused", () => {
+  const small = async () => ({ name: "file", fileName: "a.jpg", body: await twoColours(20, 20).jpeg().toBuffer() });
+  const fields = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `field${i}`, body: "x" }));
+  test.each<[string, () => Promise<FormPart[]>, [string, string]]>([
+    ["without a file", async () => [{ name: "title", body: "A car" }], ["file", "Choose a file."]],
+    ["with two files", async () => [await small(), await small()], ["file", ONE_FILE]],
+    ["with many fields", async () => [...fields(2000), await small()], ["file", ONE_FILE]],
+    [
+      "with a long field",
+      async () => [{ name: "title", body: "x".repeat(1_000_000) }, await small()],
+      ["title", TOO_LONG],
+    ],
+    [
+      "with an unknown field",
+      async () => [{ name: "path", body: "x" }, await small()],
+      ["path", "This field is not known."],
+    ],
+    ["with a field of prototypes", async () => [{ name: "__proto__", body: "x" }, await small()], ["file", ONE_FILE]],
+    [
+      "for an unknown dealer",
+      async () => [{ name: "dealerId", body: "99999" }, await small()],
+      ["dealerId", "This dealer is not known."],
+    ],
+    [
+      "with a wrong number",
+      async () => [{ name: "focusX", body: "1e9" }, await small()],
+      ["focusX", expect.any(String)],
+    ],
+  ])("%s", async (_name, create, violation) => {
+    const before = await countStored();
+    const { status, violations } = await upload(await create());
+    expect([status, violations]).toEqual([422, expect.arrayContaining([violation])]);
+    expect((await countStored())[0]).toBe(before[0]);
+  });
+
+  test.each([
+    ["multipart/form-data", 422],
+    ["multipart/form-data; boundary=x", 422],
+    ["application/x-www-form-urlencoded", 415],
+    ["text/html", 415],
+  ])("as %s that it is not", async (type, expected) => {
+    const headers = { cookie: editor.cookie, "content-type": type };
+    const response = await api.request({ method: "POST", url: "/staff/api/media", headers, payload: "file=x" });
+    expect(response.statusCode).toBe(expected);
+  });
+});
+
+test("no temporary file is left, and the process that decodes still works", async () => {
+  expect(await readdir(api.temporary)).toEqual([]);
+  expect((await uploadFile(await twoColours(77, 33).jpeg().toBuffer())).status).toBe(201);
+});
+
+/** `jpeg` with a comment after its first marker. */
+function withJpegComment(jpeg: Buffer, comment: string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(comment.length + 2);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from("fffe", "hex"),
+    length,
+    Buffer.from(comment),
+    jpeg.subarray(2),
+  ]);
+}
+
+function halfTransparent(): Promise<Buffer> {
+  const background = { r: 200, g: 30, b: 30, alpha: 0.5 };
+  return sharp({ create: { width: 320, height: 240, channels: 4, background } })
+    .webp()
+    .toBuffer();
+}
+
+function animatedWebp(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return Promise.all([frame("red"), frame("blue")]).then((frames) =>
+    sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer(),
+  );
+}

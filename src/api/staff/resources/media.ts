@@ -1,0 +1,71 @@
+import { eq, ne } from "drizzle-orm";
+import { PICTURE_FILE, pictureAddress } from "../../../contract/domain/pictures.ts";
+import type { Violation } from "../../../contract/hydra.ts";
+import { Choice, Id } from "../../../contract/staff/fields.ts";
+import { staffMedia } from "../../../contract/staff/resources/media.ts";
+import { findMediaUses } from "../../../db/queries/media/media-uses.ts";
+import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
+import { media } from "../../../db/schema/media.ts";
+import { versionOf } from "../../../media-library/storage-key.ts";
+import { violation } from "../../input/submission.ts";
+import type { Definition, Item } from "../engine/definition.ts";
+import { searchIn } from "../engine/list-items.ts";
+
+const PDF = "application/pdf";
+const THUMBNAIL_WIDTH = 320;
+/** Named in the message that refuses a deletion. */
+const MAX_NAMED_USES = 3;
+
+/** The files of the media library. One that an item shows cannot be deleted. */
+export const mediaDefinition: Definition = {
+  name: "media",
+  title: "The file",
+  schema: staffMedia,
+  table: media,
+  dealer: media.dealerId,
+  isWritable: true,
+  isUploaded: true,
+  bin: "deletedAt",
+  search: searchIn(media.title, media.alternativeText, media.path),
+  filters: {
+    kind: {
+      schema: Choice(["picture", "pdf"]),
+      where: (kind: "picture" | "pdf") => (kind === "pdf" ? eq : ne)(media.mediaType, PDF),
+    },
+    path: { schema: staffMedia.item.properties.path as never, where: (path: string) => eq(media.path, path) },
+    dealerId: { schema: Id(), where: (id: number) => eq(media.dealerId, id) },
+  },
+  orders: { id: media.id, title: media.title, bytes: media.bytes, createdAt: media.createdAt },
+  defaultOrder: { column: media.id, direction: "desc" },
+  present: async (_db, rows) => rows.map(toItem),
+  check: (_tx, item) => focusViolations(item),
+  async checkDeletion(tx, { path }) {
+    const uses = await findMediaUses(tx, String(path));
+    if (uses.length === 0) return [];
+    const named = uses
+      .slice(0, MAX_NAMED_USES)
+      .map(({ title, resource }) => `“${title}” (${resource.replace("_", " ")})`);
+    const others = uses.length - named.length;
+    const places = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
+    return [violation("", `The file is in use: ${places}. Choose another one there first.`, "wrongFormat")];
+  },
+};
+
+function toItem(row: ItemRow): Item {
+  const { path, sha256, width } = row as ItemRow & typeof media.$inferSelect;
+  const version = sha256 === null ? undefined : versionOf(sha256);
+  return {
+    ...row,
+    url: `/uploads/${path}${version === undefined ? "" : `?v=${version}`}`,
+    // Without the right version it redirects to the current one.
+    thumbnail:
+      width !== null && PICTURE_FILE.test(path) ? pictureAddress(path, version ?? "0", THUMBNAIL_WIDTH, "webp") : null,
+  };
+}
+
+function focusViolations({ focusX, focusY }: Columns): Violation[] {
+  if ((focusX ?? null) === null && (focusY ?? null) === null) return [];
+  if (typeof focusX === "number" && typeof focusY === "number") return [];
+  const field = typeof focusX === "number" ? "focusY" : "focusX";
+  return [violation(field, "A focal point needs both of its coordinates.", "blank")];
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+
+export type FormPart = { name: string; fileName?: string; type?: string; body: Buffer | string };
+
+/** A form as browsers send it. */
+export function multipartBody(parts: readonly FormPart[]): { headers: { "content-type": string }; payload: Buffer } {
+  const boundary = randomUUID();
+  const chunks = parts.flatMap(({ name, fileName, type = "application/octet-stream", body }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n${fileName === undefined ? "" : `content-type: ${type}\r\n`}\r\n`,
+    ),
+    Buffer.from(body),
+    Buffer.from("\r\n"),
+  ]);
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Database } from "../db/connect.ts";
+import { noteMediaFile } from "../db/queries/media/media-files.ts";
+import { findFolderFile } from "../pictures/folder-files.ts";
+import { openTaskProcess } from "../pictures/task-process.ts";
+import type { Storage } from "../storage/storage.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
+import type { Crop, FileKind, PreparedFile, PrepareResult, PrepareTask, Refusal } from "./processing/prepare-task.ts";
+import { storageKey } from "./storage-key.ts";
+
+/** A file that the library does not take. */
+export class UploadRefused extends Error {
+  override name = "UploadRefused";
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`The upload is refused: ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+export type SaveFile = (file: NodeJS.ReadableStream) => Promise<string>;
+
+export type MediaLibrary = {
+  /**
+   * Calls `use` with a function that saves a file as it arrives and returns its path. The file is removed afterwards. Few are
+   * received at a time; others wait, and too many are refused with TooBusy. `save` throws UploadRefused if the file is too large.
+   */
+  receive<T>(use: (save: SaveFile) => Promise<T>): Promise<T>;
+  /** Checks a file, encodes it anew if it is a picture, and stores the result. Throws UploadRefused. */
+  store(file: string, options?: { kind?: FileKind; crop?: Crop }): Promise<PreparedFile>;
+  /** Path on this machine of a file's contents. Throws if they are lost. */
+  open(file: { path: string; sha256: string | null }): Promise<string>;
+  close(): Promise<void>;
+};
+
+export const MAX_UPLOAD_BYTES = 50_000_000;
+
+/** Uploads whose bytes arrive, or are processed, at the same time, and those that wait. */
+const MAX_RECEIVING = 6;
+const MAX_WAITING = 24;
+const PROCESSING_TIMEOUT_MS = 60_000;
+/** Older temporary files are left over from a crash. */
+const TEMPORARY_LIFETIME_MS = 3_600_000;
+/**
+ * Of 64 kB: half a gigabyte for the decoder of HEIC. Other decoders need at most as much for the pixels that are allowed.
+ */
+const MAX_WASM_PAGES = 8192;
+
+type LibraryOptions = {
+  db: Database;
+  storage: Storage;
+  /** Folders of uploads that are not in the storage. */
+  folders: readonly string[];
+  /** Folder of files that are being received. */
+  temporary: string;
+};
+
+/** Opens the media library for uploads. */
+export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOptions): MediaLibrary {
+  const receiving = limitConcurrency(MAX_RECEIVING, MAX_WAITING);
+  const decoder = openTaskProcess<PrepareTask, PrepareResult>(
+    new URL("./processing/prepare-process.ts", import.meta.url),
+    { timeoutMs: PROCESSING_TIMEOUT_MS, niceness: 5, execArgv: [`--wasm-max-mem-pages=${MAX_WASM_PAGES}`] },
+  );
+
+  /** Calls `use` with paths in the temporary folder that do not exist, and removes what is there afterwards. */
+  async function withTemporary<T>(use: (newPath: () => string) => Promise<T>): Promise<T> {
+    const paths: string[] = [];
+    await mkdir(temporary, { recursive: true });
+    await removeLeftovers(temporary);
+    try {
+      return await use(() => {
+        const path = join(temporary, randomUUID());
+        paths.push(path);
+        return path;
+      });
+    } finally {
+      for (const path of paths) await rm(path, { force: true });
+    }
+  }
+
+  return {
+    receive: (use) =>
+      receiving(() =>
+        withTemporary(async (newPath) => {
+          const end = new AbortController();
+          const saving: Promise<void>[] = [];
+          try {
+            return await use(async (file) => {
+              const path = newPath();
+              const saved = pipeline(file, limitBytes, createWriteStream(path, { flags: "wx", mode: 0o600 }), end);
+              saving.push(saved);
+              await saved;
+              return path;
+            });
+          } finally {
+            // A form that is refused midway leaves a file that is still being written.
+            end.abort();
+            await Promise.allSettled(saving);
+          }
+        }),
+      ),
+    store: (input, options) =>
+      withTemporary(async (newPath) => {
+        const output = newPath();
+        // A decoder that crashes or hangs is no reason to fail: the file is to blame.
+        const result = await decoder.run({ input, output, ...options }).catch(() => ({ refusal: "damaged" as const }));
+        if ("refusal" in result) throw new UploadRefused(result.refusal);
+        await noteMediaFile(db, result.sha256);
+        await storage.put(storageKey(result.sha256), output, result.mediaType);
+        return result;
+      }),
+    async open({ path, sha256 }) {
+      const file = sha256 === null ? findFolderFile(folders, path)?.file : await storage.fetch(storageKey(sha256));
+      if (file === undefined) throw new Error(`The contents of ${path} are lost`);
+      return file;
+    },
+    close: () => decoder.close(),
+  };
+}
+
+async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MAX_UPLOAD_BYTES) throw new UploadRefused("too-large");
+    yield chunk;
+  }
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs > TEMPORARY_LIFETIME_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,32 @@
+export type ContentType = "jpeg" | "png" | "webp" | "avif" | "heic" | "pdf";
+
+/** Bytes that `contentType` needs of a file's start. */
+export const HEAD_BYTES = 4096;
+
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const JPEG = Buffer.from("ffd8ff", "hex");
+const AVIF_BRANDS = ["avif", "avis"];
+/** With HEVC, and those of the format alone. */
+const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+/** The type that the first bytes of a file state, whatever its name. Undefined: none that the library takes. */
+export function contentType(head: Buffer): ContentType | undefined {
+  if (head.subarray(0, 3).equals(JPEG)) return "jpeg";
+  if (head.subarray(0, 8).equals(PNG)) return "png";
+  if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp";
+  if (ascii(head, 0, 5) === "%PDF-") return "pdf";
+  if (ascii(head, 4, 8) !== "ftyp") return undefined;
+  const brands = isoBrands(head);
+  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return "avif";
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? "heic" : undefined;
+}
+
+/** The major and the compatible brands of an ISO base media file. */
+function isoBrands(head: Buffer): string[] {
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [ascii(head, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(head, at, at + 4));
+  return brands;
+}
+
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);

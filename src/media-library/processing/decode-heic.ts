@@ -1,0 +1,42 @@
+import { crc32, deflateSync } from "node:zlib";
+import heicDecode from "heic-decode";
+import type { SharpConstructor } from "sharp";
+import { findColourProfile } from "./heic-colour-profile.ts";
+
+/** The signature, and the chunk that comes first. */
+const PNG_HEADER_BYTES = 33;
+
+export type HeicPicture = { width: number; height: number; toPng(sharp: SharpConstructor): Promise<Buffer> };
+
+/**
+ * Reads the size of a HEIC picture; `toPng` decodes it, upright and with its colour profile. Throws if it is damaged.
+ */
+export async function readHeic(bytes: Buffer): Promise<HeicPicture> {
+  const images = await heicDecode.all({ buffer: bytes });
+  const [image] = images;
+  if (image === undefined) throw new Error("There is no picture");
+  const { width, height } = image;
+  return {
+    width,
+    height,
+    async toPng(sharp) {
+      const { data } = await image.decode();
+      images.dispose();
+      const png = await sharp(data, { raw: { width, height, channels: 4 } })
+        .png({ compressionLevel: 0 })
+        .toBuffer();
+      const profile = findColourProfile(bytes);
+      return profile === undefined ? png : withColourProfile(png, profile);
+    },
+  };
+}
+
+/** Inserts the profile behind the header of a PNG. */
+function withColourProfile(png: Buffer, profile: Buffer): Buffer {
+  const contents = Buffer.concat([Buffer.from("iCCPprofile\0\0", "latin1"), deflateSync(profile)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(contents.length - 4);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(contents));
+  return Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), length, contents, checksum, png.subarray(PNG_HEADER_BYTES)]);
+}

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import type { Metadata, Sharp } from "sharp";
+import { loadSharp } from "../../pictures/load-sharp.ts";
+import type { ContentType } from "./content-type.ts";
+import { readHeic } from "./decode-heic.ts";
+import type { Crop, PreparedFile, PrepareTask, Refusal } from "./prepare-task.ts";
+
+/** A little more than phones produce. */
+const MAX_PIXELS = 50_000_000;
+/** Visitors get variants of at most 1920 pixels. The rest is for cropping. */
+const MAX_SIDE = 4096;
+const TIMEOUT_SECONDS = 40;
+const JPEG_QUALITY = 90;
+
+/**
+ * Encodes a picture anew, as JPEG or, if it is transparent, as PNG: upright, in sRGB, with 8 bits, at most 4096 pixels on a side, and
+ * without metadata or anything else that the file contained. Of an animation only the first picture is left.
+ */
+export async function writePicture(
+  type: Exclude<ContentType, "pdf">,
+  { input, output, crop }: PrepareTask,
+): Promise<Omit<PreparedFile, "bytes" | "sha256"> | Refusal> {
+  try {
+    const source = type === "heic" ? await decodeHeic(input) : input;
+    if (source === undefined) return "too-many-pixels";
+    const { width, height, hasAlpha } = await readHeader(source);
+    if (width * height > MAX_PIXELS) return "too-many-pixels";
+    const isOpaque = !hasAlpha || (await (await openPicture(source)).stats()).isOpaque;
+    const picture = (await openPicture(source)).autoOrient();
+    if (crop) picture.extract(pixelsOf(crop, width, height));
+    picture
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
+    const encoded = isOpaque
+      ? picture.removeAlpha().jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
+      : picture.png({ compressionLevel: 8 });
+    const written = await encoded.toFile(output);
+    return { mediaType: isOpaque ? "image/jpeg" : "image/png", width: written.width, height: written.height };
+  } catch {
+    return "damaged";
+  }
+}
+
+/** Reads no pixel. */
+async function readHeader(source: string | Buffer): Promise<Metadata> {
+  const sharp = await loadSharp();
+  return sharp(source, { limitInputPixels: false }).metadata();
+}
+
+async function openPicture(source: string | Buffer): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(source, { failOn: "error", limitInputPixels: MAX_PIXELS, sequentialRead: true }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
+}
+
+/** Returns undefined if the picture has too many pixels. */
+async function decodeHeic(input: string): Promise<Buffer | undefined> {
+  const { width, height, toPng } = await readHeic(await readFile(input));
+  return width * height > MAX_PIXELS ? undefined : toPng(await loadSharp());
+}
+
+/** The part in whole pixels, at least one. */
+function pixelsOf(crop: Crop, width: number, height: number) {
+  const left = Math.min(Math.round(crop.x * width), width - 1);
+  const top = Math.min(Math.round(crop.y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
+  };
+}

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { type Grant, OPERATIONS, PERMISSIONS, ROLES, type Role } from "../contract/staff/permissions.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDERS = "{bench,demo,deploy,docs,e2e,examples,public,scripts,src,test}";
@@ -33,4 +34,16 @@ it("npm commands that the documentation names exist", () => {
   const commands = findAll(/npm run ([\w:]+)/g);
   expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter(({ found }) => !(found in scripts))).toEqual([]);
+});
+
+it("docs/staff.md has the table of permissions", () => {
+  const describe = (grant: Grant | undefined) => {
+    if (grant === undefined) return "–";
+    const operations = grant.operations.length === OPERATIONS.length ? "all" : grant.operations.join(", ");
+    return grant.dealers === "own" ? `${operations} (own)` : operations;
+  };
+  const rows = Object.entries<Partial<Record<Role, Grant>>>(PERMISSIONS).map(
+    ([resource, grants]) => `| ${resource} | ${ROLES.map((role) => describe(grants[role])).join(" | ")} |`,
+  );
+  expect(pages.find(({ page }) => page === "docs/staff.md")?.text).toContain(rows.join("\n"));
 });

@@ -1,4 +1,5 @@
 import { and, eq, gte, like, lt, sql } from "drizzle-orm";
+import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS, type LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
@@ -9,6 +10,8 @@ import type { Database } from "../../../db/connect.ts";
 import { listDeliveriesOf } from "../../../db/queries/leads/lead-list.ts";
 import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
 import { customerEnquiries as t } from "../../../db/schema/leads.ts";
+import { violation } from "../../input/submission.ts";
+import { Violations } from "../../problems.ts";
 import type { Definition } from "../engine/definition.ts";
 
 /** Leads, as their dealers see them. */
@@ -24,8 +27,14 @@ export const customerEnquiriesDefinition: Definition = {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
     form: { schema: Choice(LEAD_FORMS), where: (form: LeadForm) => eq(t.form, form) },
     status: { schema: Choice(LEAD_STATUSES), where: (status: LeadStatus) => eq(t.status, status) },
-    "createdAt[after]": { schema: CalendarDate(), where: (day: string) => gte(t.createdAt, startOf(day)) },
-    "createdAt[strictly_before]": { schema: CalendarDate(), where: (day: string) => lt(t.createdAt, startOf(day)) },
+    "createdAt[after]": {
+      schema: CalendarDate(),
+      where: (day: string) => gte(t.createdAt, startOf("createdAt[after]", day)),
+    },
+    "createdAt[strictly_before]": {
+      schema: CalendarDate(),
+      where: (day: string) => lt(t.createdAt, startOf("createdAt[strictly_before]", day)),
+    },
   },
   orders: { id: t.id, createdAt: t.createdAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },
@@ -57,5 +66,8 @@ function search(_db: Database, text: string) {
   );
 }
 
-/** The beginning of a day in South Africa. */
-const startOf = (day: string) => new Date(`${day}T00:00:00+02:00`);
+/** The beginning of a day in South Africa. Throws Violations if there is no such day. */
+function startOf(parameter: string, day: string): Date {
+  if (isCalendarDate(day)) return new Date(`${day}T00:00:00+02:00`);
+  throw new Violations([violation(parameter, "This value should be a date, such as 2026-11-21.", "wrongFormat")], 400);
+}

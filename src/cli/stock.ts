@@ -1,8 +1,11 @@
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
+import type { ImportProgress } from "../contract/staff/stock-imports.ts";
 import { type ImportResult, importStock } from "../stock/import-stock.ts";
 import { readFeedMapping } from "../stock/mapping/feed-mapping.ts";
-import type { ImportProgress } from "../stock/stage-feed.ts";
+import { ProblemList } from "../stock/problem-list.ts";
+import { RejectionReport } from "../stock/rejection-report.ts";
 import type { CliContext } from "./context.ts";
 import { showProgress } from "./output/progress.ts";
 import { withDatabase } from "./with-database.ts";
@@ -46,7 +49,8 @@ async function runImport(feed: string, flags: ImportFlags, context: CliContext):
         mapping,
         strict: flags.strict,
         partial: flags.partial,
-        reportPath,
+        problems: new ProblemList(new RejectionReport(reportPath)),
+        record: { author: { id: null, name: userInfo().username } },
         signal,
         onProgress: (step) => progress.update(step.bytes, step.totalBytes, describeProgress(step)),
       }),

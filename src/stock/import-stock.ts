@@ -1,136 +1,159 @@
+import { basename } from "node:path";
 import type { PoolClient } from "pg";
-import { lockCatalogue } from "../db/catalogue-lock.ts";
+import type { DryRun, ImportCounts } from "../contract/staff/stock-imports.ts";
 import type { Database } from "../db/connect.ts";
+import type { Author } from "../db/queries/staff/audit-entries.ts";
+import { finishStockImport, insertStockImport, transactionOver } from "../db/queries/stock-imports.ts";
 import { ModelRegistry } from "./feed/model-registry.ts";
-import { type MergeCounts, mergeStock } from "./merge-stock.ts";
-import { RejectionReport } from "./rejection-report.ts";
+import { inImportTransaction, lockDealer } from "./import-transaction.ts";
+import { type MergeCounts, mergeStock, previewMerge } from "./merge-stock.ts";
+import type { ProblemList } from "./problem-list.ts";
 import { type FeedOptions, progressOf, type ReadFeed, stageFeed } from "./stage-feed.ts";
 import { deleteDuplicates } from "./staging-table.ts";
 import { StockError } from "./stock-error.ts";
 
-/** First key of the advisory lock that an import holds; the second key is the dealer's id. */
-const IMPORT_LOCK = 7_021_028;
-
-export type ImportOptions = FeedOptions & {
+type LoadOptions = FeedOptions & {
   dealerSlug: string;
   /** Refuses the feed if any row is bad. */
   strict?: boolean;
   /** The feed is part of the dealer's stock: nothing is withdrawn. */
   partial?: boolean;
-  /** The file that lists the bad rows; it is not created if there are none. */
-  reportPath: string;
+  /** Gets the problems of bad rows. */
+  problems: ProblemList;
+};
+
+export type ImportOptions = LoadOptions & {
+  /** The record of a running import, or who imports, for a new record. */
+  record: { importId: number } | { author: Author };
+  /** Refuses a feed that would withdraw more than this share of the vehicles for sale. */
+  maxWithdrawnShare?: number;
 };
 
 /** Numbers of rows: read = created + changed + unchanged + restored + rejected + skipped. */
-export type ImportResult = MergeCounts & {
-  read: number;
-  rejected: number;
-  skipped: number;
+export type ImportResult = ImportCounts & {
   seconds: number;
-  /** Undefined if no row was rejected. */
+  /** Undefined if no row was rejected, or if the problems are not written to a file. */
   reportPath?: string;
 };
 
+/** A dealer with fewer vehicles may sell most of them in a week. */
+const FEW_VEHICLES = 10;
+/** Changes that a dry run lists of each kind. */
+const LISTED_CHANGES = 100;
+
 /**
- * Replaces a dealer's stock with the feed, in one transaction. Bad rows are written to the report and the others are loaded. Memory
- * does not depend on the size of the feed.
+ * Replaces a dealer's stock with the feed, in one transaction, with a record and an audit entry. Bad rows are reported and the
+ * others are loaded. Memory does not depend on the size of the feed.
  *
  * Throws a StockError, and changes nothing, when the feed is refused: unknown dealer, missing column, no good row, a bad row under
- * `strict`, or another import for the same dealer.
+ * `strict`, too many withdrawn vehicles, or another import for the same dealer.
  */
 export async function importStock(db: Database, options: ImportOptions): Promise<ImportResult> {
   const startedAt = performance.now();
-  const { dealerSlug, signal } = options;
-  const report = new RejectionReport(options.reportPath);
-  const client = await db.$client.connect();
-  const cancel = () => void db.$client.query("select pg_cancel_backend($1)", [backendPidOf(client)]).catch(() => {});
-  let failure: Error | undefined;
-  signal?.addEventListener("abort", cancel);
+  const { problems, partial = false } = options;
   try {
-    const counts = await inTransaction(client, async () => {
-      await lockCatalogue(client, "import");
-      const dealerId = await lockDealer(client, dealerSlug);
-      const models = new ModelRegistry();
-      const feed = await stageFeed(client, models, report, options);
-      options.onProgress?.(progressOf(feed, "loading"));
-      await rejectDuplicates(client, feed, report);
-      assertLoadable(feed, report, options);
-      signal?.throwIfAborted();
-      const merged = await mergeStock(client, {
-        dealerId,
-        models: models.models,
-        partial: options.partial ?? false,
-      });
-      signal?.throwIfAborted();
-      return { ...merged, read: feed.read, rejected: feed.rejected, skipped: feed.skipped };
+    const counts = await inImportTransaction(db, options, async (client) => {
+      const dealerId = await lockDealer(client, options.dealerSlug);
+      const { feed, models } = await readFeed(client, options);
+      const importId = await recordOf(client, dealerId, options);
+      const merged = await mergeStock(client, { dealerId, models: models.models, partial, importId });
+      if (options.maxWithdrawnShare !== undefined) {
+        await assertNotEmptied(client, dealerId, merged, options.maxWithdrawnShare);
+      }
+      const counts = { ...merged, read: feed.read, rejected: feed.rejected, skipped: feed.skipped };
+      await finishStockImport(client, importId, { counts, rejectedRows: problems.rows });
+      return counts;
     });
-    signal?.removeEventListener("abort", cancel);
     // Allows index-only scans and updates the planner's statistics. If it fails, autovacuum does the same later.
-    if (counts.created + counts.changed > 0) await client.query("vacuum (analyze) vehicles").catch(() => {});
-    return { ...counts, reportPath: report.close(), seconds: (performance.now() - startedAt) / 1000 };
-  } catch (error) {
-    failure = error as Error;
-    throw signal?.aborted ? new StockError("Interrupted; nothing was changed") : error;
+    if (counts.created + counts.changed > 0) await db.$client.query("vacuum (analyze) vehicles").catch(() => {});
+    return { ...counts, reportPath: problems.close(), seconds: (performance.now() - startedAt) / 1000 };
   } finally {
-    signal?.removeEventListener("abort", cancel);
-    report.close();
-    client.release(failure !== undefined && !(failure instanceof StockError));
+    problems.close();
   }
 }
 
-async function rejectDuplicates(client: PoolClient, feed: ReadFeed, report: RejectionReport): Promise<void> {
+/**
+ * Says what an import would do, without doing it: the counts, the changes with the largest differences in price, and the first
+ * problems. Throws a StockError if the feed would be refused.
+ */
+export async function dryRunStock(db: Database, options: LoadOptions): Promise<DryRun> {
+  return inImportTransaction(db, { ...options, isDryRun: true }, async (client) => {
+    const { rows } = await client.query<{ id: number }>("select id from dealers where slug = $1", [options.dealerSlug]);
+    const [dealer] = rows;
+    if (!dealer) throw new StockError(`There is no dealer ${JSON.stringify(options.dealerSlug)}`);
+    const { feed, models } = await readFeed(client, options);
+    const merge = { dealerId: dealer.id, models: models.models, partial: options.partial ?? false };
+    const { changes, ...merged } = await previewMerge(client, merge, LISTED_CHANGES);
+    const counts = { ...merged, read: feed.read, rejected: feed.rejected, skipped: feed.skipped };
+    return { counts, changes, rejectedRows: options.problems.rows.slice(0, LISTED_CHANGES) };
+  });
+}
+
+/** Stages the feed. Throws a StockError if it is refused. */
+async function readFeed(client: PoolClient, options: LoadOptions): Promise<{ feed: ReadFeed; models: ModelRegistry }> {
+  const models = new ModelRegistry();
+  const feed = await stageFeed(client, models, options.problems, options);
+  options.onProgress?.(progressOf(feed, "loading"));
+  await rejectDuplicates(client, feed, options.problems);
+  assertLoadable(feed, options);
+  options.signal?.throwIfAborted();
+  return { feed, models };
+}
+
+async function recordOf(client: PoolClient, dealerId: number, options: ImportOptions): Promise<number> {
+  if ("importId" in options.record) return options.record.importId;
+  const { author } = options.record;
+  const { id } = await insertStockImport(transactionOver(client), {
+    ...{ dealerId, source: "command", status: "running", startedAt: new Date() },
+    fileName: typeof options.feed === "string" ? basename(options.feed) : "-",
+    mapping: options.mapping ?? null,
+    isPartial: options.partial ?? false,
+    personId: author.id,
+    personName: author.name,
+  });
+  return id;
+}
+
+async function rejectDuplicates(client: PoolClient, feed: ReadFeed, problems: ProblemList): Promise<void> {
   const column = feed.reader?.stock_number.column ?? "";
   for await (const { line, stockNumber, firstLine } of deleteDuplicates(client)) {
     const problem = { column, value: stockNumber, reason: `is already on line ${firstLine}` };
     feed.rejected++;
     feed.firstProblem ??= { ...problem, line };
-    report.add(line, stockNumber, [problem]);
+    problems.add(line, stockNumber, [problem]);
   }
 }
 
 /** Throws a StockError if loading the feed would empty the stock, or if `strict` forbids it. */
 function assertLoadable(
   { read, rejected, skipped, reader, firstProblem }: ReadFeed,
-  report: RejectionReport,
-  { strict }: ImportOptions,
+  { strict, problems }: LoadOptions,
 ): void {
   if (reader === undefined) throw new StockError("The feed is empty; nothing was changed");
   if (read === 0) throw new StockError("The feed has a header line and no vehicles; nothing was changed");
   if (rejected > 0 && (strict || rejected + skipped === read)) {
-    const path = report.close();
+    const path = problems.close();
     const { line, column, reason } = firstProblem as NonNullable<typeof firstProblem>;
     const summary = strict ? `${rejected} of ${read} rows are bad` : `None of the ${read} rows can be loaded`;
     const first = `line ${line}${column === "" ? "" : `, ${column}`}: ${reason}`;
-    throw new StockError(`${summary}. The first is on ${first}. Nothing was changed; ${path} lists all of them`);
+    const list = path === undefined ? "" : `; ${path} lists all of them`;
+    throw new StockError(`${summary}. The first is on ${first}. Nothing was changed${list}`);
   }
   if (skipped === read) throw new StockError(`The mapping skips all ${read} rows; nothing was changed`);
 }
 
-async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query("begin");
-  try {
-    const result = await work();
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch(() => {}); // a lost connection has rolled back already
-    throw error;
-  }
-}
-
-/** Returns the dealer's id. Throws a StockError if there is no such dealer or another import holds the lock. */
-async function lockDealer(client: PoolClient, slug: string): Promise<number> {
-  const { rows } = await client.query<{ id: number; locked: boolean }>(
-    "select id, pg_try_advisory_xact_lock($1, id) as locked from dealers where slug = $2",
-    [IMPORT_LOCK, slug],
+/** Throws a StockError if the merge withdrew too large a share of the vehicles that were for sale. */
+async function assertNotEmptied(
+  client: PoolClient,
+  dealerId: number,
+  { created, restored, withdrawn }: MergeCounts,
+  maxShare: number,
+): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::integer as count from vehicles where dealer_id = $1 and withdrawn_at is null",
+    [dealerId],
   );
-  const [dealer] = rows;
-  if (!dealer) throw new StockError(`There is no dealer ${JSON.stringify(slug)}`);
-  if (!dealer.locked) throw new StockError(`Another import for ${slug} is running; nothing was changed`);
-  return dealer.id;
-}
-
-/** pg sets `processID`, which its types do not declare. */
-function backendPidOf(client: PoolClient): number {
-  return (client as unknown as { processID: number }).processID;
+  const before = (rows[0]?.count ?? 0) - created - restored + withdrawn;
+  if (before < FEW_VEHICLES || withdrawn <= before * maxShare) return;
+  throw new StockError(`The feed would withdraw ${withdrawn} of ${before} vehicles for sale; nothing was changed`);
 }

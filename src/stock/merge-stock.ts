@@ -1,5 +1,7 @@
 import type { PoolClient } from "pg";
+import type { VehicleChange } from "../contract/staff/stock-imports.ts";
 import type { FeedModel } from "./feed/model-registry.ts";
+import { resolveModels } from "./resolve-models.ts";
 
 /** Numbers of vehicles. A restored vehicle had been withdrawn. */
 export type MergeCounts = {
@@ -10,8 +12,8 @@ export type MergeCounts = {
   withdrawn: number;
 };
 
-/** The columns that an import sets and compares. */
-const COLUMNS = [
+/** The columns of a vehicle that an import sets and compares, beside make and model. */
+export const FEED_COLUMNS = [
   "variant",
   "year",
   "price",
@@ -23,103 +25,128 @@ const COLUMNS = [
   "description",
   "images",
 ];
-const columns = (table: string) => COLUMNS.map((column) => `${table}.${column}`).join(", ");
-const SET = COLUMNS.map((column) => `${column} = staged.${column}`).join(", ");
+const columns = (table: string) => FEED_COLUMNS.map((column) => `${table}.${column}`).join(", ");
+const SET = FEED_COLUMNS.map((column) => `${column} = staged.${column}`).join(", ");
+
+/** The staged rows of known vehicles. What staff marked as sold stays sold: a feed may list it for some days more. */
+const KNOWN = `
+  staged join staged_models m on m.key = staged.model_key
+  join vehicles v on v.dealer_id = $1 and v.stock_number = staged.stock_number and v.sold_at is null`;
+const DIFFERS = `(v.make_id, v.model_id, ${columns("v")}) is distinct from (m.make_id, m.model_id, ${columns("staged")})`;
+const IS_NEW = `
+  staged.model_key is not null
+  and not exists (select from vehicles v where v.dealer_id = $1 and v.stock_number = staged.stock_number)`;
+const IS_GONE = `
+  v.dealer_id = $1 and v.withdrawn_at is null
+  and not exists (select from staged where staged.stock_number = v.stock_number)`;
+
+type Merge = { dealerId: number; models: FeedModel[]; partial: boolean };
 
 /**
  * Merges the staged rows into a dealer's stock, in the caller's transaction. Unchanged vehicles are not written. Vehicles that the feed
- * does not list are withdrawn, unless it is `partial`. What staff marked as sold stays sold: a feed may list it for some days more.
+ * does not list are withdrawn, unless it is `partial`. What the merge changes is kept as changes of the import, so that it can be
+ * undone.
  *
  * Update and insert are two statements: `on conflict do update` would lock every unchanged row and use up an id for it.
  */
 export async function mergeStock(
   client: PoolClient,
-  { dealerId, models, partial }: { dealerId: number; models: FeedModel[]; partial: boolean },
+  { dealerId, models, partial, importId }: Merge & { importId: number },
 ): Promise<MergeCounts> {
-  await client.query("set local work_mem = '64MB'");
-  await resolveModels(client, models);
-
-  const update = (where: string) =>
-    rowCount(
-      client,
-      `update vehicles set make_id = m.make_id, model_id = m.model_id, ${SET}, updated_at = now(), withdrawn_at = null
-       from staged join staged_models m on m.key = staged.model_key
-       where vehicles.dealer_id = $1 and vehicles.stock_number = staged.stock_number and vehicles.sold_at is null and ${where}`,
-      [dealerId],
-    );
-  const restored = await update("vehicles.withdrawn_at is not null");
-  const changed = await update(
-    `(vehicles.make_id, vehicles.model_id, ${columns("vehicles")}) is distinct from (m.make_id, m.model_id, ${columns("staged")})`,
+  await prepareMerge(client, models);
+  const values = [dealerId, importId];
+  // Without a lock on the rows: if somebody changes one meanwhile, its revision tells, and the import cannot be undone.
+  const { rows } = await client.query<{ restored: number; changed: number }>(
+    `with before as materialized (
+       select v.id, v.revision, v.make_id, v.model_id, ${columns("v")}, v.withdrawn_at,
+         staged.line, m.make_id as new_make_id, m.model_id as new_model_id
+       from ${KNOWN} where v.withdrawn_at is not null or ${DIFFERS}
+     ), kept as (
+       insert into stock_import_changes (import_id, vehicle_id, kind, revision, make_id, model_id, ${FEED_COLUMNS.join(", ")}, withdrawn_at)
+       select $2::integer, id, 'changed', revision + 1, make_id, model_id, ${FEED_COLUMNS.join(", ")}, withdrawn_at from before
+     ), updated as (
+       update vehicles set make_id = before.new_make_id, model_id = before.new_model_id, ${SET}, updated_at = now(), withdrawn_at = null
+       from before join staged on staged.line = before.line and staged.model_key is not null
+       where vehicles.id = before.id
+     )
+     select count(withdrawn_at)::integer as restored, (count(*) - count(withdrawn_at))::integer as changed from before`,
+    values,
   );
+  const { restored, changed } = rows[0] as { restored: number; changed: number };
   const created = await rowCount(
     client,
-    `insert into vehicles (dealer_id, stock_number, make_id, model_id, ${COLUMNS.join(", ")})
-     select $1::integer, staged.stock_number, m.make_id, m.model_id, ${columns("staged")}
-     from staged join staged_models m on m.key = staged.model_key
-     where not exists (
-       select from vehicles v where v.dealer_id = $1 and v.stock_number = staged.stock_number
-     )`,
-    [dealerId],
+    `with new as (
+       insert into vehicles (dealer_id, stock_number, make_id, model_id, ${FEED_COLUMNS.join(", ")})
+       select $1::integer, staged.stock_number, m.make_id, m.model_id, ${columns("staged")}
+       from staged join staged_models m on m.key = staged.model_key
+       where ${IS_NEW}
+       returning id, revision
+     )
+     insert into stock_import_changes (import_id, vehicle_id, kind, revision)
+     select $2::integer, id, 'created', revision from new`,
+    values,
   );
   const withdrawn = partial
     ? 0
     : await rowCount(
         client,
-        `update vehicles set withdrawn_at = now(), updated_at = now()
-         where dealer_id = $1 and withdrawn_at is null
-           and not exists (select from staged where staged.stock_number = vehicles.stock_number)`,
-        [dealerId],
+        `with gone as (
+           update vehicles v set withdrawn_at = now(), updated_at = now() where ${IS_GONE} returning id, revision
+         )
+         insert into stock_import_changes (import_id, vehicle_id, kind, revision)
+         select $2::integer, id, 'withdrawn', revision from gone`,
+        values,
       );
-  const valid = await client.query<{ count: number }>("select count(model_key)::integer as count from staged");
-  const loaded = valid.rows[0]?.count ?? 0;
-  return { created, changed, restored, withdrawn, unchanged: loaded - created - changed - restored };
+  const unchanged = (await countValid(client)) - created - changed - restored;
+  return { created, changed, restored, withdrawn, unchanged };
 }
 
 /**
- * Finds or inserts the feed's makes and models and stores their ids in `staged_models`. An existing one keeps its name; a new one is
- * spelled as in the new range, if it is there. Inserts are ordered by slug, so that two imports cannot deadlock.
+ * Says what `mergeStock` would do, without writing to the stock: the counts, and the changes with the largest differences in price
+ * first, `limit` of each kind. Adds missing makes and models, so the caller rolls back.
  */
-async function resolveModels(client: PoolClient, models: FeedModel[]): Promise<void> {
-  await client.query(
-    `create temp table staged_models (
-       key integer primary key, make_slug text, make_name text, model_slug text, model_name text,
-       make_id integer, model_id integer
-     ) on commit drop`,
+export async function previewMerge(
+  client: PoolClient,
+  { dealerId, models, partial }: Merge,
+  limit: number,
+): Promise<MergeCounts & { changes: VehicleChange[] }> {
+  await prepareMerge(client, models);
+  const { rows } = await client.query<VehicleChange & { count: number }>(
+    `with found as (
+       select case when v.withdrawn_at is null then 'changed' else 'restored' end as kind, v.stock_number, m.model_id,
+         case when v.withdrawn_at is null then v.price end as old_price, staged.price as new_price
+       from ${KNOWN} where v.withdrawn_at is not null or ${DIFFERS}
+       union all
+       select 'created', staged.stock_number, m.model_id, null, staged.price
+       from staged join staged_models m on m.key = staged.model_key where ${IS_NEW}
+       union all
+       select 'withdrawn', v.stock_number, v.model_id, v.price, null from vehicles v where ${partial ? "false" : IS_GONE}
+     ), ranked as (
+       select *, count(*) over (partition by kind)::integer as count, row_number() over (
+         partition by kind order by abs(coalesce(new_price, 0) - coalesce(old_price, 0)) desc, stock_number
+       ) as rank from found
+     )
+     select kind, stock_number as "stockNumber", concat_ws(' ', makes.name, models.name) as title,
+       old_price as "oldPrice", new_price as "newPrice", count
+     from ranked join models on models.id = ranked.model_id join makes on makes.id = models.make_id
+     where rank <= $2 order by kind, rank`,
+    [dealerId, limit],
   );
-  await client.query(
-    `insert into staged_models (key, make_slug, make_name, model_slug, model_name)
-     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[])`,
-    [
-      models.map((_, key) => key),
-      models.map((model) => model.makeSlug),
-      models.map((model) => model.makeName),
-      models.map((model) => model.modelSlug),
-      models.map((model) => model.modelName),
-    ],
-  );
-  await client.query(
-    `insert into makes (slug, name)
-     select make_slug, coalesce((select min(r.make) from range_models r where r.make_slug = s.make_slug), min(make_name))
-     from staged_models s
-     where not exists (select from makes where slug = s.make_slug)
-     group by make_slug order by make_slug
-     on conflict (slug) do nothing`,
-  );
-  await client.query(
-    `insert into models (make_id, slug, name)
-     select makes.id, s.model_slug, coalesce(r.model, s.model_name)
-     from staged_models s join makes on makes.slug = s.make_slug
-       left join range_models r on r.make_slug = s.make_slug and r.model_slug = s.model_slug
-     where not exists (select from models where make_id = makes.id and slug = s.model_slug)
-     order by makes.id, s.model_slug
-     on conflict (make_id, slug) do nothing`,
-  );
-  await client.query(
-    `update staged_models s set make_id = makes.id, model_id = models.id
-     from makes, models
-     where makes.slug = s.make_slug and models.make_id = makes.id and models.slug = s.model_slug`,
-  );
-  await client.query("analyze staged_models");
+  const count = (kind: VehicleChange["kind"]) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  const [created, changed, restored] = [count("created"), count("changed"), count("restored")];
+  const unchanged = (await countValid(client)) - created - changed - restored;
+  const changes = rows.map(({ count: _count, ...change }) => change);
+  return { created, changed, restored, withdrawn: count("withdrawn"), unchanged, changes };
+}
+
+async function prepareMerge(client: PoolClient, models: FeedModel[]): Promise<void> {
+  await client.query("set local work_mem = '64MB'");
+  await resolveModels(client, models);
+}
+
+async function countValid(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>("select count(model_key)::integer as count from staged");
+  return rows[0]?.count ?? 0;
 }
 
 async function rowCount(client: PoolClient, text: string, values: unknown[]): Promise<number> {

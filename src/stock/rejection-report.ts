@@ -2,14 +2,14 @@ import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { csvLine } from "../contract/domain/csv.ts";
 import type { Problem } from "./feed/stock-row.ts";
+import { type ProblemReport, toCell } from "./problem-list.ts";
 import { StockError } from "./stock-error.ts";
 
 const HEADER = ["line", "stock_number", "column", "value", "reason"];
-const MAX_VALUE_LENGTH = 100;
 const BUFFER_LENGTH = 65_536;
 
 /** A CSV file that lists the problems of rejected rows, one on each line. The first problem creates the file. */
-export class RejectionReport {
+export class RejectionReport implements ProblemReport {
   readonly path: string;
   #file: number | undefined;
   #pending = "";
@@ -50,10 +50,4 @@ export class RejectionReport {
       );
     }
   }
-}
-
-/** Shortens `text` and shows control characters as such. */
-function toCell(text: string): string {
-  const short = text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
-  return short.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 }

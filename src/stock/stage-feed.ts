@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
+import type { ImportProgress } from "../contract/staff/stock-imports.ts";
 import { createRowChecker } from "./feed/check-row.ts";
 import { decodeFeed, openFeed } from "./feed/feed-text.ts";
 import type { ModelRegistry } from "./feed/model-registry.ts";
@@ -7,7 +8,7 @@ import { readCsv } from "./feed/read-csv.ts";
 import { createRowReader, type RowReader } from "./feed/row-reader.ts";
 import type { Problem } from "./feed/stock-row.ts";
 import type { FeedMapping } from "./mapping/feed-mapping.ts";
-import type { RejectionReport } from "./rejection-report.ts";
+import type { ProblemReport } from "./problem-list.ts";
 import { StagingTable } from "./staging-table.ts";
 
 /** Reading yields to other work of the process after this time. */
@@ -23,15 +24,6 @@ export type FeedOptions = {
   /** Aborts the import; nothing is changed. */
   signal?: AbortSignal;
   onProgress?: (progress: ImportProgress) => void;
-};
-
-/** `totalBytes` is 0 if the size of the feed is unknown. */
-export type ImportProgress = {
-  phase: "reading" | "loading";
-  bytes: number;
-  totalBytes: number;
-  rows: number;
-  rejected: number;
 };
 
 /** The state of a feed while it is read. */
@@ -54,7 +46,7 @@ export function progressOf(feed: ReadFeed, phase: ImportProgress["phase"]): Impo
 export async function stageFeed(
   client: PoolClient,
   models: ModelRegistry,
-  report: RejectionReport,
+  report: ProblemReport,
   { feed: source, mapping, signal, onProgress, thisYear = new Date().getFullYear() }: FeedOptions,
 ): Promise<ReadFeed> {
   const { bytes, size } = typeof source === "string" ? await openFeed(source) : { bytes: source, size: 0 };

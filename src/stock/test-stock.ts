@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
-import { type ImportOptions, type ImportResult, importStock } from "./import-stock.ts";
+import { dryRunStock, type ImportOptions, type ImportResult, importStock } from "./import-stock.ts";
+import { ProblemList } from "./problem-list.ts";
+import { RejectionReport } from "./rejection-report.ts";
+import { undoImport } from "./undo-import.ts";
 
 export const HEADER =
   "stock_number,make,model,variant,year,price,mileage,state_of_vehicle,transmission,fuel_type,exterior_color,description,images";
@@ -33,7 +36,9 @@ export function setUpStock() {
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
-    await query("truncate vehicles, models, makes, dealers, range_models restart identity cascade");
+    await query(
+      "truncate vehicles, models, makes, dealers, range_models, stock_import_changes restart identity cascade",
+    );
     await query(
       `insert into dealers (slug, name, contact_no, book_service, province, social_code, address, location, latitude,
          longitude, dp_name, dp_email, dp_contact_no)
@@ -46,11 +51,32 @@ export function setUpStock() {
   }
 
   /** Imports lines of a feed, without its header line. */
-  function load(lines: string[], options: Partial<ImportOptions> = {}): Promise<ImportResult> {
+  function load(
+    lines: string[],
+    { reportPath = path(`report-${reports++}.csv`), ...options }: Partial<ImportOptions> & { reportPath?: string } = {},
+  ): Promise<ImportResult> {
     return importStock(database.db, {
       feed: bytes(`${[HEADER, ...lines].join("\n")}\n`),
       dealerSlug: "here",
-      reportPath: path(`report-${reports++}.csv`),
+      problems: new ProblemList(new RejectionReport(reportPath)),
+      record: { author: { id: null, name: "tests" } },
+      thisYear: 2026,
+      ...options,
+    });
+  }
+
+  /** Undoes the import with this id, as Thandi. */
+  function undo(importId: number): Promise<void> {
+    return undoImport(database.db, importId, { id: null, name: "Thandi" });
+  }
+
+  /** What an import of these lines would do. */
+  function dryRun(lines: string[], options: { partial?: boolean } = {}) {
+    const feed = bytes(`${[HEADER, ...lines].join("\n")}\n`);
+    return dryRunStock(database.db, {
+      feed,
+      dealerSlug: "here",
+      problems: new ProblemList(),
       thisYear: 2026,
       ...options,
     });
@@ -86,5 +112,5 @@ export function setUpStock() {
     return resetCatalogue(database.db, { vehicles: 10, onProgress });
   }
 
-  return { query, load, forSale, path, expectCorrectCounts, reset };
+  return { query, load, undo, dryRun, forSale, path, expectCorrectCounts, reset };
 }

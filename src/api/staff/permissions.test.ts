@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findGrant, OPERATIONS, type Operation, ROLES, type Role } from "../../contract/staff/permissions.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
+import { insertStockImport } from "../../db/queries/stock-imports.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
 import { customerEnquiries } from "../../db/schema/leads.ts";
@@ -51,6 +52,7 @@ async function create(definition: Definition, dealerId: number): Promise<number>
   if (name === "customer_enquiries") return createEnquiry(dealerId);
   if (name === "finance_applications") return createApplication(dealerId);
   if (name === "audit_entries") return createEntry(dealerId);
+  if (name === "stock_imports") return createImport(dealerId);
   if (name === "page_texts") await api.db.execute("delete from page_texts");
   const response =
     name === "media"
@@ -90,6 +92,11 @@ async function createApplication(dealerId: number): Promise<number> {
     })
     .returning({ id: financeApplications.id });
   return row?.id as number;
+}
+
+async function createImport(dealerId: number): Promise<number> {
+  const what = { source: "upload", status: "uploaded", fileName: "stock.csv", personName: "root" } as const;
+  return (await insertStockImport(api.db, { ...what, dealerId })).id;
 }
 
 async function createEntry(dealerId: number): Promise<number> {

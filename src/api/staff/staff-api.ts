@@ -25,6 +25,7 @@ import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
+import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
@@ -36,6 +37,8 @@ export type StaffApiOptions = AccessOptions &
     leadSettings: LeadSettings;
     /** Sends invitations. */
     mailer: StaffMailer;
+    /** For stock imports. */
+    stock: StockServices;
   };
 
 /**
@@ -49,6 +52,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     siteUrl,
     leadSettings,
     mailer,
+    stock,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -73,6 +77,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(meRoute, { db });
   const context = { db, root: app.prefix };
   for (const definition of all) addResourceRoutes(app, context, definition);
+  await app.register(stockRoutes, { context, ...stock });
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 

@@ -45,15 +45,15 @@ export function hasForbiddenAddress({ hostname }: URL, isPermitted: AddressCheck
 
 /**
  * Resolves a name for one connection. The check applies to the address that the connection uses, so a name that changes
- * its address afterwards gains nothing.
+ * its address afterwards gains nothing. `refusal` is the error for an address that is not permitted.
  */
-export function permittedLookup(isPermitted: AddressCheck): LookupFunction {
+export function permittedLookup(isPermitted: AddressCheck, refusal: () => Error = forbiddenAddress): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const usable = addresses.filter(({ address }) => isPermitted(address));
       const [first] = usable;
-      if (first === undefined) return callback(forbiddenAddress(), []);
+      if (first === undefined) return callback(refusal(), []);
       if (options.all) return callback(null, usable);
       callback(null, first.address, first.family);
     });

@@ -6,7 +6,7 @@ import { type ContentListener, listenForContentChanges } from "../../db/content-
 import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
-import type { Config } from "../config/config.ts";
+import { type Config, staffOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -22,6 +22,8 @@ import { databaseSitemap } from "../site-files/database-sitemap.ts";
 import { openRedirects } from "../site-redirects.ts";
 import { openStaff } from "../staff/open-staff.ts";
 import { openPreviews } from "../staff/previews.ts";
+import { logStockError, openStockFiles } from "../stock/open-stock.ts";
+import type { StockWorker } from "../stock/stock-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import type { Backend } from "./backend.ts";
 
@@ -57,6 +59,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         : undefined;
       const redirects = await openRedirects(db);
       let worker: LeadWorker | undefined;
+      let stockWorker: StockWorker | undefined;
       let changes: ContentListener | undefined;
       return {
         library: { find: libraryFiles.find, storage },
@@ -85,10 +88,16 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           if (!config.WORKER) return;
           // Loaded after the site is ready: visitors need none of it.
           const { startLeadWorker } = await import("../../leads/worker.ts");
-          worker = startLeadWorker(db, leadSettings(config, siteUrl), logLeadError(log), metrics?.countDelivered);
+          const settings = leadSettings(config, siteUrl);
+          worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
+          const { startStockWorker } = await import("../stock/stock-worker.ts");
+          stockWorker = startStockWorker(db, {
+            ...{ files: openStockFiles(config, storage), settings, staffOrigin: staffOrigin(config, siteUrl) },
+            onError: logStockError(log),
+          });
         },
         async stop() {
-          await worker?.stop();
+          await Promise.all([worker?.stop(), stockWorker?.stop(), staff?.stock.runner.stop()]);
           await changes?.close();
           await staff?.media.close();
         },

@@ -1,5 +1,6 @@
-/** A worker process: sends leads. Any number may run at once. */
+/** A worker process: sends leads and fetches stock feeds. Any number may run at once. */
 import { startLeadWorker } from "../../leads/worker.ts";
+import { staffOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
@@ -7,6 +8,9 @@ import { openDatabase } from "../database/open-database.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
+import { logStockError, openStockFiles } from "../stock/open-stock.ts";
+import { startStockWorker } from "../stock/stock-worker.ts";
+import { openStorage } from "../uploads/upload-folders.ts";
 import { logMail } from "./log-mail.ts";
 import { logDatabaseError, logLeadError, requireDatabase, runProcess, waitForStop } from "./run-process.ts";
 
@@ -23,14 +27,19 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       readiness,
       addMetrics: (metrics) => addDatabaseMetrics(metrics, database.db),
     });
-    const settings = leadSettings(config, await readSiteOrigin(config));
+    const siteUrl = await readSiteOrigin(config);
+    const settings = leadSettings(config, siteUrl);
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
+    const stockWorker = startStockWorker(database.db, {
+      ...{ files: openStockFiles(config, await openStorage(config)), settings },
+      ...{ staffOrigin: staffOrigin(config, siteUrl), onError: logStockError(log) },
+    });
     await logMail(config, database.db, log);
     log.info("working");
     await waitForStop(stopSignal);
     log.info("stopping");
     readiness.startStopping();
-    await worker.stop();
+    await Promise.all([worker.stop(), stockWorker.stop()]);
     await metrics?.close();
   } finally {
     await database.close();

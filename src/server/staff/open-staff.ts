@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { StockServices } from "../../api/staff/stock/stock-routes.ts";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/first-person.ts";
 import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
@@ -13,6 +14,7 @@ import type { Storage } from "../../storage/storage.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
+import { openStock } from "../stock/open-stock.ts";
 import { uploadFolders } from "../uploads/upload-folders.ts";
 
 /** What the back office consists of, beside its routes. */
@@ -28,6 +30,7 @@ export type Staff = {
   origin: string;
   /** Set while the site has no people: whoever starts it for a trial creates the first account. */
   firstPerson: FirstPerson | undefined;
+  stock: StockServices;
 };
 
 type StaffParts = { db: Database; storage: Storage; keys: EncryptionKeys; siteUrl: string; log: Logger };
@@ -45,7 +48,8 @@ export async function openStaff(config: Config, { db, storage, keys, siteUrl, lo
     ...{ db, storage, folders: uploadFolders(config) },
     temporary: join(config.DATA_DIR, "uploads", ".receiving"),
   });
-  return { db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson };
+  const stock = openStock(config, { db, storage, log });
+  return { db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson, stock };
 }
 
 function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Config) {

@@ -2,7 +2,7 @@ import { toPlainLine, toPlainLines } from "../../contract/domain/plain-text.ts";
 import type { ModelRegistry } from "./model-registry.ts";
 import { parseNumber } from "./parse-number.ts";
 import type { FieldReader, RowReader } from "./row-reader.ts";
-import { IMAGE_SEPARATOR, type Problem, type StockRow } from "./stock-row.ts";
+import { type FieldName, IMAGE_SEPARATOR, type Problem, type StockRow } from "./stock-row.ts";
 
 /** Inclusive bounds: price in rand, mileage in kilometres. */
 const BOUNDS = { firstYear: 1950, price: [1, 100_000_000], mileage: [0, 2_000_000] } as const;
@@ -45,52 +45,64 @@ type Checked<T> = { value: T } | { reason: string };
 /** A valid row, or all of its problems. */
 export type RowCheck = { row: StockRow } | { problems: Problem[] };
 
-/** Creates the function that converts a row to a vehicle. It caches the results of values that a feed repeats. */
+/** Reads one field of a row. Returns its value, or undefined after adding the reason to `problems`. */
+type ReadField<T> = (fields: string[], problems: Problem[]) => T | undefined;
+
+/** The functions that read and check each field. They cache the results of values that a feed repeats. */
+export function createFieldChecks(reader: RowReader, thisYear: number) {
+  const text = (field: keyof typeof MAX_LENGTHS, required: boolean) =>
+    cachedField(reader[field], (value) => checkText(value, MAX_LENGTHS[field], required));
+  return {
+    stock_number: checkedField(reader.stock_number, (value) => checkText(value, MAX_LENGTHS.stock_number, true)),
+    make: text("make", true),
+    model: text("model", true),
+    variant: text("variant", false),
+    year: cachedField(reader.year, (value) => checkYear(value, thisYear + 1)),
+    price: checkedField(reader.price, (value) => checkNumber(value, reader.price.source, ...BOUNDS.price)),
+    mileage: checkedField(reader.mileage, (value) => checkNumber(value, reader.mileage.source, ...BOUNDS.mileage)),
+    state_of_vehicle: cachedField(reader.state_of_vehicle, (value) =>
+      checkOption(STATES, value, "is neither Used nor Demo"),
+    ),
+    transmission: cachedField(reader.transmission, (value) =>
+      checkOption(TRANSMISSIONS, value, "is neither Automatic nor Manual"),
+    ),
+    fuel_type: cachedField(reader.fuel_type, (value) => {
+      const known = FUELS.get(value.trim().toLowerCase());
+      return known === undefined ? checkText(value, MAX_LENGTHS.fuel_type, true) : { value: known };
+    }),
+    exterior_color: text("exterior_color", false),
+    description: checkedField(reader.description, checkDescription),
+    images: checkedField(reader.images, (value) =>
+      checkImages(value, reader.images.source.separator ?? IMAGE_SEPARATOR),
+    ),
+  } satisfies Record<FieldName, ReadField<unknown>>;
+}
+
+/** Creates the function that converts a row to a vehicle. */
 export function createRowChecker(
   reader: RowReader,
   models: ModelRegistry,
   thisYear: number,
 ): (fields: string[]) => RowCheck {
-  const text = (field: keyof typeof MAX_LENGTHS, required: boolean) =>
-    cachedField(reader[field], (value) => checkText(value, MAX_LENGTHS[field], required));
-  const make = text("make", true);
-  const model = text("model", true);
-  const variant = text("variant", false);
-  const colour = text("exterior_color", false);
-  const state = cachedField(reader.state_of_vehicle, (value) => checkOption(STATES, value, "is neither Used nor Demo"));
-  const transmission = cachedField(reader.transmission, (value) =>
-    checkOption(TRANSMISSIONS, value, "is neither Automatic nor Manual"),
-  );
-  const fuel = cachedField(reader.fuel_type, (value) => {
-    const known = FUELS.get(value.trim().toLowerCase());
-    return known === undefined ? checkText(value, MAX_LENGTHS.fuel_type, true) : { value: known };
-  });
-  const year = cachedField(reader.year, (value) => checkYear(value, thisYear + 1));
-  const stockNumber = checkedField(reader.stock_number, (value) => checkText(value, MAX_LENGTHS.stock_number, true));
-  const price = checkedField(reader.price, (value) => checkNumber(value, reader.price.source, ...BOUNDS.price));
-  const mileage = checkedField(reader.mileage, (value) => checkNumber(value, reader.mileage.source, ...BOUNDS.mileage));
-  const description = checkedField(reader.description, checkDescription);
-  const images = checkedField(reader.images, (value) =>
-    checkImages(value, reader.images.source.separator ?? IMAGE_SEPARATOR),
-  );
+  const read = createFieldChecks(reader, thisYear);
 
   return (fields) => {
     const problems: Problem[] = [];
-    const makeName = make(fields, problems);
-    const modelName = model(fields, problems);
+    const makeName = read.make(fields, problems);
+    const modelName = read.model(fields, problems);
     const row = {
-      stockNumber: stockNumber(fields, problems),
+      stockNumber: read.stock_number(fields, problems),
       modelKey: makeName === undefined || modelName === undefined ? 0 : models.keyOf(makeName, modelName),
-      variant: variant(fields, problems),
-      year: year(fields, problems),
-      price: price(fields, problems),
-      mileage: mileage(fields, problems),
-      state: state(fields, problems),
-      transmission: transmission(fields, problems),
-      fuelType: fuel(fields, problems),
-      colour: colour(fields, problems),
-      description: description(fields, problems),
-      images: images(fields, problems),
+      variant: read.variant(fields, problems),
+      year: read.year(fields, problems),
+      price: read.price(fields, problems),
+      mileage: read.mileage(fields, problems),
+      state: read.state_of_vehicle(fields, problems),
+      transmission: read.transmission(fields, problems),
+      fuelType: read.fuel_type(fields, problems),
+      colour: read.exterior_color(fields, problems),
+      description: read.description(fields, problems),
+      images: read.images(fields, problems),
     };
     if (row.modelKey < 0) {
       const column = `${reader.make.column}, ${reader.model.column}`;
@@ -99,8 +111,6 @@ export function createRowChecker(
     return problems.length > 0 ? { problems } : { row: row as StockRow };
   };
 }
-
-type ReadField<T> = (fields: string[], problems: Problem[]) => T | undefined;
 
 function checkedField<T>(reader: FieldReader, check: (value: string) => Checked<T>): ReadField<T> {
   return (fields, problems) => {

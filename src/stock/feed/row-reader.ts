@@ -1,7 +1,6 @@
-import type { FeedMapping, FieldSource } from "../mapping/feed-mapping.ts";
+import { type FeedMapping, type FieldSource, MappingError, type MappingProblem } from "../mapping/feed-mapping.ts";
 import { changeCase } from "../mapping/letter-case.ts";
 import { compileReplacement } from "../mapping/replacements.ts";
-import { StockError } from "../stock-error.ts";
 import { parseNumber } from "./parse-number.ts";
 import { FIELD_DEFAULTS, FIELDS, type FieldName, IMAGE_SEPARATOR, type Problem } from "./stock-row.ts";
 
@@ -21,7 +20,7 @@ export type RowReader = Record<FieldName, FieldReader> & {
 };
 
 /**
- * Finds the columns of a mapping in a feed's header line. Without a mapping the feed has the default columns. Throws a StockError
+ * Finds the columns of a mapping in a feed's header line. Without a mapping the feed has the default columns. Throws a MappingError
  * that names every column that is missing or ambiguous.
  */
 export function createRowReader(header: string[], mapping: FeedMapping | undefined, thisYear: number): RowReader {
@@ -36,11 +35,17 @@ export function createRowReader(header: string[], mapping: FeedMapping | undefin
 
   const missing = new Set<string>();
   const ambiguous = new Set<string>();
-  const find = (name: string): number => {
+  const problems: MappingProblem[] = [];
+  const findAt = (path: string) => (name: string) => {
     const key = toColumnKey(name);
     const index = positions.get(key);
-    if (index === undefined) missing.add(name);
-    else if (duplicates.has(key)) ambiguous.add(names[index] as string);
+    if (index === undefined) {
+      missing.add(name);
+      problems.push({ path, message: `The column ${JSON.stringify(name)} is not in the feed.` });
+    } else if (duplicates.has(key)) {
+      ambiguous.add(names[index] as string);
+      problems.push({ path, message: `The column ${JSON.stringify(name)} is more than once in the feed.` });
+    }
     return index ?? 0;
   };
 
@@ -50,20 +55,25 @@ export function createRowReader(header: string[], mapping: FeedMapping | undefin
     const fallback = FIELD_DEFAULTS[field];
     return fallback !== undefined && !positions.has(toColumnKey(field)) ? { constant: fallback } : { column: field };
   };
-  const columns = { find, names, referenceYear: mapping?.referenceYear ?? thisYear };
+  const referenceYear = mapping?.referenceYear ?? thisYear;
   const readers = Object.fromEntries(
-    FIELDS.map((field) => [field, createFieldReader(field, sourceOf(field), columns)]),
+    FIELDS.map((field) => {
+      const columns = { find: findAt(`/fields/${field}`), names, referenceYear };
+      return [field, createFieldReader(field, sourceOf(field), columns)];
+    }),
   ) as Record<FieldName, FieldReader>;
-  const isSkipped = createSkipRule(mapping, find);
+  const isSkipped = createSkipRule(mapping, findAt("/skipRows"));
 
   if (missing.size > 0) {
     const shown = names
       .slice(0, 30)
       .map((name) => JSON.stringify(name.slice(0, 60)))
       .join(", ");
-    throw new StockError(`${listColumns(missing)} not in the feed. Its header line has ${shown}`);
+    throw new MappingError(problems, `${listColumns(missing)} not in the feed. Its header line has ${shown}`);
   }
-  if (ambiguous.size > 0) throw new StockError(`${listColumns(ambiguous)} more than once in the feed's header line`);
+  if (ambiguous.size > 0) {
+    throw new MappingError(problems, `${listColumns(ambiguous)} more than once in the feed's header line`);
+  }
   return { ...readers, width: header.length, isSkipped };
 }
 

@@ -100,19 +100,19 @@ export async function readFeedMapping(path: string): Promise<FeedMapping> {
 /** An error of a mapping: `path` is a JSON pointer such as "/fields/price/multiply". */
 export type MappingProblem = { path: string; message: string };
 
-/** A mapping is not valid. The message lists the first problems. */
-class MappingError extends StockError {
+/** A mapping is not valid, or does not fit the feed. The message lists the first problems. */
+export class MappingError extends StockError {
   readonly problems: MappingProblem[];
 
-  constructor(problems: MappingProblem[]) {
-    super(
-      problems
-        .slice(0, 5)
-        .map(({ path, message }) => `${path || "/"}: ${message}`)
-        .join("; "),
-    );
+  constructor(problems: MappingProblem[], message = summarise(problems)) {
+    super(message);
     this.problems = problems;
   }
+}
+
+function summarise(problems: MappingProblem[]): string {
+  const lines = problems.slice(0, 5).map(({ path, message }) => `${path || "/"}: ${message}`);
+  return lines.join("; ");
 }
 
 /** Validates a mapping and expands its short forms. Throws a MappingError. */

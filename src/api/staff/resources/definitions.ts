@@ -14,6 +14,8 @@ import { pageTextsDefinition } from "./page-texts.ts";
 import { rangeModelsDefinition } from "./range-models.ts";
 import { rangeVariantsDefinition } from "./range-variants.ts";
 import { redirectsDefinition } from "./redirects.ts";
+import { stockFeedsDefinition } from "./stock-feeds.ts";
+import { stockImportsDefinition } from "./stock-imports.ts";
 import { vehiclesDefinition } from "./vehicles.ts";
 
 /** The content whose changes staff can preview and keep as drafts. */
@@ -31,6 +33,8 @@ export const definitions: readonly Definition[] = [
   vehiclesDefinition,
   makesDefinition,
   modelsDefinition,
+  stockFeedsDefinition,
+  stockImportsDefinition,
   dealersDefinition,
   ...contentDefinitions,
   rangeVariantsDefinition,

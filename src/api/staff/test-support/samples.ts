@@ -20,6 +20,7 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
   },
   makes: { create: (_, n) => ({ slug: `make-${n}`, name: `Make ${n}` }), change: { name: "Make" } },
   models: { create: (_, n) => ({ makeId: 1, slug: `model-${n}`, name: `Model ${n}` }), change: { name: "Model" } },
+  stock_feeds: { create: (dealerId, n) => ({ dealerId, name: `Feed ${n}` }), change: { name: "Feed" } },
   dealers: {
     create: (_, n) => ({
       ...{ slug: `dealer-${n}`, name: `Dealer ${n}`, contactNo: "011 555 0110", bookService: "https://book.example" },

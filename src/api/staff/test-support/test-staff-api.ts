@@ -16,6 +16,7 @@ import { openFolder } from "../../../storage/folder.ts";
 import type { Storage } from "../../../storage/storage.ts";
 import { createHttpServer } from "../../http-server.ts";
 import { type StaffApiOptions, staffApi } from "../staff-api.ts";
+import { openTestStock } from "./test-stock-services.ts";
 
 /** E-mails stay in a folder; nobody calls a webhook of this machine. */
 export const TEST_LEAD_SETTINGS: LeadSettings = {
@@ -75,6 +76,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const storage = openFolder(join(folder, "library"));
   const temporary = join(folder, "temporary");
   const media = openMediaLibrary({ db, storage, folders: [DEMO_UPLOADS], temporary });
+  const stock = await openTestStock(db);
   await app.register(staffApi, {
     prefix: "/staff/api",
     ...{ db, media },
@@ -87,6 +89,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
       sendReset: async () => {},
     },
     leadSettings: TEST_LEAD_SETTINGS,
+    stock,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,
@@ -123,6 +126,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     close: async () => {
       await app.close();
       await media.close();
+      await stock.close();
       await drop();
     },
   };

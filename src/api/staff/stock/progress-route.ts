@@ -1,0 +1,67 @@
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
+import Type from "typebox";
+import type { StockImport } from "../../../db/queries/stock-imports.ts";
+import { Refused } from "../../problems.ts";
+import type { Item } from "../engine/definition.ts";
+
+const INTERVAL_MS = 500;
+/** A comment within this time keeps the connection from counting as idle. */
+const SILENCE_MS = 10_000;
+/** Then the browser connects again, with a session that is checked again. */
+const MAX_STREAM_MS = 120_000;
+const MAX_STREAMS = 50;
+
+type Options = {
+  findImport(request: FastifyRequest): Promise<StockImport>;
+  present(id: number): Promise<Item>;
+  config: FastifyContextConfig;
+};
+
+/**
+ * GET /stock_imports/{id}/progress: server-sent events (`text/event-stream`). Each event has the whole import, so a browser that
+ * reconnects misses nothing. The event "end" is the last one: the import runs no more.
+ */
+export function addProgressRoute(app: FastifyInstance, { findImport, present, config }: Options): void {
+  const stopped = new AbortController();
+  let streams = 0;
+  app.addHook("preClose", async () => stopped.abort());
+
+  async function* events(id: number, signal: AbortSignal): AsyncGenerator<string> {
+    const endsAt = Date.now() + MAX_STREAM_MS;
+    let sentAt = Date.now();
+    let last = "";
+    yield "retry: 1000\n\n";
+    while (!signal.aborted && Date.now() < endsAt) {
+      const { rejectedRows: _rejectedRows, mapping: _mapping, ...item } = await present(id);
+      const data = JSON.stringify(item);
+      if (item.status !== "running") return yield `event: end\ndata: ${data}\n\n`;
+      if (data !== last || Date.now() - sentAt > SILENCE_MS) {
+        yield data === last ? ": still running\n\n" : `data: ${data}\n\n`;
+        last = data;
+        sentAt = Date.now();
+      }
+      await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  app.get(
+    "/stock_imports/:id/progress",
+    { schema: { summary: "Progress as server-sent events", params: Type.Object({ id: Type.String() }) }, config },
+    async (request, reply) => {
+      const { id } = await findImport(request);
+      if (streams >= MAX_STREAMS) throw new Refused(503, "Too many people watch imports. Please try again later.");
+      streams++;
+      const closed = new AbortController();
+      reply.raw.once("close", () => {
+        streams--;
+        closed.abort();
+      });
+      reply.header("content-type", "text/event-stream; charset=utf-8");
+      // A proxy would collect the events.
+      reply.header("x-accel-buffering", "no");
+      return reply.send(Readable.from(events(id, AbortSignal.any([stopped.signal, closed.signal]))));
+    },
+  );
+}

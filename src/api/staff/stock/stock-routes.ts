@@ -1,0 +1,228 @@
+/** The steps of a stock import: upload a file, look at it, map its columns, try, start, follow, read the report, undo. */
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
+import Type from "typebox";
+import { csvLine } from "../../../contract/domain/csv.ts";
+import { Id } from "../../../contract/staff/fields.ts";
+import type { FeedColumns, StockMapping } from "../../../contract/staff/stock-imports.ts";
+import { mustExist } from "../../../db/not-found.ts";
+import { parseRowId } from "../../../db/queries/row-id.ts";
+import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
+import {
+  authorOfPerson,
+  findDealerSlug,
+  insertStockImport,
+  type StockImport,
+} from "../../../db/queries/stock-imports.ts";
+import { stockFeeds, stockImports } from "../../../db/schema/stock-feeds.ts";
+import { dryRunStock } from "../../../stock/import-stock.ts";
+import { type FeedFiles, MAX_FEED_BYTES } from "../../../stock/imports/feed-files.ts";
+import type { ImportRunner } from "../../../stock/imports/import-runner.ts";
+import { readFeedColumns } from "../../../stock/mapping/read-feed-columns.ts";
+import { previewFeed } from "../../../stock/preview-feed.ts";
+import { ProblemList } from "../../../stock/problem-list.ts";
+import { undoImport } from "../../../stock/undo-import.ts";
+import { violation } from "../../input/submission.ts";
+import { item as oneItem } from "../../plugins/hydra.ts";
+import { Refused, Violations } from "../../problems.ts";
+import { ownDealers } from "../access/access.ts";
+import type { StaffContext } from "../engine/definition.ts";
+import { presentItem } from "../engine/present-items.ts";
+import { toResource } from "../engine/resource-routes.ts";
+import { withinReach } from "../engine/validate-change.ts";
+import { stockFeedsDefinition } from "../resources/stock-feeds.ts";
+import { stockImportsDefinition } from "../resources/stock-imports.ts";
+import { asStockViolations, parseMapping } from "./mapping-violations.ts";
+import { addProgressRoute } from "./progress-route.ts";
+
+export type StockServices = { files: FeedFiles; runner: ImportRunner };
+
+/** Dry runs at a time in this process: each takes a connection to the database and much of a processor. */
+const MAX_DRY_RUNS = 2;
+
+const Params = Type.Object({ id: Type.String() });
+const Reading = Type.Object(
+  {
+    /** Null: the file has our own columns. */
+    mapping: Type.Unsafe<StockMapping | null>(Type.Union([Type.Object({}), Type.Null()])),
+    isPartial: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+const UploadQuery = Type.Object({
+  dealerId: Type.Optional(Id()),
+  feedId: Type.Optional(Id()),
+  fileName: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+type Options = StockServices & { context: StaffContext };
+
+export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { context, files, runner }) => {
+  const { db } = context;
+  const definition = stockImportsDefinition;
+  const resource = toResource(definition);
+  const permits = (
+    operation: "read" | "create" | "update",
+    name: "stock_imports" | "stock_feeds" = "stock_imports",
+  ) => ({
+    permission: { resource: name, operation },
+  });
+  const action = (operation: "read" | "update") => ({ config: { ...permits(operation), isAction: true } });
+  const sendsImport = (operation: "create" | "update") => ({
+    config: { ...oneItem(resource), ...permits(operation), isAction: true },
+  });
+
+  /** The import that the path names, if the person may touch it. */
+  async function findImport(request: FastifyRequest): Promise<StockImport> {
+    const { id } = request.params as { id: string };
+    const reach = withinReach(definition, ownDealers(request));
+    return mustExist(
+      await findRow(db, stockImports, parseRowId(id), reach),
+      definition.title,
+    ) as unknown as StockImport;
+  }
+  const present = async (id: number) => presentItem(db, definition, (await findRow(db, stockImports, id)) as ItemRow);
+
+  app.addContentTypeParser(
+    /^(?:text\/|application\/(?:csv|octet-stream|vnd\.ms-excel)(?:$|[\s;]))/,
+    (_request, body, done) => done(null, body),
+  );
+
+  app.post(
+    "/stock_imports/upload",
+    {
+      schema: { summary: "Upload a stock file as the body", querystring: UploadQuery },
+      ...sendsImport("create"),
+      bodyLimit: MAX_FEED_BYTES,
+    },
+    async (request, reply) => {
+      const { feedId, fileName = "stock.csv", ...query } = request.query;
+      const own = ownDealers(request);
+      const feed =
+        feedId === undefined
+          ? undefined
+          : await findRow(db, stockFeeds, feedId, withinReach(stockFeedsDefinition, own));
+      if (feedId !== undefined && feed === undefined)
+        throw new Violations([violation("feedId", "This feed is not known.", "unknownChoice")]);
+      const dealerId = feed === undefined ? query.dealerId : (feed.dealerId as number);
+      if (dealerId === undefined) throw new Violations([violation("dealerId", "Choose a dealer.", "blank")]);
+      const isOwn = own === undefined || own.includes(dealerId);
+      if (!isOwn || (await findDealerSlug(db, dealerId)) === undefined) {
+        throw new Violations([violation("dealerId", "This is not one of your dealers.", "unknownChoice")]);
+      }
+      if (!isStream(request.body)) throw new Refused(415, "Send the file as the body, as text/csv.");
+      const bytes = request.body as AsyncIterable<Uint8Array>;
+      const { fileKey, fileBytes } = await asStockViolations(() => files.save(bytes));
+      const row = await insertStockImport(db, {
+        ...{ dealerId, feedId: feedId ?? null, fileName, fileKey, fileBytes },
+        ...{ source: "upload", status: "uploaded" },
+        mapping: (feed?.mapping as StockMapping | undefined) ?? null,
+        isPartial: (feed?.isPartial as boolean | undefined) ?? false,
+        ...authorOfPerson(request.person),
+      });
+      reply.code(201).header("location", `${context.root}/stock_imports/${row.id}`);
+      return present(row.id);
+    },
+  );
+
+  app.get(
+    "/stock_imports/:id/columns",
+    { schema: { summary: "The columns of the file, and a guess of its mapping", params: Params }, ...action("read") },
+    async (request): Promise<FeedColumns> => {
+      const { fileKey } = await findImport(request);
+      return asStockViolations(async () => readFeedColumns(await files.pathOf(fileKey)));
+    },
+  );
+
+  app.post(
+    "/stock_imports/:id/preview",
+    {
+      schema: { summary: "The first rows as the mapping reads them", params: Params, body: Reading },
+      ...action("read"),
+    },
+    async (request) => {
+      const { fileKey } = await findImport(request);
+      const { mapping } = request.body;
+      return asStockViolations(async () => ({
+        rows: await previewFeed(await files.pathOf(fileKey), parseMapping(mapping)),
+      }));
+    },
+  );
+
+  let dryRuns = 0;
+  app.post(
+    "/stock_imports/:id/dry_run",
+    { schema: { summary: "What the import would do", params: Params, body: Reading }, ...action("update") },
+    async (request) => {
+      const { fileKey, dealerId } = await findImport(request);
+      const { mapping, isPartial = false } = request.body;
+      const parsed = parseMapping(mapping);
+      if (dryRuns >= MAX_DRY_RUNS)
+        throw new Refused(503, "Others are trying imports. Please try again in a few seconds.");
+      dryRuns++;
+      const abort = new AbortController();
+      request.raw.socket.once("close", () => abort.abort());
+      try {
+        return await asStockViolations(async () =>
+          dryRunStock(db, {
+            feed: await files.pathOf(fileKey),
+            dealerSlug: (await findDealerSlug(db, dealerId)) ?? "",
+            mapping: parsed,
+            partial: isPartial,
+            problems: new ProblemList(),
+            signal: abort.signal,
+          }),
+        );
+      } finally {
+        dryRuns--;
+      }
+    },
+  );
+
+  app.post(
+    "/stock_imports/:id/start",
+    { schema: { summary: "Start the import", params: Params, body: Reading }, ...sendsImport("update") },
+    async (request, reply) => {
+      const { id, dealerId } = await findImport(request);
+      const { mapping, isPartial = false } = request.body;
+      parseMapping(mapping);
+      const dealerSlug = (await findDealerSlug(db, dealerId)) ?? "";
+      const author = { id: request.person.id, name: request.person.name };
+      await asStockViolations(() => runner.start({ importId: id, dealerSlug, mapping, isPartial, author }));
+      reply.code(202);
+      return present(id);
+    },
+  );
+
+  app.post(
+    "/stock_imports/:id/undo",
+    { schema: { summary: "Undo the import", params: Params }, ...sendsImport("update") },
+    async (request) => {
+      const { id } = await findImport(request);
+      const { person } = request;
+      await asStockViolations(() => undoImport(db, id, { id: person.id, name: person.name }));
+      return present(id);
+    },
+  );
+
+  app.get(
+    "/stock_imports/:id/report",
+    { schema: { summary: "The rows that were not loaded, as CSV", params: Params }, config: permits("read") },
+    async (request, reply) => {
+      const { id, rejectedRows } = await findImport(request);
+      reply.header("content-type", "text/csv; charset=utf-8");
+      reply.header("content-disposition", `attachment; filename="stock-import-${id}.csv"`);
+      const lines = rejectedRows.map(({ line, stockNumber, column, value, reason }) =>
+        csvLine([String(line), stockNumber, column, value, reason]),
+      );
+      // Excel needs the mark to detect UTF-8.
+      return `\ufeff${csvLine(["line", "stock_number", "column", "value", "reason"])}${lines.join("")}`;
+    },
+  );
+
+  addProgressRoute(app, { findImport, present, config: permits("read") });
+};
+
+function isStream(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+}

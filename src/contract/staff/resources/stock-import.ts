@@ -1,0 +1,37 @@
+import Type from "typebox";
+import { Nullable } from "../fields.ts";
+import { type StaffItem, staffResource } from "../staff-resource.ts";
+import type { ImportCounts, ImportProgress, ImportStatus, RejectedRow, StockMapping } from "../stock-imports.ts";
+
+const text = Type.String();
+
+/** An import of a stock file, from its upload on. */
+export const staffStockImport = staffResource("StockImport", {
+  fields: {},
+  readOnly: {
+    dealerId: Type.Integer(),
+    feedId: Nullable(Type.Integer()),
+    source: Type.Unsafe<"upload" | "pull" | "command">(text),
+    fileName: text,
+    fileBytes: Type.Integer(),
+    /** Whether the file is still kept, so that the import can be started. */
+    hasFile: Type.Boolean(),
+    mapping: Nullable(Type.Unsafe<StockMapping>({})),
+    isPartial: Type.Boolean(),
+    personName: text,
+    status: Type.Unsafe<ImportStatus>(text),
+    createdAt: text,
+    startedAt: Nullable(text),
+    finishedAt: Nullable(text),
+    progress: Nullable(Type.Unsafe<ImportProgress>({})),
+    counts: Nullable(Type.Unsafe<ImportCounts>({})),
+    /** Why nothing was changed. */
+    failure: Nullable(text),
+    /** The first problems of rows that were not loaded. */
+    rejectedRows: Type.Unsafe<RejectedRow[]>(Type.Array(Type.Unsafe({}))),
+    undoneAt: Nullable(text),
+    undonePersonName: Nullable(text),
+  },
+  detail: ["mapping", "rejectedRows"],
+});
+export type StaffStockImport = StaffItem<typeof staffStockImport>;

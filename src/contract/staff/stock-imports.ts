@@ -1,0 +1,93 @@
+/** The steps of an import in the back office, between the upload of a file and its report. */
+
+/** The fields of a vehicle that a feed fills, and what staff call them. */
+export const FEED_FIELDS = {
+  stock_number: "Stock number",
+  make: "Make",
+  model: "Model",
+  variant: "Variant",
+  year: "Year",
+  price: "Price",
+  mileage: "Mileage",
+  state_of_vehicle: "Used or demo",
+  transmission: "Gearbox",
+  fuel_type: "Fuel",
+  exterior_color: "Colour",
+  description: "Description",
+  images: "Pictures",
+} as const;
+export type FeedField = keyof typeof FEED_FIELDS;
+
+/** The source of a field. docs/stock-import.md explains each option. */
+export type FieldMapping = {
+  column?: string;
+  template?: string[];
+  separator?: string;
+  yearFromAge?: string;
+  constant?: string;
+  currency?: string;
+  replace?: { pattern: string; with: string }[];
+  case?: "title" | "upper" | "lower";
+  translate?: Record<string, string>;
+  unlisted?: "keep" | "refuse";
+  default?: string;
+  multiply?: number;
+  roundTo?: number;
+};
+
+export type StockMapping = {
+  about?: string;
+  encoding?: "utf-8" | "windows-1252";
+  delimiter?: string;
+  referenceYear?: number;
+  fields: Partial<Record<FeedField, FieldMapping>>;
+  skipRows?: { column: string; equals: string[] }[];
+};
+
+/** The columns of a file, each with values of the first rows, and how it probably is to be read. */
+export type FeedColumns = { columns: { name: string; examples: string[] }[]; guess: StockMapping };
+
+/** One field of a row: what it becomes, or why it is refused. */
+export type PreviewCell = { value: string | number | string[] | null; reason: string | null };
+
+/** A row as the mapping reads it. `line` is that of the file. */
+export type PreviewRow = {
+  line: number;
+  /** Whether the mapping skips the row. */
+  isSkipped: boolean;
+  /** Why the whole row is refused. */
+  reason: string | null;
+  cells: Record<FeedField, PreviewCell>;
+};
+
+/** Numbers of rows of the file, and of withdrawn vehicles. */
+export type ImportCounts = Record<
+  "read" | "created" | "changed" | "unchanged" | "restored" | "withdrawn" | "rejected" | "skipped",
+  number
+>;
+
+/** What an import would do to one vehicle. Prices in rand; null: it is not for sale before or after. */
+export type VehicleChange = {
+  kind: "created" | "changed" | "restored" | "withdrawn";
+  stockNumber: string;
+  title: string;
+  oldPrice: number | null;
+  newPrice: number | null;
+};
+
+/** A problem of a row that is not loaded. */
+export type RejectedRow = { line: number; stockNumber: string; column: string; value: string; reason: string };
+
+/** What an import would do. */
+export type DryRun = { counts: ImportCounts; changes: VehicleChange[]; rejectedRows: RejectedRow[] };
+
+export type ImportProgress = {
+  phase: "reading" | "loading";
+  bytes: number;
+  totalBytes: number;
+  rows: number;
+  rejected: number;
+};
+
+export const IMPORT_STATUSES = ["uploaded", "running", "done", "unchanged", "failed", "interrupted", "undone"] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];

@@ -1,0 +1,163 @@
+/** The records of imports. The import itself writes the vehicles. */
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
+import type { ImportCounts, ImportProgress, RejectedRow } from "../../contract/staff/stock-imports.ts";
+import type { Database, Transaction } from "../connect.ts";
+import { dealers } from "../schema/dealers.ts";
+import { stockImportChanges, stockImports as t } from "../schema/stock-feeds.ts";
+import { type Author, recordChange } from "./staff/audit-entries.ts";
+
+export type StockImport = typeof t.$inferSelect;
+export type NewStockImport = typeof t.$inferInsert;
+
+/** An import whose process has not said for this time that it is alive was interrupted. */
+const HEARTBEAT_LIMIT_S = 30;
+const DAY_S = 86_400;
+/** For this time an import can be undone. */
+export const UNDO_DAYS = 30;
+/** For this time the file of an import is kept. */
+const FILE_DAYS = 7;
+/** For this time the record of an import is kept. */
+const HISTORY_DAYS = 365;
+
+/** Drizzle over a connection with an open transaction. */
+export function transactionOver(client: PoolClient): Transaction {
+  return drizzle({ client, casing: "snake_case" });
+}
+
+export async function insertStockImport(tx: Transaction, values: NewStockImport): Promise<StockImport> {
+  const [row] = await tx.insert(t).values(values).returning();
+  return row as StockImport;
+}
+
+/** The columns that say who does it. */
+export const authorOfPerson = ({ id, name }: { id: string; name: string }) => ({ personId: id, personName: name });
+
+/** The slug of a dealer that is not deleted. */
+export async function findDealerSlug(tx: Transaction, id: number): Promise<string | undefined> {
+  const [dealer] = await tx
+    .select({ slug: dealers.slug })
+    .from(dealers)
+    .where(and(eq(dealers.id, id), isNull(dealers.deletedAt)));
+  return dealer?.slug;
+}
+
+export async function findStockImport(tx: Transaction, id: number): Promise<StockImport | undefined> {
+  const [row] = await tx.select().from(t).where(eq(t.id, id));
+  return row;
+}
+
+type Start = Pick<NewStockImport, "mapping" | "isPartial" | "personId" | "personName">;
+
+/** Marks an import as running. Returns false if it runs already, was done, or its file is not kept any more. */
+export async function startStockImport(db: Database, id: number, start: Start): Promise<boolean> {
+  const now = sql`now()`;
+  const started = await db
+    .update(t)
+    .set({
+      ...start,
+      status: "running",
+      startedAt: now,
+      heartbeatAt: now,
+      finishedAt: null,
+      failure: null,
+      progress: null,
+    })
+    .where(and(eq(t.id, id), inArray(t.status, ["uploaded", "failed", "interrupted"]), isNotNull(t.fileKey)))
+    .returning({ id: t.id });
+  return started.length > 0;
+}
+
+/** Says that the process of a running import is alive. */
+export async function beatStockImport(db: Database, id: number, progress: ImportProgress | null): Promise<void> {
+  await db
+    .update(t)
+    .set({ heartbeatAt: sql`now()`, ...(progress && { progress }) })
+    .where(and(eq(t.id, id), eq(t.status, "running")));
+}
+
+/** Completes an import and audits it, in the transaction that changes the vehicles. */
+export async function finishStockImport(
+  client: PoolClient,
+  id: number,
+  { counts, rejectedRows }: { counts: ImportCounts; rejectedRows: RejectedRow[] },
+): Promise<void> {
+  const tx = transactionOver(client);
+  const [row] = await tx
+    .update(t)
+    .set({ status: "done", counts, rejectedRows, finishedAt: sql`now()`, failure: null })
+    .where(eq(t.id, id))
+    .returning();
+  if (!row) throw new Error("The record of the import is gone");
+  await recordChange(tx, {
+    ...{ author: authorOf(row), resource: "stock_imports", itemId: String(id), dealerId: row.dealerId },
+    ...{ operation: "import", before: null, after: { fileName: row.fileName, ...counts } },
+  });
+}
+
+const authorOf = ({ personId, personName }: Pick<StockImport, "personId" | "personName">): Author => ({
+  id: personId,
+  name: personName,
+});
+
+type Failure = {
+  status: "failed" | "interrupted" | "unchanged";
+  failure: string | null;
+  rejectedRows?: RejectedRow[];
+};
+
+/** Ends a running import that changed nothing. */
+export async function endStockImport(db: Database, id: number, end: Failure): Promise<void> {
+  await db
+    .update(t)
+    .set({ ...end, finishedAt: sql`now()` })
+    .where(and(eq(t.id, id), eq(t.status, "running")));
+}
+
+export const INTERRUPTED = "The server stopped during the import. Nothing was changed. Start it again.";
+
+/** Ends running imports whose process has died. Returns the feeds whose scheduled import that was. */
+export async function endDeadStockImports(db: Database): Promise<number[]> {
+  const ended = await db
+    .update(t)
+    .set({ status: "interrupted", failure: INTERRUPTED, finishedAt: sql`now()` })
+    .where(and(eq(t.status, "running"), lt(t.heartbeatAt, secondsAgo(HEARTBEAT_LIMIT_S))))
+    .returning({ feedId: t.feedId, source: t.source });
+  return ended.flatMap(({ feedId, source }) => (source === "pull" && feedId !== null ? [feedId] : []));
+}
+
+/** Notes that the file of a scheduled import has arrived, so that the import can start. */
+export async function receiveStockImportFile(
+  db: Database,
+  id: number,
+  file: { fileKey: string; fileBytes: number },
+): Promise<void> {
+  await db
+    .update(t)
+    .set({ ...file, status: "uploaded" })
+    .where(and(eq(t.id, id), eq(t.status, "running")));
+}
+
+/** Forgets the changes and the old records of imports. Returns the keys of the files that are to be removed. */
+export async function forgetOldStockImports(db: Database): Promise<{ id: number; fileKey: string }[]> {
+  const old = db
+    .select({ id: t.id })
+    .from(t)
+    .where(lt(t.createdAt, secondsAgo(UNDO_DAYS * DAY_S)));
+  await db.delete(stockImportChanges).where(inArray(stockImportChanges.importId, old));
+  await db.delete(t).where(and(lt(t.createdAt, secondsAgo(HISTORY_DAYS * DAY_S)), ne(t.status, "running")));
+  const files = await db
+    .select({ id: t.id, fileKey: t.fileKey })
+    .from(t)
+    .where(and(isNotNull(t.fileKey), ne(t.status, "running"), lt(t.createdAt, secondsAgo(FILE_DAYS * DAY_S))))
+    .limit(100);
+  return files.flatMap(({ id, fileKey }) => (fileKey === null ? [] : [{ id, fileKey }]));
+}
+
+/** Notes that the file of an import was removed. */
+export async function forgetStockImportFile(db: Database, id: number): Promise<void> {
+  await db.update(t).set({ fileKey: null }).where(eq(t.id, id));
+}
+
+const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;

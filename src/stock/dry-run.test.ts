@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { line, setUpStock } from "./test-stock.ts";
+
+const { query, load, dryRun, forSale } = setUpStock();
+
+test("a dry run says what an import then does, and changes nothing", async () => {
+  await load([line("A1"), line("A2"), line("A3"), line("A4")]);
+  await load([line("A1"), line("A2"), line("A3")]);
+  await query("update vehicles set sold_at = now(), withdrawn_at = now() where stock_number = 'A3'");
+  const next = [
+    line("A1", { price: "150000" }),
+    line("A3"),
+    line("A4", { price: "190000" }),
+    line("A5", { model: "New" }),
+    line("A6", { price: "x" }),
+  ];
+
+  const { changes, counts, rejectedRows } = await dryRun(next);
+  expect(changes).toEqual([
+    { kind: "changed", stockNumber: "A1", title: "Renault Kwid", oldPrice: 200000, newPrice: 150000 },
+    { kind: "created", stockNumber: "A5", title: "Renault New", oldPrice: null, newPrice: 200000 },
+    { kind: "restored", stockNumber: "A4", title: "Renault Kwid", oldPrice: null, newPrice: 190000 },
+    { kind: "withdrawn", stockNumber: "A2", title: "Renault Kwid", oldPrice: 200000, newPrice: null },
+  ]);
+  expect(rejectedRows).toEqual([
+    { line: 6, stockNumber: "A6", column: "price", value: "x", reason: "is not a number" },
+  ]);
+  expect(await forSale()).toEqual(["A1 200000", "A2 200000"]);
+  expect(await query("select name from models")).toEqual([{ name: "Kwid" }]);
+  expect(await load(next)).toMatchObject(counts);
+});
+
+test("a dry run of a part of the stock withdraws nothing", async () => {
+  await load([line("A1"), line("A2")]);
+  expect(await dryRun([line("A2")], { partial: true })).toMatchObject({
+    counts: { withdrawn: 0, unchanged: 1 },
+    changes: [],
+  });
+});
+
+test("a dry run is refused as an import is", async () => {
+  await expect(dryRun([line("A1", { price: "x" })])).rejects.toThrow("None of the 1 rows can be loaded");
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { guessMapping } from "./guess-mapping.ts";
+
+function guess(header: string, ...lines: string[]) {
+  const rows = lines.map((text, index) => ({ fields: text.split(","), line: index + 2 }));
+  return guessMapping({ header: header.split(","), rows }, 2026).fields;
+}
+
+test("columns are found by their names, however they are written", () => {
+  const fields = guess(
+    "Stock No.,Manufacturer,Model Range,Derivative,Model Year,Selling Price (ZAR),Odometer,Gear Box,Fuel,Colour,Photos",
+    "A1,Renault,Kwid,1.0 Zen,2021,R 189 900,42 000 km,Manual,Petrol,Ice White,https://a.example/1.jpg;https://a.example/2.jpg",
+  );
+  expect(fields).toMatchObject({
+    stock_number: { column: "Stock No." },
+    make: { column: "Manufacturer" },
+    model: { column: "Model Range" },
+    variant: { column: "Derivative" },
+    year: { column: "Model Year" },
+    price: { column: "Selling Price (ZAR)" },
+    mileage: { column: "Odometer" },
+    transmission: { column: "Gear Box" },
+    fuel_type: { column: "Fuel" },
+    exterior_color: { column: "Colour" },
+    images: { column: "Photos", separator: ";" },
+    state_of_vehicle: { constant: "Used" },
+  });
+  expect(fields.price?.currency).toBeUndefined();
+});
+
+test("values tell what a name does not, and correct one that misleads", () => {
+  const fields = guess(
+    "mileage,col1,col2,col3,km_driven,vehicle_age",
+    "19.7,Petrol,A,https://a.example/1.jpg,42000,9",
+    "22.3,Diesel,M,https://a.example/2.jpg,120000,5",
+  );
+  expect(fields).toMatchObject({
+    mileage: { column: "km_driven" },
+    fuel_type: { column: "col1" },
+    transmission: { column: "col2", translate: { A: "Automatic", M: "Manual" } },
+    images: { column: "col3" },
+    year: { yearFromAge: "vehicle_age" },
+  });
+});
+
+test("a foreign currency, spellings in several cases and numbered pictures are noticed", () => {
+  const fields = guess(
+    "make,model,price,image1,image2",
+    "Audi,a6,$25000,https://a.example/1.jpg,",
+    "AUDI,A6,$ 24000,https://a.example/1.jpg,https://a.example/2.jpg",
+  );
+  expect(fields).toMatchObject({
+    make: { column: "make", case: "title" },
+    model: { column: "model", case: "title" },
+    price: { column: "price", currency: "$" },
+    images: { template: ["{image1}", "{image2}"] },
+  });
+});
+
+test("a column is left for people to choose if nothing tells", () => {
+  expect(guess("a,b", "x,y")).toEqual({ state_of_vehicle: { constant: "Used" } });
+  expect(guess("price,price", "1,2")).toEqual({ state_of_vehicle: { constant: "Used" } });
+});

@@ -1,0 +1,182 @@
+/** Guesses how to read a feed from the names of its columns and from what their values look like. */
+
+import { parseNumber } from "../feed/parse-number.ts";
+import type { FeedSample } from "../feed/read-sample.ts";
+import { FIELDS, type FieldName } from "../feed/stock-row.ts";
+import { COLOURS, COLUMN_WORDS, VALUE_WORDS } from "./column-words.ts";
+import type { FeedMapping, FieldSource } from "./feed-mapping.ts";
+
+/** Below this a column is left for people to choose. */
+const MIN_SCORE = 0.5;
+const CURRENCY = /^(R|ZAR)(?=[\s\d])|^([^\d\s.,'’-]{1,4})\s?\d|\d\s?([^\d\s.,'’-]{1,4})$/iu;
+const NUMBERED_IMAGE = /^(?:image|photo|picture|pic|img)(?:url)?\d{1,2}$/;
+const ADDRESS = /^(?:https?:\/\/|\/uploads\/)/;
+
+type Column = { name: string; key: string; values: string[] };
+
+/** A mapping that reads what was recognised. Fields that were not are left out. */
+export function guessMapping({ header, rows }: FeedSample, thisYear = new Date().getFullYear()): FeedMapping {
+  const columns = header.map((name, index) => ({
+    name,
+    key: toKey(name),
+    values: rows.map(({ fields }) => (fields[index] ?? "").trim()).filter((value) => value !== ""),
+  }));
+  const chosen = chooseColumns(columns, thisYear);
+  const sources = FIELDS.flatMap((field) => {
+    const column = chosen.get(field);
+    const source = column ? sourceOf(field, column) : fallbackSource(field, columns);
+    return source === undefined ? [] : [[field, source] as const];
+  });
+  return { fields: Object.fromEntries(sources) as FeedMapping["fields"] };
+}
+
+/** Gives each field the column that fits it best, the surest first. No column is used twice. */
+function chooseColumns(columns: Column[], thisYear: number): Map<FieldName, Column> {
+  const isUnique = (column: Column) =>
+    column.key !== "" && columns.filter(({ key }) => key === column.key).length === 1;
+  const candidates = FIELDS.flatMap((field) =>
+    columns.filter(isUnique).map((column) => ({ field, column, score: scoreOf(field, column, thisYear) })),
+  );
+  const chosen = new Map<FieldName, Column>();
+  const used = new Set<Column>();
+  for (const { field, column, score } of candidates.sort((a, b) => b.score - a.score)) {
+    if (score < MIN_SCORE || chosen.has(field) || used.has(column)) continue;
+    chosen.set(field, column);
+    used.add(column);
+  }
+  return chosen;
+}
+
+/** From 0 to 2: how well the name fits, and how well the values do. */
+function scoreOf(field: FieldName, column: Column, thisYear: number): number {
+  const name = nameScore(field, column.key);
+  const fit = valueFit(field, column.values, thisYear);
+  if (fit === undefined) return name;
+  if (fit < 0.5) return 0;
+  return name + fit * (name > 0 ? 1 : VALUES_TELL.has(field) ? 0.6 : 0.2);
+}
+
+/** Fields whose values hardly occur in another column. */
+const VALUES_TELL: ReadonlySet<FieldName> = new Set(["year", "transmission", "fuel_type", "images"]);
+
+function nameScore(field: FieldName, key: string): number {
+  const words = COLUMN_WORDS[field];
+  const position = words.indexOf(key);
+  if (position >= 0) return 1 - position * 0.02;
+  return words.some((word) => word.length > 3 && (key.startsWith(word) || key.endsWith(word))) ? 0.5 : 0;
+}
+
+/** The share of the values that look like the field's; undefined: any text does. */
+function valueFit(field: FieldName, values: string[], thisYear: number): number | undefined {
+  if (values.length === 0) return undefined;
+  const share = (fits: (value: string) => boolean) => values.filter(fits).length / values.length;
+  switch (field) {
+    case "stock_number":
+      return new Set(values).size / values.length;
+    case "year":
+      return share((value) => /^\d{4}$/.test(value) && Number(value) >= 1950 && Number(value) <= thisYear + 1);
+    case "price":
+      return share((value) => (numberOf(value) ?? 0) >= 1000);
+    case "mileage":
+      return share((value) => Number.isInteger(numberOf(value)) && !/^\d{1,2}$/.test(value));
+    case "transmission":
+    case "fuel_type":
+    case "state_of_vehicle":
+      return share((value) => translate(field, value) !== undefined);
+    case "exterior_color":
+      return share(isColour) > 0.2 ? 1 : undefined;
+    case "images":
+      return share((value) => ADDRESS.test(value));
+    default:
+      return undefined;
+  }
+}
+
+function sourceOf(field: FieldName, { name, values }: Column): FieldSource {
+  const column = name;
+  switch (field) {
+    case "price": {
+      const currency = currencyOf(values);
+      return currency === undefined ? { column } : { column, currency };
+    }
+    case "make":
+    case "model":
+      return hasMixedCase(values) ? { column, case: "title" } : { column };
+    case "transmission":
+    case "fuel_type":
+    case "state_of_vehicle": {
+      const translations = [...new Set(values)].flatMap((value) => {
+        const ours = translate(field, value);
+        return ours === undefined || ours.toLowerCase() === value.toLowerCase() ? [] : [[value, ours] as const];
+      });
+      return translations.length === 0 ? { column } : { column, translate: Object.fromEntries(translations) };
+    }
+    case "images": {
+      const separator = [",", ";", " "].find((one) =>
+        values.some((value) => value.split(one).filter(isAddress).length > 1),
+      );
+      return separator === undefined ? { column } : { column, separator };
+    }
+    default:
+      return { column };
+  }
+}
+
+/** What to read for a field that no column fits. */
+function fallbackSource(field: FieldName, columns: Column[]): FieldSource | undefined {
+  if (field === "state_of_vehicle") return { constant: "Used" };
+  if (field === "year") {
+    const age = columns.find(({ key }) => key === "vehicleage" || key === "age");
+    return age && { yearFromAge: age.name };
+  }
+  if (field === "images") {
+    const numbered = columns.filter(({ key }) => NUMBERED_IMAGE.test(key)).slice(0, 20);
+    return numbered.length === 0 ? undefined : { template: numbered.map(({ name }) => `{${name}}`) };
+  }
+  return undefined;
+}
+
+/** The commonest currency before or after the figures, if it is not the rand. */
+function currencyOf(values: string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    const [, rand, before, after] = CURRENCY.exec(value) ?? [];
+    const sign = (rand ?? before ?? after)?.toUpperCase();
+    if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const [commonest] = [...counts].sort(([, a], [, b]) => b - a);
+  return commonest === undefined || commonest[0] === "R" || commonest[0] === "ZAR" ? undefined : commonest[0];
+}
+
+function numberOf(value: string): number | undefined {
+  const currency = currencyOf([value]);
+  const number = parseNumber(value, currency === "KM" || currency === "KMS" ? undefined : currency);
+  return typeof number === "number" ? number : undefined;
+}
+
+function translate(field: keyof typeof VALUE_WORDS, value: string): string | undefined {
+  const key = toKey(value);
+  return Object.entries(VALUE_WORDS[field]).find(([, words]) => (words as readonly string[]).includes(key))?.[0];
+}
+
+/** Whether names are written in capitals, in small letters, or in several ways. */
+function hasMixedCase(values: string[]): boolean {
+  const names = [...new Set(values)];
+  const spellings = new Set(names.map((name) => name.toLowerCase()));
+  const longNames = names.filter((name) => name.length > 4 && /\p{L}{4}/u.test(name));
+  const isPlain = (name: string) => name === name.toUpperCase() || name === name.toLowerCase();
+  return (
+    spellings.size < names.length || (longNames.length > 0 && longNames.filter(isPlain).length > longNames.length / 2)
+  );
+}
+
+const isColour = (value: string) =>
+  value
+    .toLowerCase()
+    .split(/[\s/-]+/)
+    .some((word) => COLOURS.has(word));
+const isAddress = (value: string) => ADDRESS.test(value.trim());
+
+function toKey(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,99 @@
+import { failedFeedEmail } from "../../contract/wording/stock-emails.ts";
+import type { Database } from "../../db/connect.ts";
+import { type ClaimedFeed, claimDueFeed, retryFeeds, setFeedValidators } from "../../db/queries/stock-feeds.ts";
+import {
+  beatStockImport,
+  endStockImport,
+  findStockImport,
+  INTERRUPTED,
+  receiveStockImportFile,
+  type StockImport,
+} from "../../db/queries/stock-imports.ts";
+import type { FeedFiles } from "../imports/feed-files.ts";
+import type { ImportRunner } from "../imports/import-runner.ts";
+import { StockError } from "../stock-error.ts";
+import { type FeedConnection, fetchFeed, type Validators } from "./fetch-feed.ts";
+import { nextPullTime } from "./schedule.ts";
+
+/** A scheduled feed that would withdraw more than half of the stock is more likely broken than true. */
+const MAX_WITHDRAWN_SHARE = 0.5;
+const HEARTBEAT_INTERVAL_MS = 5000;
+
+export type PullServices = {
+  files: FeedFiles;
+  runner: ImportRunner;
+  connection: FeedConnection;
+  /** Sends a plain e-mail. `id` is the same for the same e-mail. */
+  sendMail(mail: { id: string; to: string; subject: string; text: string }): Promise<unknown>;
+  /** Public origin of the back office, without a trailing slash. */
+  staffOrigin: string;
+};
+
+/**
+ * Fetches and imports the feed that is due first. Returns false if none is due. A failure changes nothing, is kept in the record
+ * of the import, and goes to the feed's e-mail address.
+ */
+export async function pullDueFeed(db: Database, services: PullServices, signal: AbortSignal): Promise<boolean> {
+  const claimed = await claimDueFeed(db, (times) => nextPullTime(times, new Date()));
+  if (claimed === undefined) return false;
+  const ended = await pull(db, services, claimed, signal);
+  if (ended.status === "interrupted") await retryFeeds(db, [claimed.feed.id]);
+  if (ended.status === "failed") await notify(services, claimed, ended);
+  return true;
+}
+
+async function pull(
+  db: Database,
+  { files, runner, connection }: PullServices,
+  { feed, dealerSlug, importId }: ClaimedFeed,
+  signal: AbortSignal,
+): Promise<StockImport> {
+  const heart = setInterval(() => void beatStockImport(db, importId, null).catch(() => {}), HEARTBEAT_INTERVAL_MS);
+  try {
+    const fetched = await fetchFeed(feed.url, feed, connection, signal);
+    if (fetched === undefined) {
+      await endStockImport(db, importId, { status: "unchanged", failure: null });
+      return await recordOf(db, importId);
+    }
+    await receiveStockImportFile(db, importId, await files.save(fetched.bytes));
+    clearInterval(heart);
+    return await runImport(fetched.validators);
+  } catch (error) {
+    if (!(error instanceof StockError) && !signal.aborted) throw error;
+    const { message } = error as Error;
+    const end = signal.aborted
+      ? ({ status: "interrupted", failure: INTERRUPTED } as const)
+      : ({ status: "failed", failure: `${message.replace(/\.$/, "")}. Nothing was changed.` } as const);
+    await endStockImport(db, importId, end);
+    return await recordOf(db, importId);
+  } finally {
+    clearInterval(heart);
+  }
+
+  async function runImport(validators: Validators): Promise<StockImport> {
+    const { ended } = await runner.start({
+      ...{ importId, dealerSlug, mapping: feed.mapping, isPartial: feed.isPartial },
+      author: { id: null, name: "Schedule" },
+      maxWithdrawnShare: MAX_WITHDRAWN_SHARE,
+    });
+    const record = await ended;
+    if (record.status === "done") await setFeedValidators(db, feed.id, validators);
+    return record;
+  }
+}
+
+async function recordOf(db: Database, importId: number): Promise<StockImport> {
+  return (await findStockImport(db, importId)) as StockImport;
+}
+
+async function notify(
+  { sendMail, staffOrigin }: PullServices,
+  { feed, dealerName, importId }: ClaimedFeed,
+  { failure }: StockImport,
+): Promise<void> {
+  if (feed.notifyEmail === null) return;
+  const address = `${staffOrigin}/staff/stock_imports/${importId}/show`;
+  const words = { feedName: feed.name, dealerName, failure: failure ?? "", address };
+  const mail = { subject: failedFeedEmail.subject(words), text: failedFeedEmail.text(words) };
+  await sendMail({ ...mail, id: `stock-import-${importId}`, to: feed.notifyEmail });
+}

@@ -1,0 +1,116 @@
+import { type TOTP, URI } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TEST_PASSWORD } from "../../auth/test-support/test-auth.ts";
+import { createInvitation } from "../../db/queries/people/invitations.ts";
+import { createPerson } from "../../db/queries/people/people.ts";
+import { createTestStaffAuth, type TestBrowser, type TestStaffAuth } from "../test-support/test-staff-auth.ts";
+
+let site: TestStaffAuth;
+beforeAll(async () => {
+  site = await createTestStaffAuth();
+});
+afterAll(() => site.close());
+
+let email: string;
+let personId: string;
+let count = 0;
+beforeEach(async () => {
+  email = `nomsa${++count}@karoo.example`;
+  personId = await createPerson(site.db, { name: "Nomsa Dlamini", email, roles: ["administrator"], dealerIds: [] });
+});
+
+async function accept(): Promise<TestBrowser> {
+  const browser = site.browser();
+  const token = await createInvitation(site.db, personId);
+  await browser.post("/accept-invitation", { token, newPassword: TEST_PASSWORD });
+  return browser;
+}
+const signIn = (browser: TestBrowser) => browser.post("/sign-in/email", { email, password: TEST_PASSWORD });
+const hasSecondFactor = async (browser: TestBrowser) =>
+  (await browser.get("/get-session")).json()?.session.hasSecondFactor;
+
+/** Sets up an authenticator app. Returns the app and the recovery codes. */
+async function setUp(browser: TestBrowser): Promise<{ app: TOTP; codes: string[] }> {
+  const enabled = await browser.post("/two-factor/enable", { password: TEST_PASSWORD });
+  expect(enabled.statusCode, enabled.body).toBe(200);
+  const { totpURI, backupCodes: codes } = enabled.json();
+  const app = URI.parse(totpURI) as TOTP;
+  const verified = await browser.post("/two-factor/verify-totp", { code: app.generate() });
+  expect(verified.statusCode, verified.body).toBe(200);
+  return { app, codes };
+}
+
+/** A code that is wrong now and in the neighbouring periods. */
+function wrongCode(app: TOTP): string {
+  const around = [-1, 0, 1].map((step) => app.generate({ timestamp: Date.now() + step * 30_000 }));
+  return ["000000", "111111", "222222", "333333"].find((code) => !around.includes(code)) as string;
+}
+
+describe("an authenticator app", () => {
+  it("is set up after the first sign-in, and asked for at the next", async () => {
+    const browser = await accept();
+    expect(await hasSecondFactor(browser)).toBe(false);
+    const { app } = await setUp(browser);
+    expect(await hasSecondFactor(browser)).toBe(true);
+    const next = site.browser();
+    expect((await signIn(next)).json()).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ["totp"] });
+    expect(await hasSecondFactor(next)).toBeUndefined();
+    const wrong = await next.post("/two-factor/verify-totp", { code: wrongCode(app) });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json().violations).toMatchObject([{ propertyPath: "code" }]);
+    expect((await next.post("/two-factor/verify-totp", { code: app.generate() })).statusCode).toBe(200);
+    expect(await hasSecondFactor(next)).toBe(true);
+  });
+
+  it("is replaced by each recovery code once", async () => {
+    const { codes } = await setUp(await accept());
+    const use = async (code: string | undefined) => {
+      const browser = site.browser();
+      await signIn(browser);
+      return (await browser.post("/two-factor/verify-backup-code", { code })).statusCode;
+    };
+    expect(codes).toHaveLength(10);
+    expect([await use(codes[0]), await use(codes[0]), await use(codes[1])]).toEqual([200, 401, 200]);
+  });
+
+  it("may not be guessed: five wrong codes end a sign-in", async () => {
+    const { app } = await setUp(await accept());
+    const browser = site.browser();
+    await signIn(browser);
+    for (let n = 0; n < 5; n++) await browser.post("/two-factor/verify-totp", { code: wrongCode(app) });
+    const response = await browser.post("/two-factor/verify-totp", { code: app.generate() });
+    expect(response.statusCode).toBe(400);
+    expect(await hasSecondFactor(browser)).toBeUndefined();
+  });
+
+  it("cannot be added, removed or read by somebody who knows only the password", async () => {
+    await site.db.execute(`insert into passkeys (id, person_id, credential_id, public_key, counter, device_type, backed_up)
+      values ('key${count}', '${personId}', 'x${count}', 'x', 0, 'singleDevice', false)`);
+    const browser = await accept(); // has a passkey, and a session by the password alone
+    for (const [path, body] of [
+      ["/two-factor/enable", { password: TEST_PASSWORD }],
+      ["/two-factor/disable", { password: TEST_PASSWORD }],
+      ["/two-factor/generate-backup-codes", { password: TEST_PASSWORD }],
+      ["/passkey/delete-passkey", { id: `key${count}` }],
+      ["/change-password", { currentPassword: TEST_PASSWORD, newPassword: "veldskoen orbit pantry 77" }],
+      ["/revoke-other-sessions", undefined],
+    ] as const) {
+      const response = await browser.post(path, body);
+      expect([response.statusCode, response.json().code], path).toEqual([403, "second-factor-required"]);
+    }
+    for (const path of ["/passkey/generate-register-options", "/list-sessions"]) {
+      expect((await browser.get(path)).statusCode, path).toBe(403);
+    }
+    expect((await browser.get("/passkey/generate-authenticate-options")).statusCode).toBe(200);
+    expect((await browser.get("/passkey/list-user-passkeys")).json()).toHaveLength(1);
+    expect((await browser.post("/sign-out")).statusCode).toBe(200);
+  });
+
+  it("is a choice for people whose roles need none", async () => {
+    await site.db.execute(`update people set roles = '{salesperson}' where id = '${personId}'`);
+    const browser = await accept();
+    expect((await browser.get("/list-sessions")).statusCode).toBe(200);
+    await setUp(browser);
+    expect((await signIn(site.browser())).json()).toMatchObject({ twoFactorRedirect: true });
+  });
+});

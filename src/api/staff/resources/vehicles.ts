@@ -114,10 +114,17 @@ function statusOf({ soldAt, withdrawnAt, reservedAt }: ItemRow): VehicleStatus {
   return reservedAt === null ? "for_sale" : "reserved";
 }
 
-/** A list without a status has what is for sale, unless it searches or names vehicles. */
+/** Whether a search is one word with a digit, which may be a stock number. */
+const mayBeStockNumber = (q = "") => wordsOf(q).length === 1 && /\d/.test(q);
+
+/**
+ * A list without a status has what is for sale, unless it names vehicles or searches for a stock number: those have an index
+ * that makes and models of all vehicles together have not.
+ */
 function condition(query: ListQuery): SQL | undefined {
   const { q, "id[]": ids } = query;
-  const status = (query.status as (typeof STATUSES)[number] | undefined) ?? (q || ids ? "all" : "for_sale");
+  const status =
+    (query.status as (typeof STATUSES)[number] | undefined) ?? (ids || mayBeStockNumber(q) ? "all" : "for_sale");
   const isForSale = status === "for_sale" || status === "reserved";
   const order = FOR_SALE_ORDERS.find((name) => `order[${name}]` in query);
   if (order !== undefined && !isForSale) {

@@ -15,6 +15,14 @@ const OPERATIONS: Record<string, Operation> = {
   delete: "delete",
 };
 
+/** Leaves for the page of the second factor, and never returns: react-admin would end the session if this failed. */
+async function askForSecondFactor(): Promise<void> {
+  const path = `/staff${authPaths.setUpSecondFactor}`;
+  if (window.location.pathname === path) return;
+  window.location.replace(path);
+  await new Promise(() => {});
+}
+
 /** Connects react-admin with sessions and the table of permissions. The sign-in page signs in by itself. */
 export const authProvider: AuthProvider = {
   async login() {
@@ -29,14 +37,14 @@ export const authProvider: AuthProvider = {
     try {
       await getMe();
     } catch (error) {
-      if (lacksSecondFactor(error)) throw { redirectTo: authPaths.setUpSecondFactor, message: false };
+      if (lacksSecondFactor(error)) return askForSecondFactor();
       throw error;
     }
   },
   async checkError(error: unknown) {
     // The dialog has asked somebody whose session ended, and they chose to leave.
     if ((error as { status?: number }).status === 401) throw error;
-    if (lacksSecondFactor(error)) throw { redirectTo: authPaths.setUpSecondFactor, logoutUser: false, message: false };
+    if (lacksSecondFactor(error)) return askForSecondFactor();
   },
   async getIdentity() {
     const { id, name } = await getMe();

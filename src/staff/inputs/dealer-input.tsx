@@ -17,7 +17,7 @@ export function DealerInput({ source = "dealerId", emptyText }: DealerInputProps
       <SelectInput
         label="Dealer"
         optionText="name"
-        {...(mustChoose ? { validate: required("Dealer: please choose one.") } : { emptyText, emptyValue: null })}
+        {...(mustChoose ? { validate: required("Dealer: please choose one.") } : { emptyText })}
       />
     </ReferenceInput>
   );

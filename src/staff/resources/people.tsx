@@ -1,8 +1,9 @@
 import BadgeIcon from "@mui/icons-material/Badge";
-import { CheckboxGroupInput, ReferenceArrayInput, required } from "react-admin";
+import { CheckboxGroupInput, ReferenceArrayInput, required, SelectInput } from "react-admin";
 import { ROLES, type Role } from "../../contract/staff/permissions.ts";
 import { LineInput } from "../inputs/text-inputs.tsx";
 import type { Screen } from "../screens/screen.ts";
+import { PersonAside } from "./person-aside.tsx";
 
 const ROLE_NAMES: Record<Role, string> = {
   administrator: "Group administrator: everything",
@@ -41,13 +42,26 @@ export const people: Screen = {
   icon: BadgeIcon,
   represent: ({ name }) => name,
   columns: [
-    { source: "name", label: "Name" },
-    { source: "email", label: "E-mail address" },
+    { source: "name", label: "Name", isSortable: true },
+    { source: "email", label: "E-mail address", isSortable: true },
     { source: "roles", label: "Roles", text: ({ roles }) => (roles as Role[]).map(roleName).join(", ") },
-    { source: "disabledAt", label: "Status", text: ({ disabledAt }) => (disabledAt ? "Switched off" : "Active") },
+    { source: "hasAccepted", label: "Status", text: ({ hasAccepted }) => (hasAccepted ? "Active" : "Invited") },
+    {
+      source: "hasSecondFactor",
+      label: "Second factor",
+      text: ({ hasSecondFactor }) => (hasSecondFactor ? "yes" : "no"),
+    },
   ],
   sort: { field: "name", order: "ASC" },
+  filters: [<SelectInput key="role" source="role" label="Role" choices={CHOICES} />],
   emptyHint: "Invite the people who work with the site. Each gets an e-mail with a link.",
   form: PersonForm,
   defaults: { roles: [], dealerIds: [] },
+  hasBin: true,
+  deletion: {
+    verb: "Switch off",
+    help: "They are signed out everywhere at once. In the bin you can switch them on again.",
+    done: "Switched off",
+  },
+  aside: PersonAside,
 };

@@ -1,9 +1,8 @@
-import { Button, Card, CardContent, List, ListItem, ListItemText, Stack, Typography } from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
-import { useCanAccess, useDataProvider, useEditContext, useNotify, useRecordContext } from "react-admin";
+import { Card, CardContent, List, ListItem, ListItemText, Stack, Typography } from "@mui/material";
+import { useCanAccess, useRecordContext } from "react-admin";
 import { formatRand } from "../../contract/domain/format.ts";
-import type { StaffDataProvider } from "../api/data-provider.ts";
 import { formatTime } from "../format/south-african-time.ts";
+import { ActionButton } from "../screens/action-button.tsx";
 import { VehicleStatusChip } from "./vehicle-status.tsx";
 import type { VehicleStatus } from "./vehicle-statuses.ts";
 
@@ -40,7 +39,13 @@ export function VehicleAside() {
           </Typography>
           <VehicleStatusChip record={record} />
         </Stack>
-        {canAccess && <SaleActions status={record.status} id={record.id} />}
+        {canAccess && (
+          <Stack sx={{ gap: 1 }}>
+            {ACTIONS[record.status as VehicleStatus].map(([action, label, done]) => (
+              <ActionButton key={action} action={action} label={label} done={() => done} />
+            ))}
+          </Stack>
+        )}
         {prices.length > 0 && (
           <>
             <Typography component="h2" variant="h6" sx={{ mt: 2 }}>
@@ -57,28 +62,5 @@ export function VehicleAside() {
         )}
       </CardContent>
     </Card>
-  );
-}
-
-function SaleActions({ status, id }: { status: VehicleStatus; id: number | string }) {
-  const dataProvider = useDataProvider<StaffDataProvider>();
-  const { refetch } = useEditContext();
-  const notify = useNotify();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ action }: { action: string; done: string }) => dataProvider.act("vehicles", { id, action }),
-    onSuccess: async (_data, { done }) => {
-      await refetch();
-      notify(done, { type: "success" });
-    },
-    onError: (error) => notify(error.message, { type: "error" }),
-  });
-  return (
-    <Stack sx={{ gap: 1 }}>
-      {ACTIONS[status].map(([action, label, done]) => (
-        <Button key={action} variant="outlined" disabled={isPending} onClick={() => mutate({ action, done })}>
-          {label}
-        </Button>
-      ))}
-    </Stack>
   );
 }

@@ -1,16 +1,25 @@
 import { DeleteWithConfirmButton } from "react-admin";
 import type { Screen } from "./screen.ts";
 
+const FOR_GOOD = { verb: "Delete", help: "This cannot be undone.", done: "Deleted" };
+const INTO_BIN = {
+  verb: "Delete",
+  help: "It stays in the bin for 30 days, where you can restore it.",
+  done: "Deleted. It is in the bin for 30 days.",
+};
+
 /** Deletes the item after a question that says whether it can be undone. */
-export function DeleteItemButton({ screen: { one, hasBin } }: { screen: Screen }) {
+export function DeleteItemButton({ screen: { one, hasBin, deletion } }: { screen: Screen }) {
+  const { verb, help, done } = deletion ?? (hasBin ? INTO_BIN : FOR_GOOD);
   return (
     <DeleteWithConfirmButton
       sx={{ ml: "auto" }}
-      confirmTitle={`Delete this ${one}?`}
-      confirmContent={hasBin ? "It stays in the bin for 30 days, where you can restore it." : "This cannot be undone."}
+      label={verb}
+      confirmTitle={`${verb} this ${one}?`}
+      confirmContent={help}
       confirmColor="warning"
       mutationMode="pessimistic"
-      successMessage={hasBin ? "Deleted. It is in the bin for 30 days." : "Deleted"}
+      successMessage={done}
     />
   );
 }

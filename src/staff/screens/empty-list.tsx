@@ -14,7 +14,7 @@ export function EmptyList({ screen: { resource, icon: Icon, many, emptyHint } }:
       <Typography color="text.secondary" sx={{ my: 2 }}>
         {emptyHint}
       </Typography>
-      {canAccess && <CreateButton variant="contained" />}
+      {canAccess && <CreateButton variant="contained" color="primary" />}
     </Box>
   );
 }

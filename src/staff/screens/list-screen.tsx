@@ -64,7 +64,7 @@ function ListActions({ hasFilters, hasBin }: { hasFilters: boolean; hasBin: bool
       {hasFilters && <FilterButton />}
       {hasBin && <BinButton />}
       <ExportButton maxResults={MAX_EXPORTED_ITEMS} label="CSV" />
-      <CreateButton variant="contained" />
+      <CreateButton variant="contained" color="primary" />
     </TopToolbar>
   );
 }

@@ -51,6 +51,8 @@ export type Screen = {
   isPublished?: boolean;
   /** Whether items can be deleted. Default: true. */
   isDeletable?: boolean;
+  /** What deleting is called, and what is said before and after it, if not that. */
+  deletion?: { verb: string; help: string; done: string };
   /** Whether deleted items are kept for 30 days. */
   hasBin?: boolean;
   /** Path of the page that shows the item, for its preview. */

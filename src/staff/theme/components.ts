@@ -53,7 +53,15 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
       },
     },
   },
-  RaLayout: { styleOverrides: { root: { minWidth: 0 } } },
+  RaLayout: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        "& .RaLayout-content": { minWidth: 0, paddingInline: "clamp(8px, 1.5vw, 24px)", paddingBottom: 32 },
+      },
+    },
+  },
+  RaTopToolbar: { styleOverrides: { root: { backgroundColor: "transparent" } } },
   MuiBackdrop: {
     styleOverrides: { root: { backgroundColor: "rgb(17 18 20 / 0.5)" }, invisible: { backgroundColor: "transparent" } },
   },

@@ -11,6 +11,7 @@ import { ResetPasswordPage } from "./auth/reset-password-page.tsx";
 import { SecondFactorPage } from "./auth/second-factor-page.tsx";
 import { SignInPage } from "./auth/sign-in-page.tsx";
 import { Dashboard } from "./layout/dashboard.tsx";
+import { Messages } from "./layout/messages.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
 import { screens } from "./resources/screens.ts";
 import { CreateScreen } from "./screens/create-screen.tsx";
@@ -28,6 +29,7 @@ export function App() {
       authProvider={authProvider}
       loginPage={SignInPage}
       layout={StaffLayout}
+      notification={Messages}
       dashboard={Dashboard}
       theme={theme}
       darkTheme={null}

@@ -1,6 +1,5 @@
 import { Box, Paper, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { Notification } from "react-admin";
 import { site } from "../../../site.config.ts";
 
 type AuthPageProps = { title: string; intro?: ReactNode; children: ReactNode };
@@ -29,7 +28,6 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
           {children}
         </Paper>
       </Box>
-      <Notification />
     </Box>
   );
 }

@@ -12,7 +12,7 @@ type SlugInputProps = {
 };
 
 /** The last part of an address. Old addresses break when it changes, so only a new item's follows its title. */
-export function SlugInput({ source, from, label = "Address" }: SlugInputProps) {
+export function SlugInput({ source, from, label = "Web address" }: SlugInputProps) {
   const isNew = useRecordContext()?.id === undefined;
   const { setValue, getFieldState } = useFormContext();
   const title: unknown = useWatch({ name: from });

@@ -24,8 +24,8 @@ function RangeModelForm() {
           <LineInput source="model" label="Model" maxLength={80} />
         </Columns>
         <Columns>
-          <SlugInput source="makeSlug" from="make" label="Address of the make" />
-          <SlugInput source="modelSlug" from="model" label="Address of the model" />
+          <SlugInput source="makeSlug" from="make" label="Web address of the make" />
+          <SlugInput source="modelSlug" from="model" label="Web address of the model" />
         </Columns>
         <Columns>
           <SelectInput source="type" label="Type" choices={TYPES} validate={required("Type: please choose.")} />

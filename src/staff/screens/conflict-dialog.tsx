@@ -30,7 +30,7 @@ type ConflictDialogProps = {
 type Choice = "mine" | "theirs";
 
 /** Properties that no person changes. */
-const OWN = new Set(["revision", "updatedAt", "draft"]);
+const OWN: ReadonlySet<string> = new Set(["revision", "updatedAt", "draft"]);
 
 /**
  * Shows what somebody else changed while the form was open. What only they changed is taken over; what both changed, the
@@ -41,11 +41,12 @@ export function ConflictDialog({ base, theirs, onMerged, onClose }: ConflictDial
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const values = getValues();
   const mine = changedProperties(values, base);
-  const names = Object.keys(changedProperties(theirs, base)).filter((name) => !OWN.has(name));
+  const changed = Object.keys(changedProperties(theirs, base));
+  const names = changed.filter((name) => !OWN.has(name));
   const choiceOf = (name: string): Choice => choices[name] ?? (name in mine ? "mine" : "theirs");
 
   const merge = () => {
-    for (const name of names) {
+    for (const name of changed) {
       if (choiceOf(name) === "theirs") setValue(name, theirs[name], { shouldDirty: true });
     }
     onMerged();

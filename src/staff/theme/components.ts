@@ -34,7 +34,7 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
       root: { backgroundColor: white, "&.Mui-focused .MuiOutlinedInput-notchedOutline": { borderColor: ink } },
     },
   },
-  MuiCheckbox: { defaultProps: { color: "secondary" } },
+  MuiCheckbox: { styleOverrides: { root: { "&.Mui-checked": { color: ink } } } },
   MuiSwitch: { defaultProps: { color: "secondary" } },
   MuiRadio: { defaultProps: { color: "secondary" } },
   MuiLink: { defaultProps: { color: "secondary", underline: "always" } },

@@ -1,0 +1,108 @@
+import { endSessions, expect, expectRefusals, listItems, PASSWORD, signIn, test } from "../support/staff.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
+
+test("two editors at once: each keeps their change @desktop", async ({ page, browser, staffSite }) => {
+  await signIn(page, staffSite, ["editor"]);
+  const [banner] = await listItems(page, "banners?targetPage=Specials");
+  const context = await browser.newContext({ baseURL: staffSite.url });
+  const other = await context.newPage();
+  await signIn(other, staffSite, ["editor"]);
+  for (const window of [page, other]) {
+    await window.goto(`/staff/banners/${banner?.id}`);
+    await expect(window.getByLabel("Headline")).not.toHaveValue("");
+  }
+  await other.getByLabel("Text of the button").fill("Have a look");
+  await other.getByRole("button", { name: "Publish changes" }).click();
+  await expect(other.getByText("Saved")).toBeVisible();
+
+  await page.getByLabel("Headline").fill("Two editors, one banner");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has saved this in the meantime" });
+  await expect(dialog).toContainText("Have a look");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Go on with these" }).click();
+  await expect(page.getByLabel("Text of the button")).toHaveValue("Have a look");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+
+  await page.goto("/specials");
+  await expect(page.getByRole("main").getByText("Two editors, one banner")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Have a look" }).first()).toBeVisible();
+  await context.close();
+});
+
+test("a session that ends in mid-edit: sign in in a dialog and go on", async ({ page, staffSite }) => {
+  const { id } = await signIn(page, staffSite, ["editor"]);
+  const [banner] = await listItems(page, "banners?targetPage=Parts");
+  await page.goto(`/staff/banners/${banner?.id}`);
+  await page.getByLabel("Headline").fill("Typed before the session ended");
+  await endSessions(staffSite, id);
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await dialog.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.goto("/parts");
+  await expect(page.getByRole("main").getByText("Typed before the session ended")).toBeVisible();
+});
+
+test("a draft is seen in the preview only, until it is published @desktop", async ({ page, browser, staffSite }) => {
+  await signIn(page, staffSite, ["editor"]);
+  const [banner] = await listItems(page, "banners?targetPage=Finance");
+  await page.goto(`/staff/banners/${banner?.id}`);
+  await page.getByLabel("Headline").fill("Only a draft");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText(/^A draft by Thandi Nkosi/)).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: staffSite.url })).newPage();
+  await visitor.goto("/finance");
+  await expect(visitor.getByText("Only a draft")).toBeHidden();
+  const preview = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Preview on the site" }).click();
+  await expect((await preview).getByText("Only a draft")).toBeVisible();
+
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Published")).toBeVisible();
+  await expect(async () => {
+    await visitor.goto("/finance");
+    await expect(visitor.getByText("Only a draft")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await visitor.context().close();
+});
+
+test("an error of the API lands on its field, and nothing typed is lost", async ({ page, staffSite }) => {
+  await signIn(page, staffSite, ["editor"]);
+  await page.goto("/staff/redirects/create");
+  await page.getByLabel("Old address").fill("specials.php");
+  await page.getByLabel("New address").fill("/specials");
+  await page.getByRole("button", { name: "Create redirect" }).click();
+  await expect(page.getByLabel("Old address")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alert").first()).toContainText("such as /specials.php?id=7");
+  await page.getByLabel("Old address").fill("/specials.php");
+  await page.getByRole("button", { name: "Create redirect" }).click();
+  await expect(page).toHaveURL(/\/staff\/redirects\/\d+$/);
+  await page.goto("/specials.php");
+  await expect(page).toHaveURL(/\/specials$/);
+});
+
+test("list, form and account are accessible, and no wider than a phone", async ({ page, staffSite }) => {
+  expectRefusals(page);
+  await page.goto("/staff/login");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, staffSite, ["editor"]);
+  const [banner] = await listItems(page, "banners");
+  for (const [path, text] of [
+    ["/staff", "Good day"],
+    ["/staff/banners", "Add filter"],
+    [`/staff/banners/${banner?.id}`, "Publication"],
+    ["/staff/account", "Passkeys"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).first()).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,50 @@
+import { expect, expectRefusals, invite, PASSWORD, test, totpCode } from "../support/staff.ts";
+
+test("an invited administrator chooses a password, sets up the app, and is asked for its code", async ({
+  page,
+  staffSite,
+}) => {
+  expectRefusals(page);
+  const { email, token } = await invite(staffSite, ["administrator"], { name: "Nomsa Dlamini" });
+  await page.goto(`/staff/invitation#token=${token}`);
+  await expect(page.getByRole("heading", { name: "Welcome, Nomsa Dlamini" })).toBeVisible();
+  await page.getByLabel("New password").fill("password1234");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("alert")).toContainText("easy to guess");
+  await page.getByLabel("New password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Start" }).click();
+
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  const key = (await page.locator("code").textContent()) ?? "";
+  await page.getByLabel("Code that the app shows").fill(totpCode(key));
+  await page.getByRole("button", { name: "Check the code" }).click();
+  const list = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await page.getByLabel("I have saved them in a safe place").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { name: "Good day, Nomsa" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Profile" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "I do not have my phone" }).click();
+  await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Good day, Nomsa" })).toBeVisible();
+});
+
+test("a wrong password is said, and nothing typed is lost", async ({ page, staffSite }) => {
+  expectRefusals(page);
+  const { email } = await invite(staffSite, ["editor"]);
+  await page.goto("/staff/login");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("wrong");
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+});

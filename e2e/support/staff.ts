@@ -1,0 +1,95 @@
+/** Staff of the tested site. Their tests change its content, so they have a server of their own. */
+
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { needsSecondFactor, type Role } from "../../src/contract/staff/permissions.ts";
+import { findDealerIdBySlugOrName } from "../../src/db/queries/dealers.ts";
+import { createInvitation } from "../../src/db/queries/people/invitations.ts";
+import { createPerson } from "../../src/db/queries/people/people.ts";
+import { sessions } from "../../src/db/schema/people.ts";
+import { type OwnServer, ownServer } from "./own-server.ts";
+import { allowConsole, test as base, expect } from "./test.ts";
+import { withTestedDatabase } from "./tested-database.ts";
+
+export const PASSWORD = "windpomp gooseberry lantern 41";
+
+export const test = base.extend<object, { staffSite: OwnServer }>({
+  staffSite: [
+    async ({ browserName: _ }, use) => {
+      const server = await ownServer();
+      await server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ staffSite }, use) => use(staffSite.url),
+});
+export { expect };
+
+type Invited = { id: string; email: string; token: string };
+type Options = { name?: string; dealer?: string };
+
+let count = 0;
+
+/** Invites somebody. `dealer` is the slug of their own dealer. */
+export async function invite(site: OwnServer, roles: readonly Role[], { name = "Thandi Nkosi", dealer }: Options = {}) {
+  return withTestedDatabase(async (db): Promise<Invited> => {
+    const email = `person-${process.pid}-${++count}@karoo.example`;
+    const dealerId = dealer === undefined ? undefined : await findDealerIdBySlugOrName(db, dealer);
+    const id = await createPerson(db, { name, email, roles, dealerIds: dealerId === undefined ? [] : [dealerId] });
+    return { id, email, token: await createInvitation(db, id) };
+  }, site.dataDir);
+}
+
+/** Invites somebody and signs them in, with a second factor if their roles need one. */
+export async function signIn(page: Page, site: OwnServer, roles: readonly Role[], options?: Options): Promise<Invited> {
+  const person = await invite(site, roles, options);
+  expectRefusals(page);
+  await page.goto("/staff/forgot-password");
+  const status = await page.evaluate(
+    async (body) =>
+      (
+        await fetch("/staff/auth/accept-invitation", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    { token: person.token, newPassword: PASSWORD },
+  );
+  expect(status).toBe(200);
+  if (needsSecondFactor(roles)) {
+    await withTestedDatabase(
+      (db) => db.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.personId, person.id)),
+      site.dataDir,
+    );
+  }
+  return person;
+}
+
+/** Ends the person's sessions, as their expiry does. */
+export async function endSessions(site: OwnServer, personId: string): Promise<void> {
+  await withTestedDatabase((db) => db.delete(sessions).where(eq(sessions.personId, personId)), site.dataDir);
+}
+
+/** The console names requests that the API refuses, such as those of somebody who is not signed in yet. */
+export function expectRefusals(page: Page): void {
+  allowConsole(page, /Failed to load resource: the server responded with a status of (?:401|403|412|422)/);
+  // Maps and pictures of other sites are not reachable from the tests.
+  allowConsole(page, /net::ERR_NAME_NOT_RESOLVED|net::ERR_INTERNET_DISCONNECTED/);
+}
+
+/** The items of a collection of the staff's API, as the person who is signed in sees them. */
+export async function listItems(page: Page, path: string): Promise<Record<string, never>[]> {
+  return page.evaluate(async (url) => {
+    const response = await fetch(`/staff/api/${url}`, { headers: { accept: "application/json" } });
+    return response.json();
+  }, path);
+}
+
+/** The code that an authenticator app shows. `key` is as the page shows it. */
+export function totpCode(key: string): string {
+  return new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) }).generate();
+}

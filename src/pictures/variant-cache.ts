@@ -17,7 +17,7 @@ export function variantName(version: string, width: number, format: PictureForma
 }
 
 /** The key of a variant in a storage that machines share. */
-const variantKey = (name: string) => `variants/${name}`;
+export const variantKey = (name: string) => `variants/${name}`;
 
 /** Opens the cache of this machine and, if `shared` is a storage of several machines, what any of them has encoded. */
 export function openVariantCache(local: FileCache, shared: Storage | undefined): VariantCache {

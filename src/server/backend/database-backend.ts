@@ -60,6 +60,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const redirects = await openRedirects(db);
       let worker: LeadWorker | undefined;
       let stockWorker: StockWorker | undefined;
+      let stopMediaWorker: (() => Promise<void>) | undefined;
       let changes: ContentListener | undefined;
       return {
         library: { find: libraryFiles.find, storage },
@@ -95,9 +96,11 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             ...{ files: openStockFiles(config, storage), settings, staffOrigin: staffOrigin(config, siteUrl) },
             onError: logStockError(log),
           });
+          const { openMediaWorker } = await import("../uploads/open-media-worker.ts");
+          stopMediaWorker = await openMediaWorker(config, db, log);
         },
         async stop() {
-          await Promise.all([worker?.stop(), stockWorker?.stop(), staff?.stock.runner.stop()]);
+          await Promise.all([worker?.stop(), stockWorker?.stop(), stopMediaWorker?.(), staff?.stock.runner.stop()]);
           await changes?.close();
           await staff?.media.close();
         },

@@ -61,6 +61,7 @@ export const Settings = Type.Object({
   DEMO_CATALOGUE: OneOf(["auto", "on", "off"], "auto"),
   RESPONSE_CACHE_MB: WholeNumber(0, 4096, 96),
   PICTURES_MB: WholeNumber(1, 1_000_000, 512),
+  PICTURES_AHEAD: Switch("on"),
   TRUST_PROXY: Type.Decode(
     Type.Refine(Type.String({ default: "off", description: TRUSTED_PROXIES_DESCRIPTION }), isTrustedProxies),
     parseTrustedProxies,

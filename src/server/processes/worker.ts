@@ -1,4 +1,4 @@
-/** A worker process: sends leads and fetches stock feeds. Any number may run at once. */
+/** A worker process: sends leads, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
 import { startLeadWorker } from "../../leads/worker.ts";
 import { staffOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
@@ -10,6 +10,7 @@ import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import { startStockWorker } from "../stock/stock-worker.ts";
+import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { logMail } from "./log-mail.ts";
 import { logDatabaseError, logLeadError, requireDatabase, runProcess, waitForStop } from "./run-process.ts";
@@ -34,12 +35,13 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       ...{ files: openStockFiles(config, await openStorage(config)), settings },
       ...{ staffOrigin: staffOrigin(config, siteUrl), onError: logStockError(log) },
     });
+    const stopMediaWorker = await openMediaWorker(config, database.db, log);
     await logMail(config, database.db, log);
     log.info("working");
     await waitForStop(stopSignal);
     log.info("stopping");
     readiness.startStopping();
-    await Promise.all([worker.stop(), stockWorker.stop()]);
+    await Promise.all([worker.stop(), stockWorker.stop(), stopMediaWorker()]);
     await metrics?.close();
   } finally {
     await database.close();

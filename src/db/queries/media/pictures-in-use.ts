@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../connect.ts";
+
+/** A picture as pages show it: its path under /uploads, and the width that pages say it has. */
+export type PictureInUse = { path: string; width: number };
+
+/** The newest vehicles, whose main picture lists show. */
+const LISTED_VEHICLES = 1000;
+/** The newest vehicles, whose gallery many visitors see. */
+const GALLERY_VEHICLES = 200;
+const GALLERY_PICTURES = 12;
+/** Of all kinds but vehicles, each. */
+const MAX_OF_KIND = 500;
+const FULL_WIDTH = 1920;
+const CARD_WIDTH = 1200;
+
+/**
+ * The pictures that most visits show, those that most visitors see first: all of the content and the new range, the main
+ * pictures of the newest vehicles, then galleries. Drafts are among them, since they are about to be published. Pictures of other
+ * sites are not.
+ */
+export async function listPicturesInUse(db: Database): Promise<PictureInUse[]> {
+  const { rows } = await db.execute<PictureInUse>(sql`
+    with listed as (
+      select id, images from vehicles where withdrawn_at is null order by id desc limit ${LISTED_VEHICLES}
+    ), pictures (place, width, path) as (
+      (select 1, ${FULL_WIDTH}::integer, image from banners where deleted_at is null limit ${MAX_OF_KIND})
+      union all (select 2, ${FULL_WIDTH}, main_image from range_models where deleted_at is null limit ${MAX_OF_KIND})
+      union all (
+        select 3, ${CARD_WIDTH}, 'range/' || (colour ->> 'image')
+        from range_models cross join jsonb_array_elements(colours) as colour where deleted_at is null limit ${MAX_OF_KIND}
+      )
+      union all (select 4, ${CARD_WIDTH}, thumbnail from deals where deleted_at is null order by id desc limit ${MAX_OF_KIND})
+      union all (select 5, ${CARD_WIDTH}, images[1] from listed where images[1] is not null)
+      union all (select 6, ${FULL_WIDTH}, image from deals where deleted_at is null order by id desc limit ${MAX_OF_KIND})
+      union all (select 7, ${CARD_WIDTH}, image from blog_posts where deleted_at is null order by id desc limit ${MAX_OF_KIND})
+      union all (
+        select 8, ${CARD_WIDTH}, 'gallery/' || (picture ->> 'image')
+        from range_variants cross join jsonb_array_elements(gallery) as picture where deleted_at is null limit ${MAX_OF_KIND}
+      )
+      union all (select 9, ${FULL_WIDTH}, image from dealers where deleted_at is null and image is not null limit ${MAX_OF_KIND})
+      union all (
+        select 10, ${CARD_WIDTH}, picture
+        from (select * from listed order by id desc limit ${GALLERY_VEHICLES}) newest
+        cross join unnest(images[2:${GALLERY_PICTURES}]) as picture
+      )
+    )
+    select regexp_replace(path, '^/?(uploads/)?', '') as path, max(width) as width
+    from pictures where path !~ '^https?://'
+    group by 1 order by min(place)
+  `);
+  return rows;
+}

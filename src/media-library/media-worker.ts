@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "../contract/domain/pictures.ts";
+import type { Database } from "../db/connect.ts";
+import { removeUnusedFile } from "../db/queries/media/media-files.ts";
+import { removeDeletedMedia } from "../db/queries/media/media-removal.ts";
+import { listPicturesInUse } from "../db/queries/media/pictures-in-use.ts";
+import { encodeAhead } from "../pictures/encode-ahead.ts";
+import type { EncodeTask } from "../pictures/encode-process.ts";
+import { openTaskProcess } from "../pictures/task-process.ts";
+import { openUploads } from "../pictures/uploads.ts";
+import { openVariantCache, variantKey, variantName } from "../pictures/variant-cache.ts";
+import type { FileCache } from "../storage/file-cache.ts";
+import type { Storage } from "../storage/storage.ts";
+import { openLibraryFiles } from "./library-files.ts";
+import { storageKey, versionOf } from "./storage-key.ts";
+
+export type MediaWorkerOptions = {
+  db: Database;
+  storage: Storage;
+  /** The folder of variants on this machine. */
+  local: FileCache;
+  /** Folders of uploads. */
+  folders: readonly string[];
+  /** Whether to encode variants ahead. */
+  encodesAhead: boolean;
+  onError(error: Error): void;
+  /** See EncodeAheadOptions. */
+  onEncoded?(variants: number): void;
+  startDelayMs?: number;
+};
+
+const ENCODING_TIMEOUT_MS = 60_000;
+/** Everything else on the machine goes first. */
+const LOWEST_PRIORITY = 19;
+const CLEANING_INTERVAL_MS = 3_600_000;
+
+/** Encodes the variants of pictures ahead and removes files that nobody needs any more. Returns a function that stops it. */
+export function startMediaWorker(options: MediaWorkerOptions): () => Promise<void> {
+  const { db, storage, local, folders, encodesAhead, onError, onEncoded, startDelayMs } = options;
+  const encoder = openTaskProcess<EncodeTask, Uint8Array>(new URL("../pictures/encode-process.ts", import.meta.url), {
+    timeoutMs: ENCODING_TIMEOUT_MS,
+    niceness: LOWEST_PRIORITY,
+  });
+  const library = openLibraryFiles(db, storage);
+  const stopEncoding = encodesAhead
+    ? encodeAhead({
+        listPictures() {
+          library.forget();
+          return listPicturesInUse(db);
+        },
+        uploads: openUploads(folders, library.find),
+        cache: openVariantCache(local, storage),
+        ...{ local, onError, onDone: onEncoded, startDelayMs },
+        encode: async (task) => Buffer.from(await encoder.run(task)),
+      })
+    : undefined;
+  const stopCleaning = cleanRegularly(db, storage, onError);
+  return async () => {
+    const stopping = Promise.all([stopEncoding?.(), stopCleaning()]);
+    await encoder.close();
+    await stopping;
+  };
+}
+
+function cleanRegularly(db: Database, storage: Storage, onError: (error: Error) => void): () => Promise<void> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const ended = (async () => {
+    for (;;) {
+      await sleep(CLEANING_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      await removeUnneeded(db, storage).catch(onError);
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await ended;
+  };
+}
+
+/** Removes files that were deleted long ago, and the contents that no file of the library has. */
+export async function removeUnneeded(db: Database, storage: Storage): Promise<void> {
+  await removeDeletedMedia(db);
+  while (await removeUnusedFile(db, (sha256) => removeContents(storage, sha256)));
+}
+
+async function removeContents(storage: Storage, sha256: string): Promise<void> {
+  if (storage.isBucket) {
+    // Those of a folder's files are evicted in time.
+    const names = PICTURE_FORMATS.flatMap((format) =>
+      PICTURE_WIDTHS.map((width) => variantName(versionOf(sha256), width, format)),
+    );
+    await Promise.all(names.map((name) => storage.remove(variantKey(name))));
+  }
+  await storage.remove(storageKey(sha256));
+}

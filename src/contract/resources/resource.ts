@@ -1,4 +1,4 @@
-import Type, { type TObject, type TProperties } from "typebox";
+import Type, { type Static, type TObject, type TProperties } from "typebox";
 
 /** Schema of a JSON-LD resource: `properties` plus `@id`, its path, and `@type`. */
 export function resource<P extends TProperties>(type: string, properties: P): TObject<ResourceProperties & P> {
@@ -10,5 +10,10 @@ type ResourceProperties = { "@id": ReturnType<typeof Type.String>; "@type": Retu
 /** A resource without `@id` and `@type`, which the API adds to the response. */
 export type Fields<Resource> = Omit<Resource, "@id" | "@type">;
 
-/** A link to a picture or file. */
-export const FileUri = Type.Object({ uri: Type.String() });
+/** A link to a picture or file, and what staff say of it. Other servers send only `uri`. */
+export const FileUri = Type.Object({
+  uri: Type.String(),
+  alt: Type.Optional(Type.String({ description: "What the picture shows" })),
+  focus: Type.Optional(Type.String({ description: "The point that stays visible when it is cropped: '30% 60%'" })),
+});
+export type FileUri = Static<typeof FileUri>;

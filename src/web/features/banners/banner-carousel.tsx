@@ -44,11 +44,12 @@ function BannerSlide({ banner, loading }: BannerSlideProps) {
       <Picture
         className={styles.picture}
         src={banner.image.uri}
-        alt=""
+        alt={banner.image.alt ?? ""}
         width={1920}
         height={820}
         sizes="(min-width: 900px) 100vw, (min-width: 600px) 125vw, 176vw"
         loading={loading}
+        style={{ objectPosition: banner.image.focus }}
       />
       <div className={`${contentClass} ${styles.text}`}>
         <h2 className={styles.title}>{keepAmountsOnOneLine(banner.title)}</h2>

@@ -22,11 +22,12 @@ export function PageBanner({ title, banner }: PageBannerProps) {
       <Picture
         className={styles.picture}
         src={banner.image.uri}
-        alt=""
+        alt={banner.image.alt ?? ""}
         width={1920}
         height={820}
         sizes="(min-width: 1000px) 66vw, (min-width: 600px) 80vw, 100vw"
         loading="eager"
+        style={{ objectPosition: banner.image.focus }}
       />
       <div className={`${contentClass} ${styles.text}`}>
         <h1 className={styles.title}>{title}</h1>

@@ -9,6 +9,8 @@ type PictureCardProps = {
   to: string;
   /** URL of a 3:2 picture. */
   pictureSrc: string;
+  /** CSS position of the point of the picture that stays visible. */
+  focus?: string;
   title: string;
   /** Above the title, for example a date. */
   eyebrow?: ReactNode;
@@ -24,7 +26,7 @@ type PictureCardProps = {
 
 /** A card for a deal, a special or a blog post. The whole card is one link. */
 export function PictureCard(props: PictureCardProps) {
-  const { to, pictureSrc, title, eyebrow, text, linkText, large = false, sizes, loading } = props;
+  const { to, pictureSrc, focus, title, eyebrow, text, linkText, large = false, sizes, loading } = props;
   return (
     <Card
       className={large ? styles.large : undefined}
@@ -37,6 +39,7 @@ export function PictureCard(props: PictureCardProps) {
           height={800}
           sizes={sizes}
           loading={loading}
+          style={{ objectPosition: focus }}
         />
       }
     >

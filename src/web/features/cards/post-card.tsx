@@ -28,6 +28,7 @@ export function PostCard({ post, large, sizes, loading }: PostCardProps) {
     <PictureCard
       to={paths.blogPost(post.slug)}
       pictureSrc={post.image.uri}
+      focus={post.image.focus}
       title={post.title}
       eyebrow={<time dateTime={post.publish_date}>{formatDate(post.publish_date)}</time>}
       text={truncate(post.description, BLOG_CARD_LENGTH)}

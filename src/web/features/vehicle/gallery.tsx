@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { FileUri } from "../../../contract/resources/resource.ts";
 import { vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./gallery.module.css";
@@ -8,7 +9,7 @@ import { VehiclePicture } from "./vehicle-picture.tsx";
 const SIZES = "(min-width: 1340px) 750px, (min-width: 960px) 57vw, 92vw";
 
 /** A main picture and thumbnails that select it. Without JavaScript a thumbnail links to its picture. */
-export function Gallery({ images, name }: { images: readonly { uri: string }[]; name: string }) {
+export function Gallery({ images, name }: { images: readonly FileUri[]; name: string }) {
   const [selected, setSelected] = useState(0);
   const index = Math.min(selected, images.length - 1);
   const main = images[index];
@@ -19,7 +20,8 @@ export function Gallery({ images, name }: { images: readonly { uri: string }[]; 
       <VehiclePicture
         className={styles.main}
         uri={main.uri}
-        alt={text.photoOf(name, index + 1, images.length)}
+        alt={main.alt ?? text.photoOf(name, index + 1, images.length)}
+        focus={main.focus}
         sizes={SIZES}
         loading="eager"
       />
@@ -38,7 +40,14 @@ export function Gallery({ images, name }: { images: readonly { uri: string }[]; 
                   setSelected(i);
                 }}
               >
-                <Picture src={image.uri} alt="" width={300} height={200} sizes="(min-width: 600px) 8rem, 5.5rem" />
+                <Picture
+                  src={image.uri}
+                  alt=""
+                  width={300}
+                  height={200}
+                  sizes="(min-width: 600px) 8rem, 5.5rem"
+                  style={{ objectPosition: image.focus }}
+                />
               </a>
             </li>
           ))}

@@ -24,7 +24,13 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: Vehicle
     <Card
       picture={
         <>
-          <VehiclePicture uri={vehicle.image.uri} className={cardPictureClass} sizes={sizes} loading={loading} />
+          <VehiclePicture
+            uri={vehicle.image.uri}
+            focus={vehicle.image.focus}
+            className={cardPictureClass}
+            sizes={sizes}
+            loading={loading}
+          />
           <span className={styles.state}>
             {vehicle.state_of_vehicle}
             {vehicle.reserved && ` · ${text.reserved}`}

@@ -65,11 +65,12 @@ export default function BlogPost({ loaderData: { post, more } }: Route.Component
         <Picture
           className={styles.banner}
           src={post.image.uri}
-          alt=""
+          alt={post.image.alt ?? ""}
           width={1200}
           height={675}
           sizes="(min-width: 1340px) 1240px, (min-width: 800px) 94vw, 110vw"
           loading="eager"
+          style={{ objectPosition: post.image.focus }}
         />
         <div className={styles.body}>
           <HtmlText html={post.body} />

@@ -54,7 +54,10 @@ export default function Specials({ loaderData: { banner, deals } }: Route.Compon
     <>
       <PageHero
         title={text.title}
-        picture={{ src: banner?.image.uri ?? FALLBACK_PICTURE, width: 1920, height: 820, focus: "80% 50%" }}
+        picture={{
+          ...{ src: banner?.image.uri ?? FALLBACK_PICTURE, width: 1920, height: 820 },
+          ...{ alt: banner?.image.alt, focus: banner?.image.focus ?? "80% 50%" },
+        }}
         fullBleed
       >
         <div className={styles.intro}>

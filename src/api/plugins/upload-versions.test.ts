@@ -3,9 +3,10 @@ import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 let api: TestApi;
 let version = 1;
+let details = {};
 
 beforeAll(async () => {
-  api = await createTestApi({ describeUpload: async () => ({ version: String(version) }) });
+  api = await createTestApi({ describeUpload: async () => ({ version: String(version), ...details }) });
 });
 afterAll(() => api.close());
 
@@ -39,4 +40,15 @@ test("a response has another ETag after a file has changed", async () => {
   version = 2;
   expect((await api.get("/api/banners")).headers.etag).not.toBe(before);
   version = 1;
+});
+
+test("pictures have what staff say of them, and other links do not", async () => {
+  details = { alt: 'A "yellow" Kiger\n', focus: "30% 60%" };
+  const response = await api.get("/api/banners");
+  details = {};
+  for (const { image } of response.json()["hydra:member"]) {
+    expect(image).toEqual({ uri: expect.stringMatching(/\?v=1$/), alt: 'A "yellow" Kiger\n', focus: "30% 60%" });
+  }
+  const plain = (await api.get("/api/banners")).json()["hydra:member"][0].image;
+  expect(plain).toEqual({ uri: expect.stringMatching(/\?v=1$/) });
 });

@@ -49,7 +49,7 @@ async function statusOf(port: number, path: string): Promise<number | undefined>
 }
 
 it("closes connections that send nothing, half a header or half a body", async () => {
-  const { port } = await startSite({ headersTimeoutMs: 100, requestTimeoutMs: 200 });
+  const { port } = await startSite({ headersTimeoutMs: 100, requestTimeoutMs: 200, uploadTimeoutMs: 200 });
   const silent = await open(port);
   const halfHeader = await open(port);
   halfHeader.write("GET / HTTP/1.1\r\nhost:");
@@ -59,6 +59,19 @@ it("closes connections that send nothing, half a header or half a body", async (
     socket.resume();
     await once(socket, "close");
   }
+});
+
+it("gives uploads of staff more time than other bodies", async () => {
+  const { port } = await startSite({ requestTimeoutMs: 100, uploadTimeoutMs: 60_000 });
+  const send = async (path: string) => {
+    const socket = await open(port);
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: image/jpeg\r\ncontent-length: 9\r\n\r\nhalf`);
+    return socket.resume();
+  };
+  const uploads = [await send("/staff/api/media"), await send("/staff/api/media/7/replace")];
+  await once(await send("/staff/api/banners"), "close");
+  expect(uploads.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  for (const socket of uploads) socket.destroy();
 });
 
 it("closes connections that are idle after a response", async () => {

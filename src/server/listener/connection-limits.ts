@@ -5,8 +5,10 @@ import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 export type ConnectionLimits = {
   /** Time for the headers of a request, from the connection or the previous response on. */
   headersTimeoutMs: number;
-  /** Time for a whole request. */
+  /** Time for a whole request other than an upload. */
   requestTimeoutMs: number;
+  /** Time for an upload of staff, which may be large and come from a phone. */
+  uploadTimeoutMs: number;
   /**
    * Time between two requests. A proxy in front must close its idle connections sooner. A client that does not read counts
    * as idle too, once the kernel has taken over what it is sent.
@@ -24,6 +26,7 @@ export type ConnectionLimits = {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
+  uploadTimeoutMs: 600_000,
   keepAliveTimeoutMs: 30_000,
   inactivityTimeoutMs: 30_000,
   connections: 10_000,
@@ -41,11 +44,11 @@ export function createLimitedServer(
   const server = createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
+      requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: Math.min(2000, limits.headersTimeoutMs),
     },
-    limitPipelining(limits.pipelinedRequests, handler),
+    limitPipelining(limits.pipelinedRequests, limitBodies(limits.requestTimeoutMs, handler)),
   );
   server.timeout = limits.inactivityTimeoutMs;
   // The kernel would go on offering what a client does not read, for minutes and from its own memory.
@@ -69,6 +72,22 @@ function limitPerAddress(server: Server, limit: number, isTrustedProxy: IsTruste
       else connections.set(address, left);
     });
   });
+}
+
+/** The API of the media library: uploads and replacements. */
+const UPLOAD_PATH = /^\/staff\/api\/media(?:\/\d+\/replace)?(?:\?|$)/;
+
+/** Closes the connection of a request whose body, other than an upload, is not there in time: the server's own limit is for all. */
+function limitBodies(timeoutMs: number, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const { headers, url = "", socket } = request;
+    const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+    if (hasBody && !UPLOAD_PATH.test(url)) {
+      const timer = setTimeout(() => request.complete || socket.destroy(), timeoutMs).unref();
+      request.once("close", () => clearTimeout(timer));
+    }
+    next(request, response);
+  };
 }
 
 const isLoopback = (address: string) => /^(?:::1$|127\.|::ffff:127\.)/.test(address);

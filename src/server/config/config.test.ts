@@ -25,6 +25,7 @@ describe("parseConfig", () => {
       DEMO_CATALOGUE: "auto",
       RESPONSE_CACHE_MB: 96,
       PICTURES_MB: 512,
+      PICTURES_AHEAD: true,
       TRUST_PROXY: 0,
       LEAD_RATE_LIMIT: 20,
       LEAD_RATE_LIMIT_TOTAL: 600,

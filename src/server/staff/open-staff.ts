@@ -46,7 +46,7 @@ export async function openStaff(config: Config, { db, storage, keys, siteUrl, lo
   const auth = openStaffAuth({ db, origin, keys, sendReset: mailer.sendReset, firstPerson, oidc: oidcOf(config), log });
   const media = openMediaLibrary({
     ...{ db, storage, folders: uploadFolders(config) },
-    temporary: join(config.DATA_DIR, "uploads", ".receiving"),
+    temporary: join(config.DATA_DIR, "receiving"),
   });
   const stock = openStock(config, { db, storage, log });
   return { db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson, stock };

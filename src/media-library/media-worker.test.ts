@@ -11,6 +11,7 @@ import { noteMediaFile } from "../db/queries/media/media-files.ts";
 import { listPicturesInUse } from "../db/queries/media/pictures-in-use.ts";
 import { banners } from "../db/schema/content.ts";
 import { media, mediaFiles } from "../db/schema/media.ts";
+import { rangeVariants } from "../db/schema/range.ts";
 import { vehicles } from "../db/schema/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { openBucket } from "../storage/bucket.ts";
@@ -216,6 +217,13 @@ test("of a large stock only the newest vehicles' pictures are worth it", async (
   expect(paths.filter((path) => path.startsWith("a/"))).toHaveLength(1000);
   expect(paths.filter((path) => path.startsWith("b/"))).toHaveLength(200);
   expect(paths.some((path) => /^(https?:|\/)/.test(path))).toBe(false);
+  await database.db
+    .update(rangeVariants)
+    .set({ gallery: [{ image: "kiger-1.webp" }, { image: "/uploads/media/kiger.jpg" }] });
+  const gallery = (await listPicturesInUse(database.db))
+    .map(({ path }) => path)
+    .filter((path) => /^(gallery|media)\//.test(path));
+  expect(gallery.sort()).toEqual(["gallery/kiger-1.webp", "media/kiger.jpg"]);
   const [first] = paths;
   expect(first).toMatch(/^banners\//);
 });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 
 /** A picture as pages show it: its path under /uploads, and the width that pages say it has. */
@@ -14,6 +14,10 @@ const MAX_OF_KIND = 500;
 const FULL_WIDTH = 1920;
 const CARD_WIDTH = 1200;
 
+/** A name relative to a folder of /uploads; names with a slash in front are not relative to it. */
+const inFolder = (folder: string, name: SQL) =>
+  sql`case when ${name} like '/%' then ${name} else ${`${folder}/`} || (${name}) end`;
+
 /**
  * The pictures that most visits show, those that most visitors see first: all of the content and the new range, the main
  * pictures of the newest vehicles, then galleries. Drafts are among them, since they are about to be published. Pictures of other
@@ -27,7 +31,7 @@ export async function listPicturesInUse(db: Database): Promise<PictureInUse[]> {
       (select 1, ${FULL_WIDTH}::integer, image from banners where deleted_at is null limit ${MAX_OF_KIND})
       union all (select 2, ${FULL_WIDTH}, main_image from range_models where deleted_at is null limit ${MAX_OF_KIND})
       union all (
-        select 3, ${CARD_WIDTH}, 'range/' || (colour ->> 'image')
+        select 3, ${CARD_WIDTH}, ${inFolder("range", sql`colour ->> 'image'`)}
         from range_models cross join jsonb_array_elements(colours) as colour where deleted_at is null limit ${MAX_OF_KIND}
       )
       union all (select 4, ${CARD_WIDTH}, thumbnail from deals where deleted_at is null order by id desc limit ${MAX_OF_KIND})
@@ -35,7 +39,7 @@ export async function listPicturesInUse(db: Database): Promise<PictureInUse[]> {
       union all (select 6, ${FULL_WIDTH}, image from deals where deleted_at is null order by id desc limit ${MAX_OF_KIND})
       union all (select 7, ${CARD_WIDTH}, image from blog_posts where deleted_at is null order by id desc limit ${MAX_OF_KIND})
       union all (
-        select 8, ${CARD_WIDTH}, 'gallery/' || (picture ->> 'image')
+        select 8, ${CARD_WIDTH}, ${inFolder("gallery", sql`picture ->> 'image'`)}
         from range_variants cross join jsonb_array_elements(gallery) as picture where deleted_at is null limit ${MAX_OF_KIND}
       )
       union all (select 9, ${FULL_WIDTH}, image from dealers where deleted_at is null and image is not null limit ${MAX_OF_KIND})

@@ -44,7 +44,7 @@ const Params = Type.Object({ id: Type.String() });
 const Reading = Type.Object(
   {
     /** Null: the file has our own columns. */
-    mapping: Type.Unsafe<StockMapping | null>(Type.Union([Type.Object({}), Type.Null()])),
+    mapping: Type.Unsafe<StockMapping | null>({ type: ["object", "null"] }),
     isPartial: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { Id, Line, Nullable } from "../fields.ts";
+import { Id, Line, LineOrEmpty, Nullable } from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
@@ -10,7 +10,7 @@ export const staffMedia = staffResource("Media", {
   fields: {
     title: Line(),
     /** What the picture shows, for those who do not see it. */
-    alternativeText: Type.String({ maxLength: 300, text: "line" }),
+    alternativeText: LineOrEmpty(300),
     /** The point that stays visible when the picture is cropped, in percent of the width and the height. */
     focusX: Nullable(Percent),
     focusY: Nullable(Percent),

@@ -9,7 +9,13 @@ export const staffStockFeed = staffResource("StockFeed", {
     dealerId: Id(),
     name: Line(100),
     /** Null: the file has our own columns. */
-    mapping: Nullable(Type.Unsafe<StockMapping>(Type.Object({}, { description: "See docs/stock-import.md" }))),
+    mapping: Nullable(
+      Type.Unsafe<StockMapping>({
+        type: "object",
+        additionalProperties: true,
+        description: "See docs/stock-import.md",
+      }),
+    ),
     /** Whether the file is only a part of the stock: nothing is withdrawn. */
     isPartial: Type.Boolean(),
     /** Null: people upload the file. */

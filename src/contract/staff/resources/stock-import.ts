@@ -16,15 +16,15 @@ export const staffStockImport = staffResource("StockImport", {
     fileBytes: Type.Integer(),
     /** Whether the file is still kept, so that the import can be started. */
     hasFile: Type.Boolean(),
-    mapping: Nullable(Type.Unsafe<StockMapping>({})),
+    mapping: Nullable(Type.Unsafe<StockMapping>({ type: "object", additionalProperties: true })),
     isPartial: Type.Boolean(),
     personName: text,
     status: Type.Unsafe<ImportStatus>(text),
     createdAt: text,
     startedAt: Nullable(text),
     finishedAt: Nullable(text),
-    progress: Nullable(Type.Unsafe<ImportProgress>({})),
-    counts: Nullable(Type.Unsafe<ImportCounts>({})),
+    progress: Nullable(Type.Unsafe<ImportProgress>({ type: "object", additionalProperties: true })),
+    counts: Nullable(Type.Unsafe<ImportCounts>({ type: "object", additionalProperties: true })),
     /** Why nothing was changed. */
     failure: Nullable(text),
     /** The first problems of rows that were not loaded. */

@@ -1,18 +1,17 @@
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { useLogin } from "react-admin";
 import { authClient, unwrap } from "./auth-client.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { useLinkToken } from "./link-token.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
+import { openBackOffice } from "./open-back-office.ts";
 
 type Invited = { name: string; email: string };
 
 /** The page that the link of an invitation opens. */
 export function AcceptInvitationPage() {
   const token = useLinkToken();
-  const enter = useLogin();
   const { data: invited, error } = useQuery({
     queryKey: ["invitation", token],
     queryFn: () =>
@@ -22,7 +21,7 @@ export function AcceptInvitationPage() {
   });
   const accept = async ({ newPassword }: { newPassword: string }) => {
     await unwrap(authClient.$fetch("/accept-invitation", { method: "POST", body: { token, newPassword } }));
-    await enter({}, "/");
+    openBackOffice();
   };
   return (
     <AuthPage

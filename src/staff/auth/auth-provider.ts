@@ -27,7 +27,12 @@ async function askForSecondFactor(): Promise<void> {
 export const authProvider: AuthProvider = {
   async login() {
     forgetMe();
-    await getMe();
+    try {
+      await getMe();
+    } catch (error) {
+      if (lacksSecondFactor(error)) return askForSecondFactor();
+      throw error;
+    }
   },
   async logout() {
     forgetMe();

@@ -1,19 +1,19 @@
 import { Alert } from "@mui/material";
-import { required, TextInput, useLogin } from "react-admin";
+import { required, TextInput } from "react-admin";
 import { authClient, unwrap } from "./auth-client.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { useLinkToken } from "./link-token.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
+import { openBackOffice } from "./open-back-office.ts";
 import { EmailInput } from "./sign-in-form.tsx";
 
 /** The page of the link that a new site prints: it creates the first administrator. */
 export function FirstAccountPage() {
   const token = useLinkToken();
-  const enter = useLogin();
   const create = async (account: { name: string; email: string; newPassword: string }) => {
     await unwrap(authClient.$fetch("/create-first-person", { method: "POST", body: { ...account, token } }));
-    await enter({}, "/");
+    openBackOffice();
   };
   return (
     <AuthPage title="Create the first account" intro="You become the administrator, who invites everybody else.">

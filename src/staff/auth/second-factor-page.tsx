@@ -1,33 +1,74 @@
-import { Button } from "@mui/material";
+import KeyIcon from "@mui/icons-material/Key";
+import { Button, Divider, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useLogin, useLogout } from "react-admin";
+import { deviceName } from "../account/device-name.ts";
 import { authClient, unwrap } from "./auth-client.ts";
+import { ErrorAlert } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
+import { useSubmit } from "./use-submit.ts";
 
 const WHY = "You can see people's personal data, so we ask for more than a password.";
+const HOW = "Install an app such as Google or Microsoft Authenticator on your phone first, or use a passkey.";
 
-/** The page for people whose roles need a second factor, in a session without one: they set it up, or prove it. */
+/** The page for people whose roles need a second factor, in a session without one: they prove one, or set one up. */
 export function SecondFactorPage() {
   const enter = useLogin();
   const leave = useLogout();
-  const { data: hasApp } = useQuery({
-    queryKey: ["has-authenticator-app"],
-    queryFn: async () => Boolean((await unwrap(authClient.getSession()))?.user.twoFactorEnabled),
+  const { data: own } = useQuery({
+    queryKey: ["own-second-factors"],
+    queryFn: async () => {
+      const session = await unwrap(authClient.getSession());
+      const passkeys = await unwrap(authClient.passkey.listUserPasskeys());
+      return { hasApp: Boolean(session?.user.twoFactorEnabled), hasPasskey: passkeys.length > 0 };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
   const goOn = () => enter({}, "/") as Promise<void>;
+  if (own === undefined) return null;
+  const hasFactor = own.hasApp || own.hasPasskey;
   return (
     <AuthPage
-      title={hasApp ? "Confirm that it is you" : "Protect your account"}
-      intro={hasApp ? WHY : `${WHY} Install an app such as Google or Microsoft Authenticator on your phone first.`}
+      title={hasFactor ? "Confirm that it is you" : "Protect your account"}
+      intro={hasFactor ? WHY : `${WHY} ${HOW}`}
     >
-      {hasApp === true && <SecondFactorForm onVerified={goOn} />}
-      {hasApp === false && <SetUpSecondFactor onDone={goOn} />}
-      <Button sx={{ mt: 2 }} onClick={() => leave()}>
-        Sign out
-      </Button>
+      {own.hasApp && <SecondFactorForm onVerified={goOn} />}
+      {!hasFactor && <SetUpSecondFactor onDone={goOn} />}
+      <Stack sx={{ mt: 2, gap: 1 }}>
+        {(own.hasApp || !hasFactor) && <Divider>or</Divider>}
+        {hasFactor ? <ConfirmByPasskey onDone={goOn} /> : <AddPasskey onDone={goOn} />}
+        <Button onClick={() => leave()}>Sign out</Button>
+      </Stack>
     </AuthPage>
+  );
+}
+
+type StepProps = { onDone: () => Promise<void> };
+
+function ConfirmByPasskey({ onDone }: StepProps) {
+  return (
+    <PasskeyButton label="Confirm with a passkey" use={() => unwrap(authClient.signIn.passkey())} onDone={onDone} />
+  );
+}
+
+function AddPasskey({ onDone }: StepProps) {
+  const add = () => unwrap(authClient.passkey.addPasskey({ name: deviceName(navigator.userAgent) }));
+  return <PasskeyButton label="Use a passkey instead" use={add} onDone={onDone} />;
+}
+
+function PasskeyButton({ label, use, onDone }: StepProps & { label: string; use: () => Promise<unknown> }) {
+  const { run, error, isWaiting } = useSubmit<void>(async () => {
+    await use();
+    await onDone();
+  });
+  return (
+    <>
+      <Button variant="outlined" startIcon={<KeyIcon />} loading={isWaiting} onClick={() => run()}>
+        {label}
+      </Button>
+      <ErrorAlert message={error} />
+    </>
   );
 }

@@ -6,10 +6,15 @@ import { findColourProfile } from "./heic-colour-profile.ts";
 /** The signature, and the chunk that comes first. */
 const PNG_HEADER_BYTES = 33;
 
-export type HeicPicture = { width: number; height: number; toPng(sharp: SharpConstructor): Promise<Buffer> };
+export type HeicPicture = {
+  width: number;
+  height: number;
+  toPng(sharp: SharpConstructor, maxSide: number): Promise<Buffer>;
+};
 
 /**
- * Reads the size of a HEIC picture; `toPng` decodes it, upright and with its colour profile. Throws if it is damaged.
+ * Reads the size of a HEIC picture; `toPng` decodes it, upright, with its colour profile, and with at most `maxSide` pixels on a side:
+ * all of its pixels would be in memory twice. Throws if it is damaged.
  */
 export async function readHeic(bytes: Buffer): Promise<HeicPicture> {
   const images = await heicDecode.all({ buffer: bytes });
@@ -19,10 +24,11 @@ export async function readHeic(bytes: Buffer): Promise<HeicPicture> {
   return {
     width,
     height,
-    async toPng(sharp) {
+    async toPng(sharp, maxSide) {
       const { data } = await image.decode();
       images.dispose();
       const png = await sharp(data, { raw: { width, height, channels: 4 } })
+        .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
         .png({ compressionLevel: 0 })
         .toBuffer();
       const profile = findColourProfile(bytes);

@@ -57,7 +57,7 @@ async function openPicture(source: string | Buffer): Promise<Sharp> {
 /** Returns undefined if the picture has too many pixels. */
 async function decodeHeic(input: string): Promise<Buffer | undefined> {
   const { width, height, toPng } = await readHeic(await readFile(input));
-  return width * height > MAX_PIXELS ? undefined : toPng(await loadSharp());
+  return width * height > MAX_PIXELS ? undefined : toPng(await loadSharp(), MAX_SIDE);
 }
 
 /** The part in whole pixels, at least one. */

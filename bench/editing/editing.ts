@@ -21,8 +21,8 @@ const SAVE_INTERVAL_MS = 1000;
 const LOOK_INTERVAL_MS = 20;
 const MAX_P95_SECONDS = 0.05;
 const MAX_SECONDS_TO_LIVE = 2;
-/** A change that is not live after this time counts as this late. */
-const GIVE_UP_SECONDS = 10;
+/** A change that is not live after this time counts as this late. The next edit of the same kind follows a second later. */
+const GIVE_UP_SECONDS = 5;
 const METRICS_TOKEN = "token-of-the-benchmark";
 
 /** Measures the latency of the site under requests to 1 500 addresses while an editor saves once a second. */
@@ -68,8 +68,12 @@ async function untilLive(url: string, text: string): Promise<number> {
   const start = performance.now();
   const elapsedSeconds = () => (performance.now() - start) / 1000;
   while (elapsedSeconds() < GIVE_UP_SECONDS) {
-    const response = await fetch(url);
-    if ((await response.text()).includes(text)) return elapsedSeconds();
+    // A site that does not answer is no reason to stop: it counts as late.
+    const page = await fetch(url).then(
+      (response) => response.text(),
+      () => "",
+    );
+    if (page.includes(text)) return elapsedSeconds();
     await sleep(LOOK_INTERVAL_MS);
   }
   console.log(`  ${url} does not have "${text}" after ${GIVE_UP_SECONDS} seconds`);

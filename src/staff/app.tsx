@@ -45,7 +45,10 @@ export function App() {
           recordRepresentation={screen.represent}
           list={<ListScreen screen={screen} />}
           {...(screen.facts && { show: <ShowScreen screen={screen} /> })}
-          {...(screen.form && { edit: <EditScreen screen={screen} />, create: <CreateScreen screen={screen} /> })}
+          {...(screen.form && {
+            edit: <EditScreen screen={screen} />,
+            create: screen.create ?? <CreateScreen screen={screen} />,
+          })}
         />
       ))}
       <CustomRoutes noLayout>

@@ -12,6 +12,8 @@ type DropZoneProps = {
   isMultiple?: boolean;
   /** The dealer whose files they become; without one, the group's. */
   dealerId?: number | null | undefined;
+  /** Where files are sent. Default: the media library, as new ones. */
+  path?: string;
   isDisabled?: boolean;
   onUploaded: (files: Media[]) => void;
 };
@@ -26,7 +28,15 @@ const TEXTS = {
 };
 
 /** Takes files by drag and drop, from the device or from a phone's camera, and uploads them at once. */
-export function DropZone({ label, kind, isMultiple = false, dealerId, isDisabled = false, onUploaded }: DropZoneProps) {
+export function DropZone({
+  label,
+  kind,
+  isMultiple = false,
+  dealerId,
+  path = "/media",
+  isDisabled = false,
+  onUploaded,
+}: DropZoneProps) {
   const [waiting, setWaiting] = useState(0);
   const [errors, setErrors] = useState<string[]>([]);
 
@@ -35,7 +45,7 @@ export function DropZone({ label, kind, isMultiple = false, dealerId, isDisabled
     setWaiting((count) => count + files.length);
     for (const file of files) {
       try {
-        onUploaded([await uploadFile(file, dealerId)]);
+        onUploaded([await uploadFile(file, dealerId, path)]);
       } catch (error) {
         setErrors((list) => [...list, `${file.name}: ${(error as Error).message}`]);
       } finally {

@@ -11,11 +11,14 @@ export type Media = {
   height: number | null;
 };
 
-/** Adds a file to the media library. Throws HttpError, whose message says what is wrong with the file. */
-export function uploadFile(file: File, dealerId?: number | null): Promise<Media> {
+/**
+ * Adds a file to the media library, or replaces one by `path`. Throws HttpError, whose message says what is wrong with the
+ * file.
+ */
+export function uploadFile(file: File, dealerId: number | null | undefined, path: string): Promise<Media> {
   const form = new FormData();
   // Fields must precede the file: the API reads the form as it arrives.
   if (dealerId) form.append("dealerId", String(dealerId));
   form.append("file", file);
-  return callApi<Media>("/media", { method: "POST", body: form });
+  return callApi<Media>(path, { method: "POST", body: form });
 }

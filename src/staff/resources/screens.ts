@@ -7,6 +7,7 @@ import { dealerChannels } from "./dealer-channels.tsx";
 import { dealers } from "./dealers.tsx";
 import { deals } from "./deals.tsx";
 import { financeApplications } from "./finance-applications.tsx";
+import { media } from "./media.tsx";
 import { pageSeos } from "./page-seos.tsx";
 import { pageTexts } from "./page-texts.tsx";
 import { people } from "./people.tsx";
@@ -18,7 +19,7 @@ import { vehicles } from "./vehicles.tsx";
 /** All screens, in the order of the menu within their sections. */
 export const screens: readonly Screen[] = [
   ...[vehicles, rangeModels, rangeVariants],
-  ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects],
+  ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects, media],
   ...[dealers, dealerChannels],
   ...[customerEnquiries, financeApplications],
   ...[people, auditEntries],

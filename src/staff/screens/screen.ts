@@ -43,6 +43,8 @@ export type Screen = {
   searchHelp?: string;
   /** The inputs of the form. Undefined: nobody changes the items here. */
   form?: ComponentType;
+  /** The page of a new item. Default: the form. */
+  create?: ComponentType;
   /** What the page of an item without a form shows. */
   facts?: readonly Column[];
   /** Values of a new item. */

@@ -1,0 +1,58 @@
+import { Box, Typography } from "@mui/material";
+import type { MouseEvent } from "react";
+import { maxValue, minValue, NumberInput, useRecordContext } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Columns } from "../inputs/columns.tsx";
+
+const CENTRE = 50;
+const PERCENT = [minValue(0, "Between 0 and 100."), maxValue(100, "Between 0 and 100.")];
+
+/** The point of a picture that stays visible when it is cropped: by a click, or by two numbers. */
+export function FocusInput() {
+  const record = useRecordContext();
+  const { setValue } = useFormContext();
+  const x: number | null = useWatch({ name: "focusX" });
+  const y: number | null = useWatch({ name: "focusY" });
+  const choose = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    setValue("focusX", Math.round(((clientX - left) / width) * 100), { shouldDirty: true });
+    setValue("focusY", Math.round(((clientY - top) / height) * 100), { shouldDirty: true });
+  };
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Box
+        sx={{ position: "relative", display: "inline-block", maxWidth: "100%", cursor: "crosshair" }}
+        onClick={choose}
+      >
+        <Box
+          component="img"
+          src={record?.url}
+          alt={record?.title}
+          sx={{ maxWidth: "100%", maxHeight: 360, display: "block" }}
+        />
+        <Box
+          aria-hidden
+          sx={{
+            position: "absolute",
+            left: `${x ?? CENTRE}%`,
+            top: `${y ?? CENTRE}%`,
+            width: 24,
+            height: 24,
+            translate: "-50% -50%",
+            border: 3,
+            borderColor: "primary.main",
+            borderRadius: "50%",
+            outline: "2px solid #111214",
+          }}
+        />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        Click what must stay visible when a page cuts the picture.
+      </Typography>
+      <Columns>
+        <NumberInput source="focusX" label="From the left, in percent" validate={PERCENT} helperText={false} />
+        <NumberInput source="focusY" label="From the top, in percent" validate={PERCENT} helperText={false} />
+      </Columns>
+    </Box>
+  );
+}

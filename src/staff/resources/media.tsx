@@ -1,0 +1,72 @@
+import PhotoLibraryIcon from "@mui/icons-material/PhotoLibrary";
+import PictureAsPdfIcon from "@mui/icons-material/PictureAsPdf";
+import { Avatar } from "@mui/material";
+import { SelectInput, useRecordContext } from "react-admin";
+import { formatTime } from "../format/south-african-time.ts";
+import { DealerInput } from "../inputs/dealer-input.tsx";
+import { LineInput } from "../inputs/text-inputs.tsx";
+import { FocusInput } from "../media/focus-input.tsx";
+import type { Screen } from "../screens/screen.ts";
+import { MediaAside } from "./media-aside.tsx";
+import { MediaUpload } from "./media-upload.tsx";
+
+const KINDS = [
+  { id: "picture", name: "Pictures" },
+  { id: "pdf", name: "PDFs" },
+];
+
+function MediaForm() {
+  const isPicture = Boolean(useRecordContext()?.width);
+  return (
+    <>
+      {isPicture && <FocusInput />}
+      <LineInput source="title" label="Title" />
+      <LineInput
+        source="alternativeText"
+        label="What it shows"
+        helperText="For people who do not see it. Empty: it is only decoration."
+        isOptional
+        maxLength={300}
+      />
+      <DealerInput emptyText="The whole group" />
+    </>
+  );
+}
+
+export const media: Screen = {
+  resource: "media",
+  many: "Media",
+  one: "file",
+  section: "Content",
+  icon: PhotoLibraryIcon,
+  represent: ({ title }) => title,
+  columns: [
+    { source: "title", label: "Title", isSortable: true },
+    {
+      source: "thumbnail",
+      label: "File",
+      text: ({ path }) => path,
+      render: ({ thumbnail }) => (
+        <Avatar variant="rounded" src={thumbnail ?? undefined} alt="" sx={{ width: 60, height: 40 }}>
+          <PictureAsPdfIcon />
+        </Avatar>
+      ),
+    },
+    { source: "width", label: "Pixels", text: ({ width, height }) => (width ? `${width} × ${height}` : "") },
+    {
+      source: "bytes",
+      label: "Size",
+      text: ({ bytes }) => `${Math.ceil(bytes / 1000)} kB`,
+      isNumber: true,
+      isSortable: true,
+    },
+    { source: "createdAt", label: "Added", text: ({ createdAt }) => formatTime(createdAt), isSortable: true },
+  ],
+  sort: { field: "id", order: "DESC" },
+  filters: [<SelectInput key="kind" source="kind" label="Kind" choices={KINDS} />],
+  emptyHint: "Upload pictures and brochures here, or wherever a form asks for one.",
+  form: MediaForm,
+  create: MediaUpload,
+  hasBin: true,
+  aside: MediaAside,
+};

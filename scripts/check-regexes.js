@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { ROOT } from "./project.js";
 import { findSlowRegexes } from "./slow-regexes.js";
 
-const NOT_SERVED = /\.test\.tsx?$|\/test-support\/|\/node_modules\//;
+/** Tests, packages, and what runs in the browsers of staff, on what they type themselves. */
+const NOT_SERVED = /\.test\.tsx?$|\/test-support\/|^src\/staff\//;
 
 const files = globSync(["site.config.ts", "src/**/*.{ts,tsx}"], { cwd: ROOT }).filter((file) => !NOT_SERVED.test(file));
 const slow = files.flatMap((file) => findSlowRegexes(file, readFileSync(join(ROOT, file), "utf8")));

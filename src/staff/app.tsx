@@ -44,6 +44,7 @@ export function App() {
           options={{ label: screen.many }}
           recordRepresentation={screen.represent}
           list={<ListScreen screen={screen} />}
+          {...(screen.pages && { show: screen.pages.show, create: screen.pages.create })}
           {...(screen.facts && { show: <ShowScreen screen={screen} /> })}
           {...(screen.form && {
             edit: <EditScreen screen={screen} />,

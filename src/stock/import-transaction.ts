@@ -47,15 +47,8 @@ export async function lockDealer(client: PoolClient, slug: string): Promise<numb
   );
   const [dealer] = rows;
   if (!dealer) throw new StockError(`There is no dealer ${JSON.stringify(slug)}`);
-  if (!dealer.locked) throw new ImportRunning(slug);
+  if (!dealer.locked) throw new StockError(`Another import for ${slug} is running; nothing was changed`);
   return dealer.id;
-}
-
-/** Another import for the same dealer is running. */
-export class ImportRunning extends StockError {
-  constructor(slug: string) {
-    super(`Another import for ${slug} is running; nothing was changed`);
-  }
 }
 
 /** pg sets `processID`, which its types do not declare. */

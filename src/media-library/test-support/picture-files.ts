@@ -29,7 +29,7 @@ export function phoneJpeg(): Promise<Buffer> {
 }
 
 /** A chunk of a PNG. */
-export function pngChunk(type: string, contents: Buffer): Buffer {
+function pngChunk(type: string, contents: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), contents]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(contents.length, 0);

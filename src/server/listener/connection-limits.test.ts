@@ -68,9 +68,11 @@ it("gives uploads of staff more time than other bodies", async () => {
     socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: image/jpeg\r\ncontent-length: 9\r\n\r\nhalf`);
     return socket.resume();
   };
-  const uploads = [await send("/staff/api/media"), await send("/staff/api/media/7/replace")];
+  const uploads = await Promise.all(
+    ["media", "media/7/replace", "stock_imports/upload?dealerId=1"].map((path) => send(`/staff/api/${path}`)),
+  );
   await once(await send("/staff/api/banners"), "close");
-  expect(uploads.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  expect(uploads.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
   for (const socket of uploads) socket.destroy();
 });
 

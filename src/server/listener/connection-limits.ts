@@ -74,8 +74,8 @@ function limitPerAddress(server: Server, limit: number, isTrustedProxy: IsTruste
   });
 }
 
-/** The API of the media library: uploads and replacements. */
-const UPLOAD_PATH = /^\/staff\/api\/media(?:\/\d+\/replace)?(?:\?|$)/;
+/** Uploads and replacements of the media library, and stock files. */
+const UPLOAD_PATH = /^\/staff\/api\/(?:media(?:\/\d+\/replace)?|stock_imports\/upload)(?:\?|$)/;
 
 /** Closes the connection of a request whose body, other than an upload, is not there in time: the server's own limit is for all. */
 function limitBodies(timeoutMs: number, next: RequestListener): RequestListener {

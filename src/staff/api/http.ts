@@ -7,7 +7,7 @@ const API = "/staff/api";
 
 type HttpOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON, or as it is if it is a form with files. */
+  /** Sent as JSON, or as it is if it is a file or a form with files. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -37,16 +37,17 @@ export async function callApi<Body>(path: string, options: HttpOptions = {}): Pr
 }
 
 function send(path: string, { method = "GET", body, headers, signal }: HttpOptions): Promise<Response> {
-  const isForm = body instanceof FormData;
-  const contentType = method === "PATCH" ? "application/merge-patch+json" : "application/json";
+  const isFile = body instanceof Blob;
+  const isRaw = isFile || body instanceof FormData;
+  const contentType = isFile ? "text/csv" : method === "PATCH" ? "application/merge-patch+json" : "application/json";
   return fetch(API + path, {
     method,
     headers: {
       accept: "application/ld+json",
-      ...(body !== undefined && !isForm && { "content-type": contentType }),
+      ...(body !== undefined && (isFile || !isRaw) && { "content-type": contentType }),
       ...headers,
     },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
 }

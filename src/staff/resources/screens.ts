@@ -14,11 +14,13 @@ import { people } from "./people.tsx";
 import { rangeModels } from "./range-models.tsx";
 import { rangeVariants } from "./range-variants.tsx";
 import { redirects } from "./redirects.tsx";
+import { stockFeeds } from "./stock-feeds.tsx";
+import { stockImports } from "./stock-imports.tsx";
 import { vehicles } from "./vehicles.tsx";
 
 /** All screens, in the order of the menu within their sections. */
 export const screens: readonly Screen[] = [
-  ...[vehicles, rangeModels, rangeVariants],
+  ...[vehicles, stockImports, stockFeeds, rangeModels, rangeVariants],
   ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects, media],
   ...[dealers, dealerChannels],
   ...[customerEnquiries, financeApplications],

@@ -73,7 +73,7 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
   const { filterValues } = useListContext();
   const isBin = filterValues.deleted === "true";
-  const page = screen.form ? "edit" : screen.facts ? "show" : false;
+  const page = screen.form ? "edit" : screen.facts || screen.pages ? "show" : false;
   const rowClick = isBin ? false : page;
   const [title, ...others] = columns;
   if (isPhone && title !== undefined) {

@@ -45,6 +45,8 @@ export type Screen = {
   form?: ComponentType;
   /** The page of a new item. Default: the form. */
   create?: ComponentType;
+  /** Pages of its own, where the steps of the work are no form. */
+  pages?: { create: ComponentType; show: ComponentType };
   /** What the page of an item without a form shows. */
   facts?: readonly Column[];
   /** Values of a new item. */

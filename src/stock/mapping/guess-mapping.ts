@@ -49,6 +49,8 @@ function chooseColumns(columns: Column[], thisYear: number): Map<FieldName, Colu
 
 /** From 0 to 2: how well the name fits, and how well the values do. */
 function scoreOf(field: FieldName, column: Column, thisYear: number): number {
+  // Pictures in several columns are read together; see fallbackSource.
+  if (NUMBERED_IMAGE.test(column.key)) return 0;
   const name = nameScore(field, column.key);
   const fit = valueFit(field, column.values, thisYear);
   if (fit === undefined) return name;

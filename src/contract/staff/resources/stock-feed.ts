@@ -9,13 +9,7 @@ export const staffStockFeed = staffResource("StockFeed", {
     dealerId: Id(),
     name: Line(100),
     /** Null: the file has our own columns. */
-    mapping: Nullable(
-      Type.Unsafe<StockMapping>({
-        type: "object",
-        additionalProperties: true,
-        description: "See docs/stock-import.md",
-      }),
-    ),
+    mapping: Type.Unsafe<StockMapping | null>({ description: "An object, see docs/stock-import.md" }),
     /** Whether the file is only a part of the stock: nothing is withdrawn. */
     isPartial: Type.Boolean(),
     /** Null: people upload the file. */

@@ -16,19 +16,19 @@ export const staffStockImport = staffResource("StockImport", {
     fileBytes: Type.Integer(),
     /** Whether the file is still kept, so that the import can be started. */
     hasFile: Type.Boolean(),
-    mapping: Nullable(Type.Unsafe<StockMapping>({ type: "object", additionalProperties: true })),
+    mapping: Type.Unsafe<StockMapping | null>({ description: "An object, see docs/stock-import.md" }),
     isPartial: Type.Boolean(),
     personName: text,
     status: Type.Unsafe<ImportStatus>(text),
     createdAt: text,
     startedAt: Nullable(text),
     finishedAt: Nullable(text),
-    progress: Nullable(Type.Unsafe<ImportProgress>({ type: "object", additionalProperties: true })),
-    counts: Nullable(Type.Unsafe<ImportCounts>({ type: "object", additionalProperties: true })),
+    progress: Type.Unsafe<ImportProgress | null>({ description: "Phase, bytes and rows" }),
+    counts: Type.Unsafe<ImportCounts | null>({ description: "Numbers of rows and vehicles" }),
     /** Why nothing was changed. */
     failure: Nullable(text),
     /** The first problems of rows that were not loaded. */
-    rejectedRows: Type.Unsafe<RejectedRow[]>(Type.Array(Type.Unsafe({}))),
+    rejectedRows: Type.Unsafe<RejectedRow[]>({ description: "Line, stock number, column, value and reason of each" }),
     undoneAt: Nullable(text),
     undonePersonName: Nullable(text),
   },

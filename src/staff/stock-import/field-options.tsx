@@ -1,0 +1,121 @@
+import { Box, Button, MenuItem, TextField } from "@mui/material";
+import type { FeedField, FieldMapping } from "../../contract/staff/stock-imports.ts";
+
+type FieldOptionsProps = {
+  field: FeedField;
+  label: string;
+  source: FieldMapping;
+  onChange(source: FieldMapping): void;
+};
+
+const WORDS: readonly FeedField[] = ["make", "model", "variant", "exterior_color", "fuel_type", "stock_number"];
+const NUMBERS: readonly FeedField[] = ["price", "mileage"];
+const CASES = [
+  ["", "As in the file"],
+  ["title", "Mazda CX-5"],
+  ["upper", "MAZDA CX-5"],
+  ["lower", "mazda cx-5"],
+] as const;
+
+/** What happens to the values of a field before they are used. */
+export function FieldOptions({ field, label, source, onChange }: FieldOptionsProps) {
+  const set = (changes: { [Name in keyof FieldMapping]: FieldMapping[Name] | undefined }) =>
+    onChange(withoutEmpty({ ...source, ...changes }));
+  const [replacement, ...others] = source.replace ?? [];
+  const setReplacement = (changes: Partial<{ pattern: string; with: string }>) => {
+    const { pattern = "", with: text = "" } = { ...replacement, ...changes };
+    set({ replace: pattern === "" && text === "" ? undefined : [{ pattern, with: text }, ...others] });
+  };
+  return (
+    <Box role="group" aria-label={`Options of ${label}`} sx={{ display: "grid", gap: 1, mt: 1 }}>
+      {field === "price" && (
+        <TextField
+          size="small"
+          label="Currency sign, if not R"
+          value={source.currency ?? ""}
+          onChange={({ target }) => set({ currency: target.value || undefined })}
+        />
+      )}
+      {NUMBERS.includes(field) && (
+        <TextField
+          size="small"
+          type="number"
+          label="Multiply by"
+          helperText={field === "price" ? "For another currency: rand for one of it" : "For miles: 1.609"}
+          value={source.multiply ?? ""}
+          onChange={({ target }) => set({ multiply: Number(target.value) || undefined })}
+        />
+      )}
+      {WORDS.includes(field) && (
+        <TextField
+          select
+          size="small"
+          label="Capitals"
+          value={source.case ?? ""}
+          onChange={({ target }) => set({ case: (target.value || undefined) as FieldMapping["case"] })}
+        >
+          {CASES.map(([value, text]) => (
+            <MenuItem key={value} value={value}>
+              {text}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        size="small"
+        label="Find"
+        helperText="A text, or a pattern: \s*-\s*\d+ km$"
+        value={replacement?.pattern ?? ""}
+        onChange={({ target: { value: pattern } }) => setReplacement({ pattern })}
+      />
+      <TextField
+        size="small"
+        label="Replace with"
+        value={replacement?.with ?? ""}
+        onChange={({ target }) => setReplacement({ with: target.value })}
+      />
+      <Translations label={label} translate={source.translate ?? {}} onChange={(translate) => set({ translate })} />
+    </Box>
+  );
+}
+
+type TranslationsProps = {
+  label: string;
+  translate: Record<string, string>;
+  onChange(translate: Record<string, string> | undefined): void;
+};
+
+/** Values of the file and what they mean: "A" is "Automatic". */
+function Translations({ label, translate, onChange }: TranslationsProps) {
+  const entries = Object.entries(translate);
+  const set = (next: (readonly [string, string])[]) =>
+    onChange(next.length === 0 ? undefined : Object.fromEntries(next));
+  return (
+    <>
+      {entries.map(([from, to], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the name is being typed, so the place is the identity
+        <Box key={index} sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1 }}>
+          <TextField
+            size="small"
+            label="In the file"
+            value={from}
+            onChange={({ target }) => set(entries.with(index, [target.value, to]))}
+          />
+          <TextField
+            size="small"
+            label="Means"
+            value={to}
+            onChange={({ target }) => set(entries.with(index, [from, target.value]))}
+          />
+        </Box>
+      ))}
+      <Button size="small" onClick={() => set([...entries, ["", ""]])}>
+        {`Translate a value of ${label}`}
+      </Button>
+    </>
+  );
+}
+
+function withoutEmpty(source: { [Name in keyof FieldMapping]: FieldMapping[Name] | undefined }): FieldMapping {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,90 @@
+import { Alert, Button, Card, CardContent, FormControlLabel, Switch, Typography } from "@mui/material";
+import { useDataProvider } from "ra-core";
+import { useState } from "react";
+import { Loading } from "react-admin";
+import type { StaffStockFeed } from "../../contract/staff/resources/stock-feed.ts";
+import type { StaffStockImport } from "../../contract/staff/resources/stock-import.ts";
+import type { FeedColumns, StockMapping } from "../../contract/staff/stock-imports.ts";
+import { ChangePreview } from "./change-preview.tsx";
+import { FieldSources } from "./field-sources.tsx";
+import { RowPreview } from "./row-preview.tsx";
+import { fieldProblems, useDryRun, useFeedColumns, usePreview, useStart } from "./use-import-steps.ts";
+
+/** Steps 2 to 4: how the file is to be read, what would change, and the start. */
+export function MappingStep({ record }: { record: StaffStockImport }) {
+  const { data, error } = useFeedColumns(record.id);
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  return data === undefined ? <Loading /> : <Mapping record={record} file={data} />;
+}
+
+function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns }) {
+  const [mapping, setMapping] = useState<StockMapping>(record.mapping ?? file.guess);
+  const [isPartial, setPartial] = useState(record.isPartial);
+  const [isKept, setKept] = useState(true);
+  const dataProvider = useDataProvider();
+  const preview = usePreview(record.id, mapping);
+  const dryRun = useDryRun(record.id);
+  const start = useStart(record.id);
+  const problems = fieldProblems(preview.error);
+  const change = (next: StockMapping) => {
+    setMapping(next);
+    dryRun.reset();
+  };
+
+  async function begin() {
+    if (record.feedId !== null && isKept) await keepMapping(record.feedId);
+    start.mutate({ mapping, isPartial });
+  }
+
+  async function keepMapping(id: number) {
+    const { data: previousData } = await dataProvider.getOne<StaffStockFeed>("stock_feeds", { id });
+    await dataProvider.update("stock_feeds", { id, data: { ...previousData, mapping, isPartial }, previousData });
+  }
+
+  return (
+    <>
+      <Card sx={{ mb: 2 }}>
+        <CardContent>
+          <Typography component="h3" variant="h6">
+            Which column is what?
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            We have guessed. Correct what is wrong; the rows below follow.
+          </Typography>
+          <FieldSources columns={file.columns} mapping={mapping} problems={problems} onChange={change} />
+        </CardContent>
+      </Card>
+      <RowPreview rows={preview.data?.rows ?? []} error={preview.error} isOutdated={preview.isPlaceholderData} />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={isPartial}
+            onChange={(_event, checked) => {
+              setPartial(checked);
+              dryRun.reset();
+            }}
+          />
+        }
+        label="The file is only a part of the stock: withdraw nothing"
+      />
+      {record.feedId !== null && (
+        <FormControlLabel
+          control={<Switch checked={isKept} onChange={(_event, checked) => setKept(checked)} />}
+          label="Read the next files of this feed the same way"
+        />
+      )}
+      <Typography component="div" sx={{ my: 2 }}>
+        <Button
+          variant={dryRun.data ? "outlined" : "contained"}
+          onClick={() => dryRun.mutate({ mapping, isPartial })}
+          loading={dryRun.isPending}
+          disabled={preview.error !== null}
+        >
+          Show what would change
+        </Button>
+      </Typography>
+      {(dryRun.error ?? start.error) && <Alert severity="error">{(dryRun.error ?? start.error)?.message}</Alert>}
+      {dryRun.data && <ChangePreview result={dryRun.data} isStarting={start.isPending} onStart={() => void begin()} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type HttpError, useRefresh } from "ra-core";
+import { useEffect, useState } from "react";
+import type { Violation } from "../../contract/hydra.ts";
+import type { DryRun, FeedColumns, PreviewRow, StockMapping } from "../../contract/staff/stock-imports.ts";
+import { callApi } from "../api/http.ts";
+
+/** How a file is to be read. */
+export type Reading = { mapping: StockMapping; isPartial: boolean };
+
+const PREVIEW_DELAY_MS = 400;
+const path = (id: number, step: string) => `/stock_imports/${id}/${step}`;
+
+/** The columns of the file, and a guess of its mapping. */
+export function useFeedColumns(id: number) {
+  return useQuery<FeedColumns, HttpError>({
+    queryKey: ["stock_imports", "columns", id],
+    queryFn: ({ signal }) => callApi<FeedColumns>(path(id, "columns"), { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The first rows as the mapping reads them, a moment after the last change. Keeps the last rows while a mapping has errors. */
+export function usePreview(id: number, mapping: StockMapping) {
+  const settled = useSettled(mapping);
+  return useQuery<{ rows: PreviewRow[] }, HttpError>({
+    queryKey: ["stock_imports", "preview", id, settled],
+    queryFn: ({ signal }) =>
+      callApi<{ rows: PreviewRow[] }>(path(id, "preview"), { method: "POST", body: { mapping: settled }, signal }),
+    placeholderData: (previous) => previous,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Says what the import would do. */
+export function useDryRun(id: number) {
+  return useMutation<DryRun, HttpError, Reading>({
+    mutationFn: (body) => callApi<DryRun>(path(id, "dry_run"), { method: "POST", body }),
+  });
+}
+
+export function useStart(id: number) {
+  const refresh = useRefresh();
+  return useMutation<unknown, HttpError, Reading>({
+    mutationFn: (body) => callApi(path(id, "start"), { method: "POST", body }),
+    onSuccess: () => refresh(),
+  });
+}
+
+export function useUndo(id: number) {
+  const refresh = useRefresh();
+  return useMutation<unknown, HttpError>({
+    mutationFn: () => callApi(path(id, "undo"), { method: "POST", body: {} }),
+    onSuccess: () => refresh(),
+  });
+}
+
+/** The problems of a mapping by the path of its field, "price", each as the API says it. */
+export function fieldProblems(error: HttpError | null): Map<string, string> {
+  const { violations = [] } = (error?.body ?? {}) as { violations?: Violation[] };
+  return new Map(
+    violations.flatMap(({ propertyPath, message }) => {
+      const [, , field] = propertyPath.split(".");
+      return field === undefined ? [] : [[field, message] as const];
+    }),
+  );
+}
+
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PREVIEW_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -86,17 +86,19 @@ test("an error of the API lands on its field, and nothing typed is lost", async 
   await expect(page).toHaveURL(/\/specials$/);
 });
 
-test("list, form and account are accessible, and no wider than a phone", async ({ page, staffSite }) => {
+test("lists, forms and account are accessible, and no wider than a phone", async ({ page, staffSite }) => {
   expectRefusals(page);
   await page.goto("/staff/login");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, staffSite, ["editor"]);
   const [banner] = await listItems(page, "banners");
+  const [post] = await listItems(page, "blog_posts");
   for (const [path, text] of [
     ["/staff", "Good day"],
     ["/staff/banners", String(banner?.title)],
     [`/staff/banners/${banner?.id}`, "Publication"],
+    [`/staff/blog_posts/${post?.id}`, "H2"],
     ["/staff/account", "Passkeys"],
   ] as const) {
     await page.goto(path);

@@ -146,7 +146,11 @@ function plainSchema(schema: TSchema): TSchema {
   const properties = Object.fromEntries(
     Object.entries(schema.properties)
       .filter(([name]) => !name.startsWith("@"))
-      .map(([name, property]) => [name, plainSchema(property)]),
+      // A changed copy of a schema is required again.
+      .map(([name, property]) => [
+        name,
+        Type.IsOptional(property) ? Type.Optional(plainSchema(property)) : plainSchema(property),
+      ]),
   );
   return { ...Type.Object(properties), ...(nameOf(schema) && { title: nameOf(schema) }) };
 }

@@ -2,19 +2,17 @@ import { Box } from "@mui/material";
 import {
   ClearButtons,
   DefaultEditorOptions,
-  FormatButtons,
   ImageButtons,
-  LevelSelect,
   LinkButtons,
   ListButtons,
   QuoteButtons,
   RichTextInput,
   RichTextInputToolbar,
 } from "ra-input-rich-text";
+import { useMemo } from "react";
 import { required } from "react-admin";
 import { cspNonce } from "../theme/csp-nonce-of-page.ts";
-
-const OPTIONS = { ...DefaultEditorOptions, injectNonce: cspNonce() };
+import { TextStyleButtons } from "./text-style-buttons.tsx";
 
 /** As the site shows texts: its width of lines, headings and links. */
 const AS_ON_THE_SITE = {
@@ -33,17 +31,24 @@ const AS_ON_THE_SITE = {
 
 /** Offers what the site shows: sanitising removes everything else. */
 export function RichTextEditor({ source, label }: { source: string; label: string }) {
+  const options = useMemo(
+    () => ({
+      ...DefaultEditorOptions,
+      injectNonce: cspNonce(),
+      editorProps: { attributes: { "aria-label": label, "aria-multiline": "true" } },
+    }),
+    [label],
+  );
   return (
     <Box sx={AS_ON_THE_SITE}>
       <RichTextInput
         source={source}
         label={label}
-        editorOptions={OPTIONS}
+        editorOptions={options}
         validate={required(`${label}: please write something.`)}
         toolbar={
           <RichTextInputToolbar>
-            <LevelSelect />
-            <FormatButtons />
+            <TextStyleButtons />
             <ListButtons />
             <LinkButtons />
             <ImageButtons />

@@ -1,7 +1,7 @@
 import AccountCircleIcon from "@mui/icons-material/AccountCircle";
 import PublicIcon from "@mui/icons-material/Public";
 import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip, Typography } from "@mui/material";
-import { AppBar, type AppBarProps, Logout, TitlePortal, UserMenu, useUserMenu } from "react-admin";
+import { AppBar, type AppBarProps, Logout, TitlePortal, UserMenu, useGetIdentity, useUserMenu } from "react-admin";
 import { Link } from "react-router-dom";
 import { site } from "../../../site.config.ts";
 import { authPaths } from "../auth/paths.ts";
@@ -29,8 +29,9 @@ function SiteLink() {
 }
 
 function PersonMenu() {
+  const { identity } = useGetIdentity();
   return (
-    <UserMenu>
+    <UserMenu label={identity?.fullName ?? "Your account"}>
       <AccountItem />
       <Logout />
     </UserMenu>

@@ -1,7 +1,7 @@
 import AddAPhotoIcon from "@mui/icons-material/AddAPhoto";
 import UploadFileIcon from "@mui/icons-material/UploadFile";
 import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { type Media, uploadFile } from "./upload.ts";
 
@@ -37,6 +37,7 @@ export function DropZone({
   isDisabled = false,
   onUploaded,
 }: DropZoneProps) {
+  const camera = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState(0);
   const [errors, setErrors] = useState<string[]>([]);
 
@@ -79,6 +80,7 @@ export function DropZone({
       }}
     >
       <input {...getInputProps({ "aria-label": label })} />
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={takeFromCamera} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
         <Typography sx={{ display: { xs: "none", sm: "block" } }}>{TEXTS[kind].drop}</Typography>
         <Button variant="outlined" startIcon={<UploadFileIcon />} onClick={open} disabled={isDisabled}>
@@ -87,13 +89,12 @@ export function DropZone({
         {kind === "picture" && (
           <Button
             variant="outlined"
-            component="label"
             startIcon={<AddAPhotoIcon />}
+            onClick={() => camera.current?.click()}
             disabled={isDisabled}
             sx={{ display: { md: "none" } }}
           >
             Take a picture
-            <input type="file" accept="image/*" capture="environment" hidden onChange={takeFromCamera} />
           </Button>
         )}
       </Box>

@@ -20,7 +20,7 @@ export function VariantsOfModel() {
         <Typography component="h2" variant="h6">
           Variants
         </Typography>
-        <List dense disablePadding>
+        <List dense disablePadding component="nav" aria-label="Variants">
           {variants.map(({ id, variant, price }) => (
             <ListItemButton key={id} component={Link} to={`/range_variants/${id}`} disableGutters>
               <ListItemText primary={variant} secondary={formatRand(price)} />

@@ -45,7 +45,7 @@ export function VersionsDialog({ screen, item, onClose }: VersionsDialogProps) {
           <Typography color="text.secondary">Nobody has changed this here yet.</Typography>
         )}
         {chosen === undefined ? (
-          <List dense>
+          <List dense component="div">
             {entries.map((entry) => (
               <ListItemButton key={entry.id} onClick={() => choose(entry)}>
                 <ListItemText

@@ -63,7 +63,6 @@ function FeedInput() {
         label="Kind of file"
         optionText="name"
         emptyText="Another file"
-        emptyValue={null}
         helperText="A stock feed remembers the columns of a file that comes again and again"
       />
     </ReferenceInput>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, listItems, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
@@ -11,10 +12,14 @@ const PORTAL = feed(
   "P3,RENAULT,kiger,intens,2022,POA,30000,M,Petrol,Blue",
 );
 
+/** The number of vehicles for sale of the person's own dealer. */
+async function countForSale(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await fetch("/staff/api/vehicles")).json())["hydra:totalItems"]);
+}
+
 test("a dealer manager imports a portal's file, and takes it back", async ({ page, staffSite }) => {
   await signIn(page, staffSite, ["dealer_manager"], { dealer: "renault-sandton" });
-  const [dealer] = await listItems(page, "dealers");
-  const forSale = async () => (await listItems(page, `vehicles?dealerId=${dealer?.id}&itemsPerPage=100`)).length;
+  const forSale = () => countForSale(page);
   const before = await forSale();
   expect(before).toBeGreaterThan(0);
 
@@ -58,7 +63,6 @@ test("a dealer manager imports a portal's file, and takes it back", async ({ pag
 
   await page.getByRole("button", { name: "Start the import" }).click();
   await expect(page.getByText(/^Imported on/)).toBeVisible();
-  await page.goto("/used?dealer_slug=renault-sandton");
   expect(await forSale()).toBe(2);
 
   await page.goto("/staff/stock_imports");

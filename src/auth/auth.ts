@@ -103,7 +103,7 @@ export function createAuth({ db, origin, keys, sendReset, firstPerson, oidc, log
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }, ctx) => ({ data: await beforeSession(db, userId, ctx?.path ?? "") }),
+          before: async ({ userId }, ctx) => ({ data: await beforeSession(db, userId, ctx) }),
         },
       },
       // The provider's tokens are used once and kept nowhere.

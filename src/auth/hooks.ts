@@ -8,7 +8,7 @@ import { CLIENT_HEADER } from "./client-header.ts";
 import { COOKIE_ATTRIBUTES, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from "./cookies.ts";
 import { providerSawSecondFactor } from "./oidc.ts";
 import { passwordProblem } from "./password-policy.ts";
-import { isGuarded, provesSecondFactor, requireSecondFactor } from "./second-factor.ts";
+import { isGuarded, provesSecondFactor, renewsSession, requireSecondFactor } from "./second-factor.ts";
 import {
   countCheck,
   countLinkUse,
@@ -67,7 +67,8 @@ export async function afterRequest(db: Database, ctx: GenericEndpointContext & A
 }
 
 /** Additional values of a session that begins. Throws if the person is switched off. */
-export async function beforeSession(db: Database, personId: string, path: string) {
+export async function beforeSession(db: Database, personId: string, ctx: GenericEndpointContext | null) {
+  const path = ctx?.path ?? "";
   const person = await findPersonForSignIn(db, personId);
   if (person === undefined || person.isDisabled) {
     throw new APIError("FORBIDDEN", {
@@ -75,7 +76,8 @@ export async function beforeSession(db: Database, personId: string, path: string
       message: "This account is switched off. Please ask an administrator.",
     });
   }
-  return { hasSecondFactor: provesSecondFactor(path) || providerSawSecondFactor() };
+  const isRenewed = renewsSession(path) && ctx?.context.session?.session.hasSecondFactor === true;
+  return { hasSecondFactor: isRenewed || provesSecondFactor(path) || providerSawSecondFactor() };
 }
 
 async function readDevice(ctx: GenericEndpointContext): Promise<Device | undefined> {

@@ -22,10 +22,15 @@ const ALWAYS = new Set([
   ...["/two-factor/verify-totp", "/two-factor/verify-backup-code"],
   ...["/passkey/generate-authenticate-options", "/passkey/verify-authentication", "/passkey/list-user-passkeys"],
 ]);
+/** Paths that replace the session of the person who uses them. The new one has a second factor if the old one has. */
+const RENEWALS = new Set(["/change-password", "/two-factor/disable"]);
 const SET_UP = new Set(["/two-factor/enable", "/passkey/generate-register-options", "/passkey/verify-registration"]);
 
 /** Whether a session that begins, or goes on, by a success of `path` has a second factor. */
 export const provesSecondFactor = (path: string) => PROOFS.has(path);
+
+/** Whether a session that begins by a success of `path` goes on where another one ends. */
+export const renewsSession = (path: string) => RENEWALS.has(path);
 
 /** Whether `path` is for sessions that the rules of `requireSecondFactor` apply to. */
 export const isGuarded = (path: string) => !ALWAYS.has(path);

@@ -73,6 +73,22 @@ describe("an authenticator app", () => {
     expect([await use(codes[0]), await use(codes[0]), await use(codes[1])]).toEqual([200, 401, 200]);
   });
 
+  it("moves to another phone, and survives a new password", async () => {
+    const browser = await accept();
+    const { app: lost } = await setUp(browser);
+    expect((await browser.post("/two-factor/disable", { password: "not the password" })).statusCode).toBe(400);
+    expect((await browser.post("/two-factor/disable", { password: TEST_PASSWORD })).statusCode).toBe(200);
+    const { app } = await setUp(browser);
+    const passwords = { currentPassword: TEST_PASSWORD, newPassword: "veldskoen orbit pantry 77" };
+    const changed = await browser.post("/change-password", { ...passwords, revokeOtherSessions: true });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await hasSecondFactor(browser)).toBe(true);
+    const next = site.browser();
+    await next.post("/sign-in/email", { email, password: passwords.newPassword });
+    expect((await next.post("/two-factor/verify-totp", { code: lost.generate() })).statusCode).toBe(401);
+    expect((await next.post("/two-factor/verify-totp", { code: app.generate() })).statusCode).toBe(200);
+  });
+
   it("may not be guessed: five wrong codes end a sign-in", async () => {
     const { app } = await setUp(await accept());
     const browser = site.browser();

@@ -22,7 +22,7 @@ export function SecondFactor() {
     await queryClient.invalidateQueries({ queryKey: KEY });
   };
   if (isPending) return null;
-  if (task === "set up") return <SetUpSecondFactor onDone={finish} />;
+  if (task === "set up") return <SetUpSecondFactor replaces={isSetUp === true} onDone={finish} />;
   if (task === "new codes") return <NewCodes onDone={finish} />;
   return (
     <Stack sx={{ alignItems: "flex-start", gap: 1 }}>

@@ -8,17 +8,24 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type SetUp = { totpURI: string; backupCodes: string[] };
 
+type SetUpSecondFactorProps = {
+  /** Whether there is an app already, which stops working. */
+  replaces?: boolean;
+  onDone: () => Promise<unknown> | undefined;
+};
+
 /** Three steps: the password, the code of the app that has read the picture, the recovery codes. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => Promise<unknown> | undefined }) {
+export function SetUpSecondFactor({ replaces = false, onDone }: SetUpSecondFactorProps) {
   const [setUp, begin] = useState<SetUp>();
   const [isVerified, setVerified] = useState(false);
-  if (setUp === undefined) return <PasswordStep onConfirmed={begin} />;
+  if (setUp === undefined) return <PasswordStep replaces={replaces} onConfirmed={begin} />;
   if (!isVerified) return <CodeStep uri={setUp.totpURI} onVerified={() => setVerified(true)} />;
   return <RecoveryCodes codes={setUp.backupCodes} onDone={onDone} />;
 }
 
-function PasswordStep({ onConfirmed }: { onConfirmed: (setUp: SetUp) => void }) {
+function PasswordStep({ replaces, onConfirmed }: { replaces: boolean; onConfirmed: (setUp: SetUp) => void }) {
   const confirm = async ({ password }: { password: string }) => {
+    if (replaces) await unwrap(authClient.twoFactor.disable({ password }));
     onConfirmed((await unwrap(authClient.twoFactor.enable({ password }))) as SetUp);
   };
   return (
@@ -27,6 +34,7 @@ function PasswordStep({ onConfirmed }: { onConfirmed: (setUp: SetUp) => void }) 
         source="password"
         label="Your password"
         autoComplete="current-password"
+        helperText={replaces ? "The app that you have now stops working." : undefined}
         validate={required("Enter your password.")}
       />
     </AuthForm>

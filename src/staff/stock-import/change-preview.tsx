@@ -1,18 +1,8 @@
-import {
-  Button,
-  Card,
-  CardContent,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from "@mui/material";
+import { Box, Button, Card, CardContent, TableCell, TableRow, Typography } from "@mui/material";
 import { formatRand } from "../../contract/domain/format.ts";
 import type { DryRun, VehicleChange } from "../../contract/staff/stock-imports.ts";
 import { CountList } from "./count-list.tsx";
+import { LabelledTable } from "./labelled-table.tsx";
 import { RejectedRows } from "./rejected-rows.tsx";
 
 const KINDS: Record<VehicleChange["kind"], string> = {
@@ -21,6 +11,11 @@ const KINDS: Record<VehicleChange["kind"], string> = {
   restored: "Back for sale",
   withdrawn: "Withdrawn",
 };
+const COLUMNS = [
+  ...["What", "Stock number", "Vehicle"],
+  { title: "Price now", align: "right" },
+  { title: "Price then", align: "right" },
+] as const;
 const rand = (price: number | null) => (price === null ? "–" : formatRand(price));
 
 type ChangePreviewProps = { result: DryRun; isStarting: boolean; onStart(): void };
@@ -38,30 +33,19 @@ export function ChangePreview({ result: { counts, changes, rejectedRows }, isSta
           Start the import
         </Button>
         {changes.length > 0 && (
-          <TableContainer tabIndex={0} aria-label="Changes" sx={{ mt: 2 }}>
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell>What</TableCell>
-                  <TableCell>Stock number</TableCell>
-                  <TableCell>Vehicle</TableCell>
-                  <TableCell align="right">Price now</TableCell>
-                  <TableCell align="right">Price then</TableCell>
+          <Box sx={{ mt: 2 }}>
+            <LabelledTable label="Changes" columns={COLUMNS}>
+              {changes.map(({ kind, stockNumber, title, oldPrice, newPrice }) => (
+                <TableRow key={stockNumber}>
+                  <TableCell>{KINDS[kind]}</TableCell>
+                  <TableCell>{stockNumber}</TableCell>
+                  <TableCell>{title}</TableCell>
+                  <TableCell align="right">{rand(oldPrice)}</TableCell>
+                  <TableCell align="right">{rand(newPrice)}</TableCell>
                 </TableRow>
-              </TableHead>
-              <TableBody>
-                {changes.map(({ kind, stockNumber, title, oldPrice, newPrice }) => (
-                  <TableRow key={stockNumber}>
-                    <TableCell>{KINDS[kind]}</TableCell>
-                    <TableCell>{stockNumber}</TableCell>
-                    <TableCell>{title}</TableCell>
-                    <TableCell align="right">{rand(oldPrice)}</TableCell>
-                    <TableCell align="right">{rand(newPrice)}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
+              ))}
+            </LabelledTable>
+          </Box>
         )}
         {rejectedRows.length > 0 && <RejectedRows rows={rejectedRows} />}
       </CardContent>

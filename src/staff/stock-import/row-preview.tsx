@@ -1,17 +1,7 @@
-import {
-  Alert,
-  Box,
-  Card,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from "@mui/material";
+import { Alert, Box, Card, TableCell, TableRow, Typography } from "@mui/material";
 import { formatCount, formatRand } from "../../contract/domain/format.ts";
 import { FEED_FIELDS, type FeedField, type PreviewCell, type PreviewRow } from "../../contract/staff/stock-imports.ts";
+import { LabelledTable } from "./labelled-table.tsx";
 
 const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, string][];
 
@@ -32,37 +22,25 @@ export function RowPreview({ rows, error, isOutdated }: RowPreviewProps) {
         </Typography>
         {error && <Alert severity="error">{error.message}</Alert>}
       </Box>
-      <TableContainer tabIndex={0} aria-label="The first rows of the file">
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Line</TableCell>
-              {FIELDS.map(([field, label]) => (
-                <TableCell key={field}>{label}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ line, isSkipped, reason, cells }) => (
-              <TableRow key={line} sx={{ opacity: isSkipped ? 0.5 : 1 }}>
-                <TableCell>
-                  {line}
-                  {isSkipped && " (skipped)"}
-                  {reason !== null && <Refusal reason={reason} />}
-                </TableCell>
-                {FIELDS.map(([field]) => (
-                  <TableCell key={field} sx={{ maxWidth: 240, ...(cells[field].reason !== null && REFUSED) }}>
-                    <Typography variant="body2" noWrap title={textOf(field, cells[field])}>
-                      {textOf(field, cells[field])}
-                    </Typography>
-                    {cells[field].reason !== null && <Refusal reason={cells[field].reason} />}
-                  </TableCell>
-                ))}
-              </TableRow>
+      <LabelledTable label="The first rows of the file" columns={["Line", ...FIELDS.map(([, label]) => label)]}>
+        {rows.map(({ line, isSkipped, reason, cells }) => (
+          <TableRow key={line} sx={{ opacity: isSkipped ? 0.5 : 1 }}>
+            <TableCell>
+              {line}
+              {isSkipped && " (skipped)"}
+              {reason !== null && <Refusal reason={reason} />}
+            </TableCell>
+            {FIELDS.map(([field]) => (
+              <TableCell key={field} sx={{ maxWidth: 240, ...(cells[field].reason !== null && REFUSED) }}>
+                <Typography variant="body2" noWrap title={textOf(field, cells[field])}>
+                  {textOf(field, cells[field])}
+                </Typography>
+                {cells[field].reason !== null && <Refusal reason={cells[field].reason} />}
+              </TableCell>
             ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+          </TableRow>
+        ))}
+      </LabelledTable>
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
-import { planRequests, type RequestResult } from "../load/load-plan.ts";
+import { planRequests } from "../load/load-plan.ts";
 import { sendRequests } from "../load/send-requests.ts";
+import { summariseRequests } from "../load/summarise-requests.ts";
 import { type Measurement, percentile } from "../measurements.ts";
 import { listAddresses, VEHICLES } from "../mixed/addresses.ts";
 import { readSiteMetrics, type SiteMetrics } from "../mixed/site-metrics.ts";
@@ -45,7 +46,11 @@ export async function benchEditing(server: BenchServer): Promise<Measurement[]> 
     const secondsToLive = await saving;
     const after = await readSiteMetrics(site.origin, METRICS_TOKEN);
     printSlowRequests(results, MAX_P95_SECONDS * 1000);
-    return [...summariseRequests(results), ...summariseChanges(secondsToLive), ...summariseCache(before, after)];
+    return [
+      ...summariseRequests(results, { p95: MAX_P95_SECONDS }),
+      ...summariseChanges(secondsToLive),
+      ...summariseCache(before, after),
+    ];
   } finally {
     await site.stop();
   }
@@ -78,22 +83,6 @@ async function untilLive(url: string, text: string): Promise<number> {
   }
   console.log(`  ${url} does not have "${text}" after ${GIVE_UP_SECONDS} seconds`);
   return GIVE_UP_SECONDS;
-}
-
-function summariseRequests(results: readonly RequestResult[]): Measurement[] {
-  const latencies = results.map(({ latencyMs }) => latencyMs / 1000);
-  const sendDelays = results.map(({ sendDelayMs }) => sendDelayMs / 1000);
-  const errors = results.filter(({ error }) => error !== undefined);
-  for (const { path, error } of errors.slice(0, 10)) console.log(`  ${path}: ${error}`);
-  return [
-    { name: "requests", value: results.length, unit: "count" },
-    { name: "errors", value: errors.length, unit: "count", bar: { atMost: 0 } },
-    { name: "latency, p50", value: percentile(latencies, 0.5), unit: "seconds" },
-    { name: "latency, p95", value: percentile(latencies, 0.95), unit: "seconds", bar: { atMost: MAX_P95_SECONDS } },
-    { name: "latency, p99", value: percentile(latencies, 0.99), unit: "seconds" },
-    { name: "latency, maximum", value: percentile(latencies, 1), unit: "seconds" },
-    { name: "delay of the load generator, p99", value: percentile(sendDelays, 0.99), unit: "seconds" },
-  ];
 }
 
 function summariseChanges(secondsToLive: readonly number[]): Measurement[] {

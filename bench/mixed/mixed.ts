@@ -2,6 +2,7 @@ import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
 import { type PlannedRequest, planLeads, planRequests, type RequestResult } from "../load/load-plan.ts";
 import { sendRequests } from "../load/send-requests.ts";
+import { summariseRequests } from "../load/summarise-requests.ts";
 import { type Measurement, percentile } from "../measurements.ts";
 import { listAddresses, VEHICLES } from "./addresses.ts";
 import { readSiteMetrics, type SiteMetrics } from "./site-metrics.ts";
@@ -36,28 +37,19 @@ export async function benchMixed(server: BenchServer): Promise<Measurement[]> {
     const after = await readSiteMetrics(site.origin, METRICS_TOKEN);
     const elapsedSeconds = (performance.now() - start) / 1000;
     printSlowRequests(results, MAX_P99_SECONDS * 1000);
-    return [...summariseRequests(results), ...summariseMetrics(before, after, elapsedSeconds)];
+    return [
+      ...summariseRequests(results, { p99: MAX_P99_SECONDS }),
+      ...summariseLeads(results),
+      ...summariseMetrics(before, after, elapsedSeconds),
+    ];
   } finally {
     await site.stop();
   }
 }
 
-function summariseRequests(results: readonly RequestResult[]): Measurement[] {
-  const latencies = results.map(({ latencyMs }) => latencyMs / 1000);
-  const leadLatencies = results.filter(({ kind }) => kind === "lead").map(({ latencyMs }) => latencyMs / 1000);
-  const sendDelays = results.map(({ sendDelayMs }) => sendDelayMs / 1000);
-  const errors = results.filter(({ error }) => error !== undefined);
-  for (const { path, error } of errors.slice(0, 10)) console.log(`  ${path}: ${error}`);
-  return [
-    { name: "requests", value: results.length, unit: "count" },
-    { name: "errors", value: errors.length, unit: "count", bar: { atMost: 0 } },
-    { name: "latency, p50", value: percentile(latencies, 0.5), unit: "seconds" },
-    { name: "latency, p95", value: percentile(latencies, 0.95), unit: "seconds" },
-    { name: "latency, p99", value: percentile(latencies, 0.99), unit: "seconds", bar: { atMost: MAX_P99_SECONDS } },
-    { name: "latency, maximum", value: percentile(latencies, 1), unit: "seconds" },
-    { name: "latency of leads, p99", value: percentile(leadLatencies, 0.99), unit: "seconds" },
-    { name: "delay of the load generator, p99", value: percentile(sendDelays, 0.99), unit: "seconds" },
-  ];
+function summariseLeads(results: readonly RequestResult[]): Measurement[] {
+  const latencies = results.filter(({ kind }) => kind === "lead").map(({ latencyMs }) => latencyMs / 1000);
+  return [{ name: "latency of leads, p99", value: percentile(latencies, 0.99), unit: "seconds" }];
 }
 
 function summariseMetrics(before: SiteMetrics, after: SiteMetrics, seconds: number): Measurement[] {

@@ -55,3 +55,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
+
+/** Sanitises the body of an item on output, so that it does not matter how the HTML came into the database. */
+export function sanitiseBody<Item extends { body: string }>(item: Item): Item {
+  return { ...item, body: sanitiseHtml(item.body) };
+}

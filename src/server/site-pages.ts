@@ -9,6 +9,7 @@ import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { serveHashedFiles } from "./hashed-files.ts";
 import type { InProcessApi } from "./in-process-api.ts";
 import { plainPage } from "./plain-page.ts";
 import type { PageSource } from "./response-cache/cached-response.ts";
@@ -158,15 +159,7 @@ export async function loadBundle(client: string): Promise<SiteBundle> {
 }
 
 async function serveBrowserFiles(app: FastifyInstance, client: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: `${client}/assets`,
-    prefix: "/assets/",
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    preCompressed: true,
-    maxAge: "365d",
-  });
+  await serveHashedFiles(app, `${client}/assets`);
   await app.register(fastifyStatic, { root: client, prefix: "/", decorateReply: false, wildcard: false, index: false });
 }
 

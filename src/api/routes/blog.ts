@@ -3,11 +3,11 @@ import Type from "typebox";
 import { BLOG_PAGE_SIZE } from "../../contract/domain/constants.ts";
 import { BlogQuery } from "../../contract/resources/blog-post.ts";
 import type { Database } from "../../db/connect.ts";
-import { type BlogPostFields, getBlogPost, listBlogPosts } from "../../db/queries/blog-posts.ts";
+import { getBlogPost, listBlogPosts } from "../../db/queries/blog-posts.ts";
 import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
-import { sanitiseHtml } from "../sanitise-html.ts";
+import { sanitiseBody } from "../sanitise-html.ts";
 
 /** Blog posts. */
 export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
@@ -33,8 +33,3 @@ export const blogRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     },
   );
 };
-
-/** Sanitised on output, so that it does not matter how the HTML came into the database. */
-function sanitiseBody(post: BlogPostFields): BlogPostFields {
-  return { ...post, body: sanitiseHtml(post.body) };
-}

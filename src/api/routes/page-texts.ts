@@ -3,11 +3,11 @@ import Type from "typebox";
 import { PageTextQuery } from "../../contract/resources/page-text.ts";
 import type { Database } from "../../db/connect.ts";
 import { contentTag } from "../../db/content-tags.ts";
-import { getPageText, listPageTexts, type PageTextFields } from "../../db/queries/page-texts.ts";
+import { getPageText, listPageTexts } from "../../db/queries/page-texts.ts";
 import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
-import { sanitiseHtml } from "../sanitise-html.ts";
+import { sanitiseBody } from "../sanitise-html.ts";
 
 /** Texts of staff for legal and static pages. */
 export const pageTextRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
@@ -36,8 +36,3 @@ export const pageTextRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async
     },
   );
 };
-
-/** Sanitised on output, so that it does not matter how the HTML came into the database. */
-function sanitiseBody(text: PageTextFields): PageTextFields {
-  return { ...text, body: sanitiseHtml(text.body) };
-}

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { CSP_NONCE } from "../../staff/csp-nonce.ts";
+import { serveHashedFiles } from "../hashed-files.ts";
 import { plainPage } from "../plain-page.ts";
 import { startStaffVite } from "./staff-vite.ts";
 
@@ -27,17 +27,7 @@ export async function staffInterface(
   { isDevelopment, folder }: StaffInterfaceOptions,
 ): Promise<void> {
   const loadPage = isDevelopment ? await startStaffVite(app) : builtPage(folder);
-  if (!isDevelopment) {
-    await app.register(fastifyStatic, {
-      root: `${folder}/assets`,
-      prefix: "/assets/",
-      decorateReply: false,
-      index: false,
-      immutable: true,
-      preCompressed: true,
-      maxAge: "365d",
-    });
-  }
+  if (!isDevelopment) await serveHashedFiles(app, `${folder}/assets`);
   for (const url of ["/", "/*"]) {
     app.route({
       method: ["GET", "HEAD"],

@@ -1,9 +1,8 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PasswordInput, required } from "react-admin";
 import { authClient, unwrap } from "../auth/auth-client.ts";
-import { AuthForm } from "../auth/auth-form.tsx";
+import { ConfirmPasswordForm } from "../auth/confirm-password-form.tsx";
 import { RecoveryCodes } from "../auth/recovery-codes.tsx";
 import { SetUpSecondFactor } from "../auth/set-up-second-factor.tsx";
 
@@ -43,19 +42,11 @@ export function SecondFactor() {
 
 function NewCodes({ onDone }: { onDone: () => Promise<void> }) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const make = async ({ password }: { password: string }) => {
+  const make = async (password: string) => {
     setCodes((await unwrap(authClient.twoFactor.generateBackupCodes({ password }))).backupCodes);
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <AuthForm values={{ password: "" }} onSubmit={make} action="Make new codes">
-      <PasswordInput
-        source="password"
-        label="Your password"
-        autoComplete="current-password"
-        helperText="The codes that you have now stop working."
-        validate={required("Enter your password.")}
-      />
-    </AuthForm>
+    <ConfirmPasswordForm action="Make new codes" help="The codes that you have now stop working." onConfirm={make} />
   );
 }

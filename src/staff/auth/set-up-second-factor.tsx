@@ -1,9 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { useState } from "react";
-import { PasswordInput, required, TextInput } from "react-admin";
+import { required, TextInput } from "react-admin";
 import { QRCode } from "react-qr-code";
 import { authClient, unwrap } from "./auth-client.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type SetUp = { totpURI: string; backupCodes: string[] };
@@ -24,20 +25,16 @@ export function SetUpSecondFactor({ replaces = false, onDone }: SetUpSecondFacto
 }
 
 function PasswordStep({ replaces, onConfirmed }: { replaces: boolean; onConfirmed: (setUp: SetUp) => void }) {
-  const confirm = async ({ password }: { password: string }) => {
+  const confirm = async (password: string) => {
     if (replaces) await unwrap(authClient.twoFactor.disable({ password }));
     onConfirmed((await unwrap(authClient.twoFactor.enable({ password }))) as SetUp);
   };
   return (
-    <AuthForm values={{ password: "" }} onSubmit={confirm} action="Go on">
-      <PasswordInput
-        source="password"
-        label="Your password"
-        autoComplete="current-password"
-        helperText={replaces ? "The app that you have now stops working." : undefined}
-        validate={required("Enter your password.")}
-      />
-    </AuthForm>
+    <ConfirmPasswordForm
+      action="Go on"
+      help={replaces ? "The app that you have now stops working." : undefined}
+      onConfirm={confirm}
+    />
   );
 }
 

@@ -57,10 +57,7 @@ export async function findRow(
   id: number,
   condition?: SQL,
 ): Promise<ItemRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.id, id), condition));
+  const [row] = await selectRow(tx, table, id, condition);
   return row as ItemRow | undefined;
 }
 
@@ -71,12 +68,15 @@ export async function lockRow(
   id: number,
   condition?: SQL,
 ): Promise<ItemRow | undefined> {
-  const [row] = await tx
+  const [row] = await selectRow(tx, table, id, condition).for("update");
+  return row as ItemRow | undefined;
+}
+
+function selectRow(tx: Transaction, table: ItemTable, id: number, condition: SQL | undefined) {
+  return tx
     .select()
     .from(table)
-    .where(and(eq(table.id, id), condition))
-    .for("update");
-  return row as ItemRow | undefined;
+    .where(and(eq(table.id, id), condition));
 }
 
 export async function insertRow(tx: Transaction, table: ItemTable, columns: Columns): Promise<ItemRow> {

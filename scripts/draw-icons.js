@@ -1,56 +1,49 @@
 /**
- * `npm run icons` creates src/web/ui/icons/, which is committed: the icons of Lucide that pages use, as files for the style sheet.
- * The package's components would add 1.2 kB of JavaScript to every page.
+ * `npm run icons` creates src/web/ui/icons/, which is committed: the icons of Lucide and of brands that pages use, as files for the style
+ * sheet. Components would add 1.2 kB of JavaScript to every page.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  ArrowLeft,
-  ArrowUpRight,
-  Check,
-  ChevronLeft,
-  ChevronRight,
-  CircleAlert,
-  Download,
-  Mail,
-  Map as MapIcon,
-  MapPin,
-  Menu,
-  MessageCircle,
-  Navigation,
-  Pause,
-  Phone,
-  Play,
-  SlidersHorizontal,
-  X,
-} from "lucide-react";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { withPackageFiles } from "./package-files.js";
 import { ROOT } from "./project.js";
 
-/** By the name of their file. */
-const ICONS = {
-  "arrow-left": ArrowLeft,
-  "arrow-up-right": ArrowUpRight,
-  check: Check,
-  "chevron-left": ChevronLeft,
-  "chevron-right": ChevronRight,
-  "circle-alert": CircleAlert,
-  download: Download,
-  mail: Mail,
-  map: MapIcon,
-  "map-pin": MapPin,
-  menu: Menu,
-  "message-circle": MessageCircle,
-  navigation: Navigation,
-  pause: Pause,
-  phone: Phone,
-  play: Play,
-  "sliders-horizontal": SlidersHorizontal,
-  x: X,
-};
+const PACKAGES = [
+  {
+    ...{ name: "lucide-static", version: "1.62.0" },
+    icons: [
+      "arrow-left",
+      "arrow-up-right",
+      "check",
+      "chevron-left",
+      "chevron-right",
+      "circle-alert",
+      "download",
+      "mail",
+      "map",
+      "map-pin",
+      "menu",
+      "message-circle",
+      "navigation",
+      "pause",
+      "phone",
+      "play",
+      "sliders-horizontal",
+      "x",
+    ],
+  },
+  { name: "simple-icons", version: "16.37.0", icons: ["facebook", "instagram", "whatsapp"] },
+];
 
-for (const [name, icon] of Object.entries(ICONS)) {
-  const svg = renderToStaticMarkup(createElement(icon)).replace(/ (?:class|aria-hidden)="[^"]*"/g, "");
-  writeFileSync(join(ROOT, `src/web/ui/icons/${name}.svg`), `${svg}\n`);
+for (const { name, version, icons } of PACKAGES) {
+  withPackageFiles(name, version, (folder) => {
+    for (const icon of icons) {
+      const svg = readFileSync(join(folder, "icons", `${icon}.svg`), "utf8")
+        .replace(/<!--[\s\S]*?-->\s*/, "")
+        .replace(/\s*(?:class|role)="[^"]*"/g, "")
+        .replace(/<title>[^<]*<\/title>/, "")
+        .replace(/\s+/g, " ")
+        .replace(/ ?(\/?>) ?/g, "$1");
+      writeFileSync(join(ROOT, "src/web/ui/icons", `${icon}.svg`), `${svg.trim()}\n`);
+    }
+  });
 }

@@ -2,10 +2,9 @@
  * `npm run icons` also creates src/staff/icons/, which is committed: the icons of Material UI that the staff's interface and its
  * packages import. It stands in for the package @mui/icons-material, whose 43 000 files take half of the time of a first start.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withPackageFiles } from "./package-files.js";
 import { ROOT } from "./project.js";
 
 const STAFF = join(ROOT, "src", "staff");
@@ -29,13 +28,10 @@ function listIcons() {
   return [...new Set(names)].sort();
 }
 
-const folder = mkdtempSync(join(tmpdir(), "icons-"));
-try {
-  execFileSync("npm", ["pack", `${PACKAGE.name}@${PACKAGE.version}`, "--silent"], { cwd: folder, stdio: "ignore" });
-  execFileSync("tar", ["xzf", readdirSync(folder)[0]], { cwd: folder });
+withPackageFiles(PACKAGE.name, PACKAGE.version, (folder) => {
   for (const file of readdirSync(ICONS)) if (/\.js$/.test(file)) rmSync(join(ICONS, file));
   for (const name of listIcons()) {
-    const source = join(folder, "package", `${name}.mjs`);
+    const source = join(folder, `${name}.mjs`);
     if (!existsSync(source)) continue; // a name in a comment
     const drawing = readFileSync(source, "utf8");
     const icon = drawing
@@ -46,6 +42,4 @@ try {
       );
     writeFileSync(join(ICONS, `${name}.js`), `${icon.trimEnd()}\n`);
   }
-} finally {
-  rmSync(folder, { recursive: true });
-}
+});

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { captureOutput } from "./processes.js";
 import { MODULES, PROJECT_NODE, ROOT, searchPath, systemEnvironment } from "./project.js";
@@ -9,20 +18,34 @@ import { StepError, step } from "./steps.js";
  * The packages of the site, and those of the staff's interface: it needs another version of React Router, and npm cannot place both
  * versions in one tree.
  */
-const TREES = [ROOT, join(ROOT, "src", "staff")];
+const SITE = { name: "packages", folder: ROOT };
+const STAFF = { name: "packages of the back office", folder: join(ROOT, "src", "staff") };
 
-/** Installs the locked packages if they are missing or outdated. `quiet` prints nothing if they are up to date. */
+/** Installs the locked packages of the site if they are missing or outdated. `quiet` prints nothing if they are up to date. */
 export async function ensurePackages({ quiet }) {
-  const outdated = TREES.filter((tree) => readIfExists(stampOf(tree)) !== fingerprintLock(tree));
-  if (!(outdated.length === 0 && quiet)) {
-    await step("packages", async () => {
-      const installed = await Promise.all(outdated.map(installPackages));
-      return installed.includes(true) ? "packages installed" : "packages up to date";
-    });
-  }
-  await ensureNode();
+  await ensureTree(SITE, { quiet });
+  if (!existsSync(PROJECT_NODE)) throw new StepError(`there is no Node for ${process.platform} on ${process.arch}`);
   await ensureDatabaseLibraries();
 }
+
+/** Installs the locked packages of the staff's interface if they are missing or outdated. */
+export async function ensureStaffPackages() {
+  await ensureTree(STAFF, { quiet: true });
+}
+
+async function ensureTree({ name, folder }, { quiet }) {
+  const isOutdated = readIfExists(stampOf(folder)) !== fingerprintLock(folder);
+  if (quiet && !isOutdated) return;
+  await step(name, async () => {
+    const isInstalled = isOutdated && (await installPackages(folder));
+    return isInstalled ? `${name} installed` : `${name} up to date`;
+  });
+}
+
+/** Where packages are installed before they take the place of the earlier ones: an installation that is interrupted leaves those. */
+const STAGING = ".installing";
+// The build tools are development packages, which NODE_ENV=production would leave out.
+const INSTALL_OPTIONS = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /** A file with the fingerprint of the packages that are installed. */
 function stampOf(tree) {
@@ -33,18 +56,55 @@ function stampOf(tree) {
 async function installPackages(tree) {
   const isInstalled = areLockedPackagesInstalled(tree);
   if (!isInstalled) {
-    // The build tools are development packages, which NODE_ENV=production would leave out.
-    const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-    const env = systemEnvironment({ NODE_ENV: "" });
-    await captureOutput("npm", ["ci", ...options], { env, cwd: tree });
-    if (tree === ROOT) await ensureNode();
-    // On an older Node npm skips optional binaries that require a newer one. The project's Node installs them.
-    if (tree === ROOT && !areBinariesInstalled(tree)) {
-      await captureOutput(PROJECT_NODE, [npmScript(), "install", "--no-save", ...options], { env });
+    const staging = join(tree, STAGING);
+    rmSync(staging, { recursive: true, force: true });
+    for (const name of ["package.json", "package-lock.json", ".npmrc", "icons"]) {
+      if (existsSync(join(tree, name))) cpSync(join(tree, name), join(staging, name), { recursive: true });
     }
+    await installIn(staging);
+    rmSync(join(tree, "node_modules"), { recursive: true, force: true });
+    renameSync(join(staging, "node_modules"), join(tree, "node_modules"));
+    rmSync(staging, { recursive: true });
   }
   writeFileSync(stampOf(tree), fingerprintLock(tree));
   return !isInstalled;
+}
+
+/** Installs the locked packages of a folder into it. */
+async function installIn(folder) {
+  const env = systemEnvironment({ NODE_ENV: "" });
+  const ci = () => captureOutput("npm", ["ci", ...INSTALL_OPTIONS], { env, cwd: folder });
+  const lock = readFileSync(join(folder, "package-lock.json"), "utf8");
+  const registry = (await captureOutput("npm", ["config", "get", "registry"], { env, cwd: folder }))
+    .trim()
+    .split("\n")
+    .at(-1);
+  writeFileSync(join(folder, "package-lock.json"), addAddresses(lock, registry));
+  await ci().catch(async () => {
+    // A registry may have addresses of its own. npm asks it for them.
+    writeFileSync(join(folder, "package-lock.json"), lock);
+    await ci();
+  });
+  // On an older Node npm skips optional binaries that require a newer one. The project's Node installs them.
+  if (!areBinariesInstalled(folder)) {
+    const node = join(folder, "node_modules", ".bin", "node");
+    await captureOutput(node, [npmScript(), "install", "--no-save", ...INSTALL_OPTIONS], { env, cwd: folder });
+  }
+}
+
+/**
+ * Adds the address of each package at a registry to the text of a lock file. Without them npm first downloads a list of all versions of
+ * each package, which takes longer than the packages. The committed lock file has none, so that it holds for every registry.
+ */
+function addAddresses(lock, registry) {
+  const content = JSON.parse(lock);
+  for (const [path, entry] of Object.entries(content.packages)) {
+    if (!path.includes("node_modules/") || entry.link) continue;
+    const name = entry.name ?? path.split("node_modules/").at(-1);
+    const file = `${name.split("/").at(-1)}-${entry.version}.tgz`;
+    entry.resolved = `${registry.replace(/\/$/, "")}/${name}/-/${file}`;
+  }
+  return JSON.stringify(content);
 }
 
 /** The path of npm's script, which any Node can run. */
@@ -53,15 +113,6 @@ function npmScript() {
   const path = candidates.find((candidate) => candidate && existsSync(candidate));
   if (!path) throw new StepError("npm is not in PATH");
   return realpathSync(path);
-}
-
-/** Runs the install script of the package `node`, which downloads Node, in case npm ignores install scripts. */
-async function ensureNode() {
-  if (existsSync(PROJECT_NODE)) return;
-  await step("Node downloaded (its install script was skipped)", async () => {
-    const cwd = join(MODULES, "node");
-    await captureOutput("node", [join(cwd, "installArchSpecificPackage.js")], { cwd, env: systemEnvironment() });
-  });
 }
 
 /** Runs the install scripts of the database packages, which link shared libraries, in case npm ignores install scripts. */

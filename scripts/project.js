@@ -1,11 +1,11 @@
 /** Paths and environments. These scripts run on the system's Node (18 or newer) without any package. */
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 export const MODULES = join(ROOT, "node_modules");
-/** The project's own Node, which runs everything but these scripts. */
-export const PROJECT_NODE = join(MODULES, "node", "bin", "node");
+/** The project's own Node, which runs everything but these scripts. Each system has a package of it. */
+export const PROJECT_NODE = join(MODULES, ".bin", "node");
 
 /** Node's compile cache: a second start does not strip types again. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(MODULES, ".cache", "node") };
@@ -25,7 +25,7 @@ export function binary(name) {
 
 /** The environment for the project's commands: its Node precedes the system's. */
 export function projectEnvironment(extra = {}) {
-  return { ...process.env, PATH: [join(MODULES, "node", "bin"), ...searchPath()].join(delimiter), ...extra };
+  return { ...process.env, PATH: [dirname(PROJECT_NODE), ...searchPath()].join(delimiter), ...extra };
 }
 
 /** The environment for the system's commands, without node_modules/.bin, which npm adds to PATH. */

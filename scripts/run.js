@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
-import { ensurePackages } from "./packages.js";
 import { restartAfterCrash, runChild } from "./processes.js";
 import { binary, CLI_MEMORY, COMPILE_CACHE, PROJECT_NODE, projectEnvironment, ROOT, SERVER_MEMORY } from "./project.js";
+import { setUpPackages, setUpSite } from "./set-up.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
@@ -14,7 +14,7 @@ const [command, ...args] = process.argv.slice(2);
 
 const COMMANDS = {
   async start() {
-    await withSetUpLock(ensureBuild);
+    await setUpSite();
     const web = { variables: { NODE_ENV: "production" }, nodeOptions: SERVER_MEMORY };
     return restartAfterCrash((onMessage) => runSource("src/server/processes/web.ts", { ...web, onMessage }));
   },
@@ -63,8 +63,8 @@ function runSource(file, { variables = {}, nodeOptions = [], onMessage } = {}) {
 }
 
 try {
-  // The output of the command line may be piped into another program.
-  await withSetUpLock(() => ensurePackages({ quiet: command === "cli" }));
+  // The output of the command line may be piped into another program. A start installs packages in an order of its own.
+  if (command !== "start") await setUpPackages({ quiet: command === "cli" });
   process.exitCode = await COMMANDS[command]();
 } catch (error) {
   if (!(error instanceof StepError)) throw error;

@@ -17,29 +17,35 @@ const PAGES = {
   assets: join(BUILD, "client", "assets"),
 };
 const STAFF = {
-  name: "staff's interface",
+  name: "back office",
   sources: STAFF_SOURCES,
   stamp: join(BUILD, "staff-stamp"),
   command: ["vite", "build", "--config", "src/staff/vite.config.ts"],
   assets: join(BUILD, "staff", "assets"),
 };
 
-/** Builds the pages and the staff's interface into build/ if their sources have changed since the last build. */
+/** Builds the pages and the back office into build/ if their sources have changed since the last build. */
 export async function ensureBuild() {
-  await step("pages and staff's interface", async () => {
-    const built = await Promise.all([PAGES, STAFF].map(buildIfChanged));
-    const names = built.filter((name) => name !== undefined);
-    return names.length === 0 ? "pages and staff's interface up to date" : `${names.join(" and ")} built`;
-  });
+  await Promise.all([ensurePages(), ensureStaffInterface()]);
 }
 
-/** Returns the name of what has been built; undefined if it was up to date. */
+/** Builds the pages if their sources have changed. */
+export async function ensurePages() {
+  await step(PAGES.name, () => buildIfChanged(PAGES));
+}
+
+/** Builds the staff's interface if its sources have changed. */
+export async function ensureStaffInterface() {
+  await step(STAFF.name, () => buildIfChanged(STAFF));
+}
+
+/** Returns in words what has been done. */
 async function buildIfChanged({ name, sources, stamp, command: [tool, ...options], assets }) {
   const fingerprint = fingerprintSources(ROOT, sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return undefined;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return `${name} up to date`;
   rmSync(stamp, { force: true });
   await captureOutput(binary(tool), options, { env: projectEnvironment({ NODE_ENV: "production" }) });
   await compressAssets(assets);
   writeFileSync(stamp, fingerprint);
-  return name;
+  return `${name} built`;
 }

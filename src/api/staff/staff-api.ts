@@ -18,10 +18,8 @@ import { type LimitOptions, limits } from "./access/limits.ts";
 import { requireMergePatch } from "./access/merge-patch.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
-import { addVersionsRoute } from "./engine/versions.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
-import { auditEntriesDefinition } from "./resources/audit-entries.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
@@ -78,11 +76,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
 
   await app.register(meRoute, { db });
   const context = { db, root: app.prefix };
-  const versions = { entries: auditEntriesDefinition, entryResource: toResource(auditEntriesDefinition) };
-  for (const definition of all) {
-    addResourceRoutes(app, context, definition);
-    addVersionsRoute(app, context, definition, versions);
-  }
+  for (const definition of all) addResourceRoutes(app, context, definition);
   await app.register(stockRoutes, { context, ...stock });
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
   await app.register(peopleRoutes, { context, definition: people, mailer });

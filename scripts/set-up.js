@@ -1,0 +1,31 @@
+import { ensurePackages, ensureStaffPackages } from "./packages.js";
+import { withSetUpLock } from "./set-up-lock.js";
+import { ensurePages, ensureStaffInterface } from "./site-build.js";
+
+/** Installs all packages. `quiet` prints nothing if they are up to date. */
+export async function setUpPackages({ quiet }) {
+  await withSetUpLock(() => Promise.all([ensurePackages({ quiet }), ensureStaffPackages()]));
+}
+
+/**
+ * Installs and builds what is missing or outdated. Resolves once the site can start: the back office is completed while the site serves,
+ * which tells staff to wait. Visitors need nothing of it, so if it cannot be built, that is printed, and the site goes on.
+ */
+export function setUpSite() {
+  return new Promise((resolve, reject) => {
+    let isSiteReady = false;
+    withSetUpLock(async () => {
+      const staffPackages = Promise.allSettled([ensureStaffPackages()]);
+      await ensurePackages({ quiet: false });
+      await ensurePages();
+      isSiteReady = true;
+      resolve();
+      const [{ reason }] = await staffPackages;
+      if (reason) throw reason;
+      await ensureStaffInterface();
+    }).catch((error) => {
+      if (isSiteReady) console.error(`the back office stays closed: ${error.message}`);
+      reject(error);
+    });
+  });
+}

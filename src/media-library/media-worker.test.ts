@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import S3rver from "s3rver";
@@ -18,6 +18,7 @@ import { openBucket } from "../storage/bucket.ts";
 import { openFileCache } from "../storage/file-cache.ts";
 import { openFolder } from "../storage/folder.ts";
 import type { Storage } from "../storage/storage.ts";
+import { listFolderFiles } from "./list-folder-files.ts";
 import { type MediaWorkerOptions, removeUnneeded, startMediaWorker } from "./media-worker.ts";
 import { storageKey } from "./storage-key.ts";
 import { twoColours } from "./test-support/picture-files.ts";
@@ -60,6 +61,32 @@ function start(options: Partial<MediaWorkerOptions> = {}) {
   });
   return { stop, done };
 }
+
+test("lists files of the folders once, and nothing that the site does not serve", async () => {
+  const write = async (path: string, contents: Buffer | string) => {
+    await mkdir(dirname(join(folder, "uploads", path)), { recursive: true });
+    await writeFile(join(folder, "uploads", path), contents);
+  };
+  await write("range/kiger-front_34.webp", await twoColours(30, 20).webp().toBuffer());
+  await write("files/brochure.pdf", "%PDF-1.4");
+  await write("range/broken.jpg", "no picture");
+  await write("a.html", "<script></script>");
+  await write(".library/ab.jpg", await twoColours().jpeg().toBuffer());
+  const list = async () => {
+    await listFolderFiles(database.db, [join(folder, "uploads"), join(folder, "missing")]);
+    const columns = { path: media.path, title: media.title, width: media.width, height: media.height };
+    return database.db.select(columns).from(media).orderBy(media.path);
+  };
+  const brochure = { path: "files/brochure.pdf", title: "Brochure", width: null, height: null };
+  const picture = { path: "range/kiger-front_34.webp", title: "Kiger front 34", width: 30, height: 20 };
+  expect(await list()).toEqual([brochure, picture]);
+  await database.db.update(media).set({ title: "Our Kiger", deletedAt: sql`now() - interval '1 year'` });
+  await removeUnneeded(database.db, openFolder(join(folder, "library")));
+  expect(await list()).toEqual([
+    { ...brochure, title: "Our Kiger" },
+    { ...picture, title: "Our Kiger" },
+  ]);
+});
 
 describe("variants ahead", () => {
   test("are all that pages offer of a picture, in both formats", async () => {

@@ -12,6 +12,7 @@ import { openVariantCache, variantKey, variantName } from "../pictures/variant-c
 import type { FileCache } from "../storage/file-cache.ts";
 import type { Storage } from "../storage/storage.ts";
 import { openLibraryFiles } from "./library-files.ts";
+import { listFolderFiles } from "./list-folder-files.ts";
 import { storageKey, versionOf } from "./storage-key.ts";
 
 export type MediaWorkerOptions = {
@@ -33,8 +34,11 @@ const ENCODING_TIMEOUT_MS = 60_000;
 /** Everything else on the machine goes first. */
 const LOWEST_PRIORITY = 19;
 const CLEANING_INTERVAL_MS = 3_600_000;
+/** Time for a start, and between two looks for new files in the folders. */
+const LISTING_DELAY_MS = 3000;
+const LISTING_INTERVAL_MS = 600_000;
 
-/** Encodes the variants of pictures ahead and removes files that nobody needs any more. Returns a function that stops it. */
+/** Encodes the variants of pictures ahead, lists files of folders, and removes files that nobody needs any more. Returns a function that stops it. */
 export function startMediaWorker(options: MediaWorkerOptions): () => Promise<void> {
   const { db, storage, local, folders, encodesAhead, onError, onEncoded, startDelayMs } = options;
   const encoder = openTaskProcess<EncodeTask, Uint8Array>(new URL("../pictures/encode-process.ts", import.meta.url), {
@@ -54,22 +58,30 @@ export function startMediaWorker(options: MediaWorkerOptions): () => Promise<voi
         encode: async (task) => Buffer.from(await encoder.run(task)),
       })
     : undefined;
-  const stopCleaning = cleanRegularly(db, storage, onError);
+  const stopCleaning = repeat(() => removeUnneeded(db, storage), {
+    ...{ startDelayMs: CLEANING_INTERVAL_MS, intervalMs: CLEANING_INTERVAL_MS, onError },
+  });
+  const stopListing = repeat(() => listFolderFiles(db, folders), {
+    ...{ startDelayMs: startDelayMs ?? LISTING_DELAY_MS, intervalMs: LISTING_INTERVAL_MS, onError },
+  });
   return async () => {
-    const stopping = Promise.all([stopEncoding?.(), stopCleaning()]);
+    const stopping = Promise.all([stopEncoding?.(), stopCleaning(), stopListing()]);
     await encoder.close();
     await stopping;
   };
 }
 
-function cleanRegularly(db: Database, storage: Storage, onError: (error: Error) => void): () => Promise<void> {
+type RepeatOptions = { startDelayMs: number; intervalMs: number; onError: (error: Error) => void };
+
+/** Returns a function that stops it, and waits for work that has begun. */
+function repeat(work: () => Promise<void>, { startDelayMs, intervalMs, onError }: RepeatOptions): () => Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
   const ended = (async () => {
-    for (;;) {
-      await sleep(CLEANING_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {});
+    for (let delayMs = startDelayMs; ; delayMs = intervalMs) {
+      await sleep(delayMs, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
-      await removeUnneeded(db, storage).catch(onError);
+      await work().catch(onError);
     }
   })();
   return async () => {

@@ -101,6 +101,15 @@ describe("/banners", () => {
     }
     expect((await members("/banners")).length).toBeGreaterThan(list.length);
   });
+
+  it("have a picture for phones if staff chose one", async () => {
+    const isNew = sql`target_page = 'New'`;
+    await api.db.execute(sql`update banners set phone_image = 'banners/home-2.webp' where ${isNew}`);
+    const [banner] = await members("/banners?targetPage=New");
+    expect(banner.phoneImage).toEqual({ uri: "/uploads/banners/home-2.webp" });
+    await api.db.execute(sql`update banners set phone_image = null where ${isNew}`);
+    expect((await members("/banners?targetPage=New"))[0]).not.toHaveProperty("phoneImage");
+  });
 });
 
 describe("/vehicle_range/{type}", () => {

@@ -17,6 +17,7 @@ export type BannerPage = (typeof BANNER_PAGES)[number];
 export const Banner = resource("Banner", {
   title: Type.String(),
   image: FileUri,
+  phoneImage: Type.Optional(FileUri),
   button: Type.Object({ url: Type.String(), text: Type.String() }),
   targetPage: Type.String({
     description: `The page that shows it: ${BANNER_PAGES.join(", ")}. Home, New and Parts show all of their banners, the others the first`,

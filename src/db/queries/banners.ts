@@ -33,11 +33,12 @@ export async function getBanner(db: Database, id: string): Promise<BannerFields>
 }
 
 function toBanner(row: typeof banners.$inferSelect): BannerFields {
-  const { id, title, image, buttonUrl, buttonText, targetPage } = row;
+  const { id, title, image, phoneImage, buttonUrl, buttonText, targetPage } = row;
   return {
     id,
     title,
     image: { uri: fileUrl(image) },
+    ...(phoneImage !== null && { phoneImage: { uri: fileUrl(phoneImage) } }),
     button: { url: buttonUrl, text: buttonText ?? DEFAULT_BUTTON_TEXT },
     targetPage,
   };

@@ -10,6 +10,8 @@ export const banners = pgTable(
     title: text().notNull(),
     /** Path under /uploads. */
     image: text().notNull(),
+    /** The picture for phones, as a path under /uploads. Null: a part of `image`. */
+    phoneImage: text(),
     buttonUrl: text().notNull(),
     buttonText: text(),
     targetPage: text().notNull(),

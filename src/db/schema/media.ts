@@ -1,6 +1,17 @@
 /** The media library: pictures and brochures of staff. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { MediaCrop } from "../../contract/staff/resources/media.ts";
 import { deletedAt, id, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 
@@ -24,9 +35,12 @@ export const media = pgTable(
     /** The point that stays visible when it is cropped, in percent of the width and height. Null: each page decides. */
     focusX: smallint(),
     focusY: smallint(),
+    /** The picture that this one is a part of, and which part. Null: it is whole, or the other is gone. */
+    originalId: integer().references((): AnyPgColumn => media.id, { onDelete: "set null" }),
+    crop: jsonb().$type<MediaCrop>(),
     /** Null: the group's. */
     dealerId: integer().references(() => dealers.id, { onDelete: "set null" }),
-    /** The person who uploaded it. */
+    /** The person who uploaded it. Empty: it was found in a folder of uploads. */
     createdBy: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletedAt: deletedAt(),

@@ -1,7 +1,5 @@
 /** Messages between the library and the process that prepares files for it. */
-
-/** A part of a picture, in shares of its width and height from 0 to 1. */
-export type Crop = { x: number; y: number; width: number; height: number };
+import type { MediaCrop } from "../../contract/staff/resources/media.ts";
 
 export type FileKind = "picture" | "pdf";
 
@@ -12,7 +10,7 @@ export type PrepareTask = {
   output: string;
   /** What the file must be. Default: either. */
   kind?: FileKind;
-  crop?: Crop;
+  crop?: MediaCrop;
 };
 
 export type PreparedFile = {

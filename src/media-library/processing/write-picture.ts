@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
+import type { MediaCrop } from "../../contract/staff/resources/media.ts";
 import { loadSharp } from "../../pictures/load-sharp.ts";
 import type { ContentType } from "./content-type.ts";
 import { readHeic } from "./decode-heic.ts";
-import type { Crop, PreparedFile, PrepareTask, Refusal } from "./prepare-task.ts";
+import type { PreparedFile, PrepareTask, Refusal } from "./prepare-task.ts";
 
 /** A little more than phones produce. */
 const MAX_PIXELS = 50_000_000;
@@ -61,7 +62,7 @@ async function decodeHeic(input: string): Promise<Buffer | undefined> {
 }
 
 /** The part in whole pixels, at least one. */
-function pixelsOf(crop: Crop, width: number, height: number) {
+function pixelsOf(crop: MediaCrop, width: number, height: number) {
   const left = Math.min(Math.round(crop.x * width), width - 1);
   const top = Math.min(Math.round(crop.y * height), height - 1);
   return {

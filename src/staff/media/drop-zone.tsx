@@ -1,7 +1,7 @@
 import AddAPhotoIcon from "@mui/icons-material/AddAPhoto";
 import UploadFileIcon from "@mui/icons-material/UploadFile";
 import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { type Media, uploadFile } from "./upload.ts";
 
@@ -16,6 +16,8 @@ type DropZoneProps = {
   path?: string;
   isDisabled?: boolean;
   onUploaded: (files: Media[]) => void;
+  /** Other ways to choose a file. */
+  children?: ReactNode;
 };
 
 const ACCEPTED = {
@@ -23,8 +25,8 @@ const ACCEPTED = {
   pdf: { "application/pdf": [".pdf"] },
 };
 const TEXTS = {
-  picture: { drop: "Drop pictures here, or", choose: "Choose files" },
-  pdf: { drop: "Drop the PDF here, or", choose: "Choose a file" },
+  picture: { drop: "Drop a picture here, or", dropMany: "Drop pictures here, or" },
+  pdf: { drop: "Drop the PDF here, or", dropMany: "Drop PDFs here, or" },
 };
 
 /** Takes files by drag and drop, from the device or from a phone's camera, and uploads them at once. */
@@ -36,6 +38,7 @@ export function DropZone({
   path = "/media",
   isDisabled = false,
   onUploaded,
+  children,
 }: DropZoneProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState(0);
@@ -82,9 +85,11 @@ export function DropZone({
       <input {...getInputProps({ "aria-label": label })} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={takeFromCamera} />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-        <Typography sx={{ display: { xs: "none", sm: "block" } }}>{TEXTS[kind].drop}</Typography>
+        <Typography sx={{ display: { xs: "none", sm: "block" } }}>
+          {TEXTS[kind][isMultiple ? "dropMany" : "drop"]}
+        </Typography>
         <Button variant="outlined" startIcon={<UploadFileIcon />} onClick={open} disabled={isDisabled}>
-          {TEXTS[kind].choose}
+          {isMultiple ? "Choose files" : "Choose a file"}
         </Button>
         {kind === "picture" && (
           <Button
@@ -97,6 +102,7 @@ export function DropZone({
             Take a picture
           </Button>
         )}
+        {children}
       </Box>
       {waiting > 0 && <LinearProgress color="secondary" aria-label="Uploading" sx={{ mt: 1 }} />}
       {errors.map((error) => (

@@ -1,15 +1,18 @@
 import { Box, Typography } from "@mui/material";
 import type { MouseEvent } from "react";
-import { maxValue, minValue, NumberInput, useRecordContext } from "react-admin";
+import { maxValue, minValue, NumberInput, useNotify, useRecordContext, useRedirect } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Columns } from "../inputs/columns.tsx";
+import { CropButton } from "./crop-button.tsx";
+import type { Shape } from "./library.ts";
+import type { Media } from "./upload.ts";
 
 const CENTRE = 50;
 const PERCENT = [minValue(0, "Between 0 and 100."), maxValue(100, "Between 0 and 100.")];
 
 /** The point of a picture that stays visible when it is cropped: by a click, or by two numbers. */
 export function FocusInput() {
-  const record = useRecordContext();
+  const record = useRecordContext<Media>();
   const { setValue } = useFormContext();
   const x: number | null = useWatch({ name: "focusX" });
   const y: number | null = useWatch({ name: "focusY" });
@@ -47,12 +50,39 @@ export function FocusInput() {
         />
       </Box>
       <Typography variant="body2" color="text.secondary">
-        Click what must stay visible when a page cuts the picture.
+        Click what must stay visible when a page cuts the picture, or crop it.
       </Typography>
+      {record && <CropToNewFile path={record.path} />}
       <Columns>
         <NumberInput source="focusX" label="From the left, in percent" validate={PERCENT} helperText={false} />
         <NumberInput source="focusY" label="From the top, in percent" validate={PERCENT} helperText={false} />
       </Columns>
     </Box>
+  );
+}
+
+/** What pages show. */
+const SHAPES: readonly [Shape, ...Shape[]] = [
+  { label: "Card, 3 : 2", ratio: 3 / 2 },
+  { label: "Banner on a desk, 1920 × 820", ratio: 1920 / 820 },
+  { label: "Phone, 4 : 3", ratio: 4 / 3 },
+  { label: "Page of a special, 16 : 9", ratio: 16 / 9 },
+  { label: "Square", ratio: 1 },
+];
+
+/** Crops the picture into a file of its own, and opens that. */
+function CropToNewFile({ path }: { path: string }) {
+  const redirect = useRedirect();
+  const notify = useNotify();
+  return (
+    <CropButton
+      label="Crop into a new file"
+      path={path}
+      shapes={SHAPES}
+      onCropped={({ id }) => {
+        notify("The part is a file of its own now", { type: "success" });
+        redirect("edit", "media", id);
+      }}
+    />
   );
 }

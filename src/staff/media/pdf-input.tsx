@@ -1,6 +1,7 @@
 import { Box, Button, FormHelperText, Link, Typography } from "@mui/material";
 import { useInput, ValidationError } from "react-admin";
 import { DropZone } from "./drop-zone.tsx";
+import { LibraryButton } from "./library-button.tsx";
 import { pictureUrl, storedPath } from "./picture-url.ts";
 
 /** A PDF of the media library, such as a brochure. */
@@ -27,7 +28,13 @@ export function PdfInput({ source, label, folder }: { source: string; label: str
         kind="pdf"
         isDisabled={field.disabled === true}
         onUploaded={([file]) => file && field.onChange(storedPath(file.path, folder))}
-      />
+      >
+        <LibraryButton
+          kind="pdf"
+          isDisabled={field.disabled === true}
+          onChosen={({ path }) => field.onChange(storedPath(path, folder))}
+        />
+      </DropZone>
       <FormHelperText error={fieldState.invalid}>
         {fieldState.error && <ValidationError error={fieldState.error.message ?? ""} />}
       </FormHelperText>

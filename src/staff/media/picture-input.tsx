@@ -1,32 +1,50 @@
 import { Box, Button, FormHelperText, Stack, Typography } from "@mui/material";
 import { required, useInput, ValidationError } from "react-admin";
 import { useWatch } from "react-hook-form";
+import { CropButton } from "./crop-button.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { pictureUrl, storedPath } from "./picture-url.ts";
-
-/** A shape that pages cut a picture to. */
-export type Crop = { label: string; ratio: number };
+import type { Shape } from "./library.ts";
+import { LibraryButton } from "./library-button.tsx";
+import { pictureUrl, storedPath, uploadPath } from "./picture-url.ts";
+import type { Media } from "./upload.ts";
 
 type PictureInputProps = {
   source: string;
   label: string;
   help?: string;
   isOptional?: boolean;
-  crops?: readonly Crop[];
+  /** How pages cut it. */
+  shape?: Shape;
   /** The folder under /uploads that the field's paths are relative to. */
   folder?: string;
+  /** The field whose picture pages show while this one is empty. */
+  fallback?: string;
 };
 
-const WHOLE: readonly Crop[] = [{ label: "", ratio: 3 / 2 }];
+const CARD: Shape = { label: "", ratio: 3 / 2 };
 
 /** A picture of the media library, shown as pages cut it. */
-export function PictureInput({ source, label, help, isOptional = false, crops = WHOLE, folder }: PictureInputProps) {
+export function PictureInput({
+  source,
+  label,
+  help,
+  isOptional = false,
+  shape = CARD,
+  folder,
+  fallback,
+}: PictureInputProps) {
   const { field, fieldState, id } = useInput({
     source,
     ...(!isOptional && { validate: required(`${label}: please add one.`) }),
   });
   const dealerId: number | null | undefined = useWatch({ name: "dealerId" });
-  const url = pictureUrl(field.value, folder);
+  const inPlace: unknown = useWatch({ name: fallback ?? source });
+  const isDisabled = field.disabled === true;
+  const isEmpty = pictureUrl(field.value, folder) === undefined;
+  const shown: unknown = isEmpty ? inPlace : field.value;
+  const url = pictureUrl(shown, folder);
+  const path = uploadPath(shown, folder);
+  const choose = (file: Media | undefined) => file && field.onChange(storedPath(file.path, folder));
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
       <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 700, mb: 0.5 }}>
@@ -34,46 +52,48 @@ export function PictureInput({ source, label, help, isOptional = false, crops = 
         {!isOptional && " *"}
       </Typography>
       {url !== undefined && (
-        <Stack direction="row" sx={{ gap: 1.5, flexWrap: "wrap", alignItems: "flex-end", mb: 1 }}>
-          {crops.map((crop) => (
-            <Box component="figure" key={crop.label} sx={{ m: 0, maxWidth: "100%" }}>
-              <Box
-                component="img"
-                src={url}
-                alt={`${label} ${crop.label}`.trim()}
-                sx={{
-                  height: 150,
-                  maxWidth: "100%",
-                  aspectRatio: crop.ratio,
-                  objectFit: "cover",
-                  display: "block",
-                  borderRadius: 1,
-                }}
-              />
-              {crop.label !== "" && (
-                <Typography component="figcaption" variant="caption" color="text.secondary">
-                  {crop.label}
-                </Typography>
-              )}
-            </Box>
-          ))}
-        </Stack>
+        <Box sx={{ mb: 1 }}>
+          <Box
+            component="img"
+            src={url}
+            alt={`${label} ${shape.label}`.trim()}
+            sx={{
+              ...{ width: `min(100%, ${Math.round(HEIGHT * shape.ratio)}px)`, aspectRatio: shape.ratio },
+              ...{ objectFit: "cover", display: "block", borderRadius: 1, opacity: isEmpty ? 0.6 : 1 },
+            }}
+          />
+          <Stack direction="row" sx={{ gap: 1, mt: 0.5, flexWrap: "wrap", alignItems: "center" }}>
+            {shape.label !== "" && (
+              <Typography variant="caption" color="text.secondary">
+                {isEmpty ? `${shape.label}, cut by itself` : shape.label}
+              </Typography>
+            )}
+            {path !== undefined && (
+              <CropButton label="Crop" path={path} shapes={[shape]} isDisabled={isDisabled} onCropped={choose} />
+            )}
+            {isOptional && !isEmpty && (
+              <Button size="small" onClick={() => field.onChange(null)} disabled={isDisabled}>
+                Remove
+              </Button>
+            )}
+          </Stack>
+        </Box>
       )}
       <DropZone
         label={label}
         kind="picture"
         dealerId={dealerId}
-        isDisabled={field.disabled === true}
-        onUploaded={([file]) => file && field.onChange(storedPath(file.path, folder))}
-      />
-      {isOptional && url !== undefined && (
-        <Button size="small" onClick={() => field.onChange(null)} disabled={field.disabled === true}>
-          Remove the picture
-        </Button>
-      )}
+        isDisabled={isDisabled}
+        onUploaded={([file]) => choose(file)}
+      >
+        <LibraryButton kind="picture" isDisabled={isDisabled} onChosen={choose} />
+      </DropZone>
       <FormHelperText error={fieldState.invalid}>
         {fieldState.error ? <ValidationError error={fieldState.error.message ?? ""} /> : help}
       </FormHelperText>
     </Box>
   );
 }
+
+/** Of the picture in the form, in pixels. */
+const HEIGHT = 150;

@@ -7,8 +7,10 @@ import { type ReactNode, useRef, useState } from "react";
 import { useInput, ValidationError } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { DropZone } from "./drop-zone.tsx";
+import { LibraryButton } from "./library-button.tsx";
 import { moveItem } from "./move-item.ts";
-import { pictureUrl, storedPath } from "./picture-url.ts";
+import { storedPath, thumbnailUrl } from "./picture-url.ts";
+import type { Media } from "./upload.ts";
 
 type PicturesInputProps<Entry> = {
   source: string;
@@ -33,6 +35,13 @@ export function PicturesInput<Entry>({ source, label, help, folder, pathOf, toEn
   const move = (from: number, to: number) => {
     field.onChange(moveItem(entries, from, to));
     announce(`Picture ${from + 1} is now number ${to + 1}`);
+  };
+  const add = (files: readonly Media[]) => {
+    // Several uploads end one after the other: each adds to what the form has by then.
+    const current: Entry[] = getValues(source) ?? [];
+    const added = files.map(({ path }) => storedPath(path, folder));
+    const paths = new Set(current.map(pathOf));
+    field.onChange([...current, ...added.filter((path) => !paths.has(path)).map(toEntry)]);
   };
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ my: 1 }}>
@@ -71,7 +80,7 @@ export function PicturesInput<Entry>({ source, label, help, folder, pathOf, toEn
           >
             <Box
               component="img"
-              src={pictureUrl(pathOf(entry), folder)}
+              src={thumbnailUrl(pathOf(entry), folder)}
               alt={`Picture ${index + 1}`}
               loading="lazy"
               sx={{ width: "100%", aspectRatio: "3 / 2", objectFit: "cover", display: "block" }}
@@ -113,20 +122,9 @@ export function PicturesInput<Entry>({ source, label, help, folder, pathOf, toEn
           </Box>
         ))}
       </Box>
-      <DropZone
-        label={label}
-        kind="picture"
-        isMultiple
-        dealerId={dealerId}
-        isDisabled={isDisabled}
-        onUploaded={(files) => {
-          // Several uploads end one after the other: each adds to what the form has by then.
-          const current: Entry[] = getValues(source) ?? [];
-          const added = files.map(({ path }) => storedPath(path, folder));
-          const paths = new Set(current.map(pathOf));
-          field.onChange([...current, ...added.filter((path) => !paths.has(path)).map(toEntry)]);
-        }}
-      />
+      <DropZone label={label} kind="picture" isMultiple dealerId={dealerId} isDisabled={isDisabled} onUploaded={add}>
+        <LibraryButton kind="picture" isDisabled={isDisabled} onChosen={(file) => add([file])} />
+      </DropZone>
       <FormHelperText error={fieldState.invalid}>
         {fieldState.error ? <ValidationError error={fieldState.error.message ?? ""} /> : help}
       </FormHelperText>

@@ -1,15 +1,8 @@
+import type { StaffMedia } from "../../contract/staff/resources/media.ts";
 import { callApi } from "../api/http.ts";
 
 /** A file of the media library. */
-export type Media = {
-  id: number;
-  /** Path under /uploads. */
-  path: string;
-  url: string;
-  title: string;
-  width: number | null;
-  height: number | null;
-};
+export type Media = StaffMedia;
 
 /**
  * Adds a file to the media library, or replaces one by `path`. Throws HttpError, whose message says what is wrong with the

@@ -1,5 +1,6 @@
 import ViewCarouselIcon from "@mui/icons-material/ViewCarousel";
 import { required, SelectInput } from "react-admin";
+import { useWatch } from "react-hook-form";
 import { BANNER_PAGES, type BannerPage } from "../../contract/resources/banner.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { PositionInput } from "../inputs/position-input.tsx";
@@ -24,12 +25,7 @@ const PATHS: Record<BannerPage, string> = {
 function BannerForm() {
   return (
     <>
-      <PictureInput
-        source="image"
-        label="Picture"
-        help="Wide, at least 1920 × 820 pixels. Phones cut off the sides."
-        crops={CROPS}
-      />
+      <BannerPictures />
       <LineInput source="title" label="Headline" helperText="Short: it stands on the picture" />
       <Columns>
         <SelectInput source="targetPage" label="Page" choices={PAGES} validate={required("Page: please choose one.")} />
@@ -48,11 +44,32 @@ function BannerForm() {
   );
 }
 
-/** How the page cuts the picture on a desk and on a phone. */
-const CROPS = [
-  { label: "On a desk", ratio: 1920 / 820 },
-  { label: "On a phone", ratio: 4 / 3 },
-];
+const WIDE = 1920 / 820;
+/** Pages whose banner fills the first view of a phone. That of the others is low: the page's task follows. */
+const LARGE_ON_PHONES: readonly BannerPage[] = ["Home", "New", "Parts"];
+
+/** The picture as the page cuts it on a desk, and as it does on a phone. */
+function BannerPictures() {
+  const page: BannerPage = useWatch({ name: "targetPage" });
+  return (
+    <Columns>
+      <PictureInput
+        source="image"
+        label="Picture"
+        help="Wide, at least 1920 × 820 pixels. The headline stands on its left."
+        shape={{ label: "On a desk", ratio: WIDE }}
+      />
+      <PictureInput
+        source="phoneImage"
+        label="Picture on phones"
+        help="Crop the same picture, or choose another one."
+        isOptional
+        shape={{ label: "On a phone", ratio: LARGE_ON_PHONES.includes(page) ? 4 / 3 : WIDE }}
+        fallback="image"
+      />
+    </Columns>
+  );
+}
 
 export const banners: Screen = {
   resource: "banners",

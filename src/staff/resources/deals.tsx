@@ -25,8 +25,8 @@ function DealForm() {
       <LineInput source="title" label="Title" />
       <SlugInput source="slug" from="title" />
       <LinesInput source="description" label="Text below the title" isOptional maxLength={1000} />
-      <PictureInput source="image" label="Picture" crops={[{ label: "On its page", ratio: 16 / 9 }]} />
-      <PictureInput source="thumbnail" label="Picture in lists" crops={[{ label: "In lists", ratio: 3 / 2 }]} />
+      <PictureInput source="image" label="Picture" shape={{ label: "On its page", ratio: 16 / 9 }} />
+      <PictureInput source="thumbnail" label="Picture in lists" shape={{ label: "In lists", ratio: 3 / 2 }} />
       <Columns>
         <LineInput source="makeSlug" label="Make" helperText="As in addresses: renault" maxLength={100} />
         <LineInput

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from "react";
 import { preload } from "react-dom";
-import { pictureSources } from "../media/picture-sources.ts";
+import { type PictureSource, pictureSources } from "../media/picture-sources.ts";
 import styles from "./picture.module.css";
 
 export type PictureProps = {
@@ -14,6 +14,8 @@ export type PictureProps = {
   sizes: string;
   /** `eager`: preloaded with high priority. Only for the largest picture in the first view. */
   loading?: "eager" | "lazy";
+  /** Another picture, which phones show over their whole width. */
+  phone?: { src: string; width: number; height: number };
   /** Sets `data-selected`, for style sheets that show one of several pictures. */
   selected?: boolean;
   className?: string;
@@ -37,6 +39,9 @@ export function coverSizes(picture: { width: number; height: number }, frames: r
     .join(", ");
 }
 
+const PHONE = "(max-width: 599px)";
+const LARGER = "(min-width: 600px)";
+
 /** An image without content: the style sheet draws the placeholder behind it. */
 const NO_IMAGE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
@@ -51,6 +56,7 @@ export function Picture({
   height,
   sizes,
   loading = "lazy",
+  phone,
   selected,
   className,
   style,
@@ -58,12 +64,11 @@ export function Picture({
   const [failedSrc, setFailedSrc] = useState("");
   const isMissing = src === failedSrc;
   const sources = isMissing ? [] : pictureSources(src, width);
-  const [best] = sources;
+  const phoneSources = isMissing || phone === undefined ? [] : pictureSources(phone.src, phone.width);
   const isEager = loading === "eager";
   if (isEager && !isMissing) {
-    // React preloads an `img` with high priority by itself, but not inside a `picture`.
-    const variants = best && { imageSrcSet: best.srcSet, imageSizes: sizes, type: best.type };
-    preload(src, { as: "image", fetchPriority: "high", ...variants });
+    preloadFirst(src, sources, sizes, phone && LARGER);
+    if (phone) preloadFirst(phone.src, phoneSources, "100vw", PHONE);
   }
   const image = (
     <img
@@ -84,13 +89,23 @@ export function Picture({
       style={style}
     />
   );
-  if (best === undefined) return image;
+  if (sources.length === 0 && (phone === undefined || isMissing)) return image;
   return (
     <picture className={styles.picture}>
+      {phoneSources.map(({ type, srcSet }) => (
+        <source key={type} media={PHONE} type={type} srcSet={srcSet} sizes="100vw" />
+      ))}
+      {phone && phoneSources.length === 0 && <source media={PHONE} srcSet={phone.src} />}
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       {image}
     </picture>
   );
+}
+
+/** React preloads an `img` with high priority by itself, but not inside a `picture`. */
+function preloadFirst(src: string, [best]: readonly PictureSource[], imageSizes: string, media?: string): void {
+  const variants = best && { imageSrcSet: best.srcSet, imageSizes, type: best.type };
+  preload(src, { as: "image", fetchPriority: "high", media, ...variants });
 }

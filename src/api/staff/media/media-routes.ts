@@ -98,8 +98,9 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
       const row = await rowOf(request);
       if (row.width === null) throw new Violations([violation("", "Only pictures can be cropped.", "wrongFormat")]);
       const file = await asUploadViolations(async () => media.store(await media.open(row), { crop: request.body }));
-      const { title, alternativeText, dealerId } = row;
-      return sendNew(reply, await add(request, file, { title, alternativeText, dealerId }, title));
+      const { id: originalId, title, alternativeText, dealerId } = row;
+      const fields = { title, alternativeText, dealerId, originalId, crop: request.body };
+      return sendNew(reply, await add(request, file, fields, title));
     },
   );
 
@@ -115,7 +116,9 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
           const row = await rowOf(request);
           const { file } = await readUpload(request, save);
           const columns = await media.store(file, { kind: row.width === null ? "pdf" : "picture" });
-          return setColumns(context, definition, { ...change, operation: "replace", columnsOf: () => columns });
+          // It is not a part of the former original any more.
+          const columnsOf = () => ({ ...columns, originalId: null, crop: null });
+          return setColumns(context, definition, { ...change, operation: "replace", columnsOf });
         }),
       ),
     ),

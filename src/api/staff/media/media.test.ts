@@ -158,7 +158,10 @@ describe("a file", () => {
     const cropped = await editor.post(`/media/${id}/crop`, { x: 0, y: 0.25, width: 0.25, height: 0.5 });
     expect(cropped.statusCode, cropped.body).toBe(201);
     const { id: croppedId, width, height, url } = cropped.json();
-    expect(cropped.json()).toMatchObject({ title, alternativeText: "Two colours", dealerId: null });
+    expect(cropped.json()).toMatchObject({
+      ...{ title, alternativeText: "Two colours", dealerId: null },
+      ...{ originalId: id, crop: { x: 0, y: 0.25, width: 0.25, height: 0.5 } },
+    });
     expect([width, height, croppedId === id]).toEqual([Math.round(side / 4), 100, false]);
     const { data } = await sharp(await contentsOf(cropped.json()))
       .raw()

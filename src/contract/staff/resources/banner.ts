@@ -7,13 +7,15 @@ export const staffBanner = staffResource("Banner", {
   fields: {
     title: Line(),
     image: UploadPath(),
+    /** Null: phones show a part of `image`. */
+    phoneImage: Nullable(UploadPath()),
     buttonUrl: Link(),
     buttonText: Nullable(Line(60)),
     targetPage: Choice(BANNER_PAGES),
     position: Position(),
     ...publicationFields,
   },
-  optional: ["buttonText", "position", ...PUBLICATION],
+  optional: ["phoneImage", "buttonText", "position", ...PUBLICATION],
   readOnly: published,
 });
 export type StaffBanner = StaffItem<typeof staffBanner>;

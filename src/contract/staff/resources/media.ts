@@ -1,9 +1,21 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
 import { Id, Line, LineOrEmpty, Nullable } from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 const Pixels = Nullable(Type.Integer());
+
+/** A part of a picture, in shares of its width and height from 0 to 1. */
+export const mediaCrop = Type.Object(
+  {
+    x: Type.Number({ minimum: 0, maximum: 1 }),
+    y: Type.Number({ minimum: 0, maximum: 1 }),
+    width: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
+    height: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type MediaCrop = Static<typeof mediaCrop>;
 
 /** A picture or a brochure of the library. It is created by an upload. */
 export const staffMedia = staffResource("Media", {
@@ -26,6 +38,8 @@ export const staffMedia = staffResource("Media", {
     bytes: Type.Integer(),
     width: Pixels,
     height: Pixels,
+    originalId: Nullable(Type.Integer({ description: "The picture that this one is a part of" })),
+    crop: Nullable(mediaCrop),
     createdBy: Type.String(),
     createdAt: Type.String(),
     ...deletion,
@@ -33,17 +47,6 @@ export const staffMedia = staffResource("Media", {
   },
 });
 export type StaffMedia = StaffItem<typeof staffMedia>;
-
-/** A part of a picture, in shares of its width and height from 0 to 1. */
-export const mediaCrop = Type.Object(
-  {
-    x: Type.Number({ minimum: 0, maximum: 1 }),
-    y: Type.Number({ minimum: 0, maximum: 1 }),
-    width: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
-    height: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
-  },
-  { additionalProperties: false },
-);
 
 /** An item that shows a file: `field` of the item of another resource. */
 export const mediaUse = Type.Object({

@@ -31,6 +31,7 @@ async function change(table: PgTable & { id: PgColumn }, columns: object): Promi
 
 test.each<[string, string, PgTable & { id: PgColumn }, object]>([
   ["banners", "image", banners, { image: PATH }],
+  ["banners", "phoneImage", banners, { phoneImage: PATH }],
   ["deals", "thumbnail", deals, { thumbnail: `/${PATH}` }],
   ["deals", "image", deals, { image: PATH }],
   ["blog_posts", "image", blogPosts, { image: PATH }],

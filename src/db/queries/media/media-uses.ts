@@ -49,6 +49,7 @@ const hasImage = (column: PgColumn, folder: string) => (path: string) =>
 /** Every column that holds paths of uploads. */
 const PLACES: readonly Place[] = [
   { ...ofContent(banners, banners.title), field: "image", shows: is(banners.image) },
+  { ...ofContent(banners, banners.title), field: "phoneImage", shows: is(banners.phoneImage) },
   { ...ofContent(deals, deals.title), field: "thumbnail", shows: is(deals.thumbnail) },
   { ...ofContent(deals, deals.title), field: "image", shows: is(deals.image) },
   { ...ofContent(blogPosts, blogPosts.title), field: "image", shows: is(blogPosts.image) },

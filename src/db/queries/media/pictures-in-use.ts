@@ -13,6 +13,7 @@ const GALLERY_PICTURES = 12;
 const MAX_OF_KIND = 500;
 const FULL_WIDTH = 1920;
 const CARD_WIDTH = 1200;
+const PHONE_WIDTH = 1280;
 
 /** A name relative to a folder of /uploads; names with a slash in front are not relative to it. */
 const inFolder = (folder: string, name: SQL) =>
@@ -29,6 +30,9 @@ export async function listPicturesInUse(db: Database): Promise<PictureInUse[]> {
       select id, images from vehicles where withdrawn_at is null order by id desc limit ${LISTED_VEHICLES}
     ), pictures (place, width, path) as (
       (select 1, ${FULL_WIDTH}::integer, image from banners where deleted_at is null limit ${MAX_OF_KIND})
+      union all (
+        select 1, ${PHONE_WIDTH}, phone_image from banners where deleted_at is null and phone_image is not null limit ${MAX_OF_KIND}
+      )
       union all (select 2, ${FULL_WIDTH}, main_image from range_models where deleted_at is null limit ${MAX_OF_KIND})
       union all (
         select 3, ${CARD_WIDTH}, ${inFolder("range", sql`colour ->> 'image'`)}

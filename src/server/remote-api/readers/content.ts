@@ -14,10 +14,12 @@ const UPLOAD_SOURCE = /(<img\s[^>]*?\bsrc=")(\/uploads\/)/g;
 /** Reads a banner. */
 export function readBanner(banner: Json, origin: string): Fields<Banner> & { id: number } {
   const button = toRecord(banner.button);
+  const phoneImage = toFileAddress(banner.phoneImage, origin);
   return {
     id: toInteger(banner.id),
     title: toText(banner.title),
     image: { uri: toFileAddress(banner.image, origin) },
+    ...(phoneImage !== "" && { phoneImage: { uri: phoneImage } }),
     button: { url: toLink(button.url) || "/", text: toText(button.text, DEFAULT_BUTTON) },
     targetPage: toText(banner.targetPage),
   };

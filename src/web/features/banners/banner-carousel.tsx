@@ -9,8 +9,8 @@ import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import styles from "./banner-carousel.module.css";
+import { BannerPicture } from "./banner-picture.tsx";
 
 /** Full-width pictures with a headline and a link. Renders nothing without banners. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
@@ -41,15 +41,11 @@ function BannerSlide({ banner, loading }: BannerSlideProps) {
   const { url, text } = banner.button;
   return (
     <div className={styles.banner}>
-      <Picture
+      <BannerPicture
+        banner={banner}
         className={styles.picture}
-        src={banner.image.uri}
-        alt={banner.image.alt ?? ""}
-        width={1920}
-        height={820}
         sizes="(min-width: 900px) 100vw, (min-width: 600px) 125vw, 176vw"
         loading={loading}
-        style={{ objectPosition: banner.image.focus }}
       />
       <div className={`${contentClass} ${styles.text}`}>
         <h2 className={styles.title}>{keepAmountsOnOneLine(banner.title)}</h2>

@@ -3,7 +3,7 @@ import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { BannerPicture } from "./banner-picture.tsx";
 import styles from "./page-banner.module.css";
 
 type PageBannerProps = {
@@ -19,15 +19,11 @@ export function PageBanner({ title, banner }: PageBannerProps) {
   if (banner === null) return <h1 className={`${contentClass} ${styles.plain}`}>{title}</h1>;
   return (
     <div className={styles.band}>
-      <Picture
+      <BannerPicture
+        banner={banner}
         className={styles.picture}
-        src={banner.image.uri}
-        alt={banner.image.alt ?? ""}
-        width={1920}
-        height={820}
         sizes="(min-width: 1000px) 66vw, (min-width: 600px) 80vw, 100vw"
         loading="eager"
-        style={{ objectPosition: banner.image.focus }}
       />
       <div className={`${contentClass} ${styles.text}`}>
         <h1 className={styles.title}>{title}</h1>

@@ -1,0 +1,78 @@
+import { opendir } from "node:fs/promises";
+import { join } from "node:path";
+import { toPlainLine } from "../contract/domain/plain-text.ts";
+import type { Database } from "../db/connect.ts";
+import { type FolderMedia, findUnlistedPaths, listFolderMedia } from "../db/queries/media/folder-media.ts";
+import { findFolderFile, isPlainPath } from "../pictures/folder-files.ts";
+import { loadSharp } from "../pictures/load-sharp.ts";
+
+/** Of all folders together. */
+const MAX_FILES = 100_000;
+const MAX_DEPTH = 8;
+const BATCH = 100;
+const TITLE_LENGTH = 200;
+/** What the library can show and crop. */
+const MEDIA_TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+const PDF = "application/pdf";
+
+/**
+ * Lists the pictures and brochures of the folders of uploads, such as the demo's, in the media library, so that staff find them there. They
+ * stay where they are. What the library lists already is not changed, not even if staff have deleted it.
+ */
+export async function listFolderFiles(db: Database, folders: readonly string[]): Promise<void> {
+  let batch: string[] = [];
+  let count = 0;
+  const flush = async () => {
+    const paths = await findUnlistedPaths(db, batch);
+    batch = [];
+    const files = await Promise.all(paths.map((path) => describe(folders, path)));
+    await listFolderMedia(
+      db,
+      files.filter((file) => file !== undefined),
+    );
+  };
+  for (const folder of folders) {
+    for await (const path of walk(folder)) {
+      if (count++ === MAX_FILES) break;
+      batch.push(path);
+      if (batch.length === BATCH) await flush();
+    }
+  }
+  if (batch.length > 0) await flush();
+}
+
+/** The paths below a folder that the site serves. Empty if the folder is missing. */
+async function* walk(folder: string, prefix = "", depth = 0): AsyncGenerator<string> {
+  const entries = await opendir(join(folder, prefix)).catch(() => undefined);
+  if (entries === undefined) return;
+  for await (const entry of entries) {
+    const path = prefix + entry.name;
+    if (!isPlainPath(path)) continue;
+    if (entry.isFile()) yield path;
+    else if (entry.isDirectory() && depth < MAX_DEPTH) yield* walk(folder, `${path}/`, depth + 1);
+  }
+}
+
+/** Reads no pixel. Undefined if the file is not what its name says, or of a type that the library does not have. */
+async function describe(folders: readonly string[], path: string): Promise<FolderMedia | undefined> {
+  const found = findFolderFile(folders, path);
+  if (found === undefined) return undefined;
+  const { file, mediaType, size: bytes } = found;
+  const item = { path, mediaType, bytes, title: titleOf(path) };
+  if (mediaType === PDF) return { ...item, width: null, height: null };
+  if (!MEDIA_TYPES.has(mediaType)) return undefined;
+  try {
+    const sharp = await loadSharp();
+    const { autoOrient } = await sharp(file, { limitInputPixels: false }).metadata();
+    return { ...item, width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return undefined;
+  }
+}
+
+/** "range/kiger-front_34.webp" is called "Kiger front 34". */
+function titleOf(path: string): string {
+  const name = path.replace(/^.*\//, "").replace(/\.[a-z]+$/i, "");
+  const words = toPlainLine(name.replace(/[-_]+/g, " ")).trim().slice(0, TITLE_LENGTH);
+  return words === "" ? path : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -104,7 +104,7 @@ describe("variants ahead", () => {
   });
 
   test("go on where a worker that was stopped left off", async () => {
-    await writeFile(join(folder, "uploads/home.jpg"), await twoColours(1900, 900).jpeg().toBuffer());
+    await writeFile(join(folder, "uploads/home.jpg"), await twoColours(700, 300).jpeg().toBuffer());
     await show("home.jpg");
     const first = start();
     await expect.poll(async () => (await variants()).length, { timeout: 20_000 }).toBeGreaterThan(1);
@@ -133,7 +133,7 @@ describe("variants ahead", () => {
   test("leave a fifth of the cache to what visitors ask for", async () => {
     for (let i = 0; i < 6; i++) {
       const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-      const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#888", noise } });
+      const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#888", noise } });
       await writeFile(join(folder, `uploads/noise-${i}.jpg`), await picture.jpeg().toBuffer());
     }
     await show("noise-0.jpg");
@@ -144,7 +144,7 @@ describe("variants ahead", () => {
       targetPage: "New",
     }));
     await database.db.insert(banners).values(rows);
-    const local = openLocal("pictures", 200_000);
+    const local = openLocal("pictures", 60_000);
     const { stop, done } = start({ local });
     expect(await done).toBeLessThan(72);
     await stop();

@@ -83,7 +83,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Nothing has moved since the page was opened. The small allowance is for letters of another font. */
 export async function expectNothingMoved(page: Page): Promise<void> {
   await waitForHydration(page);
-  const layoutShift = await page.evaluate(async () => {
+  const { layoutShift, moved } = await page.evaluate(async () => {
     const shifts: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
@@ -95,7 +95,15 @@ export async function expectNothingMoved(page: Page): Promise<void> {
     await new Promise((resolve) => requestIdleCallback(resolve));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     shifts.push(...observer.takeRecords());
-    return shifts.reduce((total, shift) => total + (shift as PerformanceEntry & { value: number }).value, 0);
+    type LayoutShift = PerformanceEntry & { value: number; sources: { node: Element | null; previousRect: DOMRect }[] };
+    return {
+      layoutShift: (shifts as LayoutShift[]).reduce((total, { value }) => total + value, 0),
+      moved: (shifts as LayoutShift[]).flatMap(({ value, sources }) =>
+        sources.map(
+          ({ node, previousRect: { x, y } }) => `${value}: ${node?.nodeName} ${node?.className} at ${x}, ${y}`,
+        ),
+      ),
+    };
   });
-  expect(layoutShift).toBeLessThan(0.002);
+  expect(layoutShift, moved.join("\n")).toBeLessThan(0.002);
 }

@@ -33,7 +33,7 @@ export async function ownServer(): Promise<OwnServer> {
       const env = {
         ...process.env,
         ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir },
-        ...{ SITE_URL: "", DEMO_CATALOGUE: "on", LOG_LEVEL: "info" },
+        ...{ SITE_URL: "", DEMO_CATALOGUE: "on", PICTURES_AHEAD: "off", LOG_LEVEL: "info" },
       };
       child = spawn(process.execPath, ["src/server/processes/web.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
       for await (const chunk of child.stdout as AsyncIterable<Buffer>) if (String(chunk).includes("ready http")) return;

@@ -9,8 +9,10 @@ import { choosePort } from "../../src/server/listener/free-port.ts";
 export type OwnServer = {
   url: string;
   dataDir: string;
-  /** Starts or restarts the server on the same port and data. */
-  start(): Promise<void>;
+  /** What the server has logged so far. */
+  output(): string;
+  /** Starts or restarts the server on the same port and data. `environment` has further settings. */
+  start(environment?: Record<string, string>): Promise<void>;
   /** Kills the server without a chance to finish its work. */
   kill(): Promise<void>;
   /** Stops the server and deletes its data. */
@@ -21,6 +23,7 @@ export async function ownServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-own-"));
   const port = await choosePort({ HOST: "127.0.0.1", PORT: 0 });
   let child: ChildProcess | undefined;
+  let output = "";
   const end = async (signal: NodeJS.Signals) => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
@@ -29,15 +32,26 @@ export async function ownServer(): Promise<OwnServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    async start() {
+    output: () => output,
+    async start(environment = {}) {
       const env = {
         ...process.env,
         ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir },
-        ...{ SITE_URL: "", DEMO_CATALOGUE: "on", PICTURES_AHEAD: "off", LOG_LEVEL: "info" },
+        ...{ SITE_URL: "", DEMO_CATALOGUE: "on", PICTURES_AHEAD: "off", LOG_LEVEL: "info", ...environment },
       };
-      child = spawn(process.execPath, ["src/server/processes/web.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
-      for await (const chunk of child.stdout as AsyncIterable<Buffer>) if (String(chunk).includes("ready http")) return;
-      throw new Error("The server ended before it was ready");
+      const started = spawn(process.execPath, ["src/server/processes/web.ts"], {
+        env,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      child = started;
+      output = "";
+      await new Promise<void>((resolve, reject) => {
+        started.stdout.setEncoding("utf8").on("data", (text: string) => {
+          output += text;
+          if (output.includes("ready http")) resolve();
+        });
+        started.once("exit", () => reject(new Error("The server ended before it was ready")));
+      });
     },
     kill: () => end("SIGKILL"),
     async dispose() {

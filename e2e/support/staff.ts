@@ -1,12 +1,15 @@
 /** Staff of the tested site. Their tests change its content, so they have a server of their own. */
 
-import type { Page } from "@playwright/test";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { needsSecondFactor, type Role } from "../../src/contract/staff/permissions.ts";
 import { findDealerIdBySlugOrName } from "../../src/db/queries/dealers.ts";
 import { createInvitation } from "../../src/db/queries/people/invitations.ts";
 import { createPerson } from "../../src/db/queries/people/people.ts";
+import { rateLimitCounters } from "../../src/db/schema/leads.ts";
 import { sessions } from "../../src/db/schema/people.ts";
 import { type OwnServer, ownServer } from "./own-server.ts";
 import { allowConsole, test as base, expect } from "./test.ts";
@@ -36,6 +39,8 @@ let count = 0;
 /** Invites somebody. `dealer` is the slug of their own dealer. */
 export async function invite(site: OwnServer, roles: readonly Role[], { name = "Thandi Nkosi", dealer }: Options = {}) {
   return withTestedDatabase(async (db): Promise<Invited> => {
+    // Everybody's links are used from this one address.
+    await db.delete(rateLimitCounters);
     const email = `person-${process.pid}-${++count}@karoo.example`;
     const dealerId = dealer === undefined ? undefined : await findDealerIdBySlugOrName(db, dealer);
     const id = await createPerson(db, { name, email, roles, dealerIds: dealerId === undefined ? [] : [dealerId] });
@@ -92,4 +97,35 @@ export async function listItems(page: Page, path: string): Promise<Record<string
 /** The code that an authenticator app shows. `key` is as the page shows it. */
 export function totpCode(key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) }).generate();
+}
+
+type UploadedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Chooses a file in the group of inputs of a picture or a PDF. */
+export async function chooseFile(group: Locator, file: UploadedFile): Promise<void> {
+  const chooser = group.page().waitForEvent("filechooser");
+  await group.getByRole("button", { name: /^Choose (?:files|a file)$/ }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** The path and fragment of the link to /staff in the e-mail to `address`, once the site has written it. */
+export async function linkFromEmail({ dataDir }: OwnServer, address: string): Promise<string> {
+  const outbox = join(dataDir, "outbox");
+  let link: string | undefined;
+  await expect(async () => {
+    const names = await readdir(outbox);
+    const emails = await Promise.all(names.map((name) => readFile(join(outbox, name), "latin1")));
+    const email = emails.find((one) => one.includes(`To: ${address}`));
+    link = /https?:\/\/[^/]+(\/staff\/[\w-]+#token=[\w-]+)/.exec(
+      (email ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "="),
+    )?.[1];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link as string;
+}
+
+/** Chooses among the options of a list that opens on a click. */
+export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
 }

@@ -142,7 +142,7 @@ type ActionProps = { label: string; isDisabled?: boolean; onClick: () => void; c
 
 function Action({ label, isDisabled = false, onClick, children }: ActionProps) {
   return (
-    <Tooltip title={isDisabled ? "" : label}>
+    <Tooltip title={isDisabled ? "" : label} describeChild>
       <span>
         <IconButton size="small" color="secondary" aria-label={label} disabled={isDisabled} onClick={onClick}>
           {children}

@@ -1,6 +1,7 @@
-import { Button, Card, CardContent, Typography } from "@mui/material";
+import { Button, Card, CardContent } from "@mui/material";
 import { useState } from "react";
 import { Title, useNotify, useRedirect } from "react-admin";
+import { FormSection } from "../inputs/form-section.tsx";
 import { DropZone } from "../media/drop-zone.tsx";
 
 /** The page that adds files to the library. */
@@ -16,14 +17,12 @@ export function MediaUpload() {
     <Card sx={{ mt: 2 }}>
       <Title title="Add files" />
       <CardContent sx={{ display: "grid", gap: 2 }}>
-        <Typography component="h2" variant="h6">
-          Pictures
-        </Typography>
-        <DropZone label="Pictures" kind="picture" isMultiple onUploaded={announce} />
-        <Typography component="h2" variant="h6">
-          Brochures
-        </Typography>
-        <DropZone label="Brochures" kind="pdf" isMultiple onUploaded={announce} />
+        <FormSection title="Pictures">
+          <DropZone label="Pictures" kind="picture" isMultiple onUploaded={announce} />
+        </FormSection>
+        <FormSection title="Brochures">
+          <DropZone label="Brochures" kind="pdf" isMultiple onUploaded={announce} />
+        </FormSection>
         {count > 0 && (
           <Button
             variant="contained"

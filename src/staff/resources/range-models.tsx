@@ -15,6 +15,9 @@ const TYPES = [
   { id: "motorcycle", name: "Motorcycle" },
 ];
 
+/** What browsers show for a colour that nobody has chosen yet. */
+const BLACK = "#000000";
+
 function RangeModelForm() {
   return (
     <>
@@ -41,7 +44,7 @@ function RangeModelForm() {
           <SimpleFormIterator disableClear>
             <Columns>
               <LineInput source="name" label="Name" maxLength={60} />
-              <LineInput source="hex_code" label="Colour" type="color" maxLength={7} />
+              <LineInput source="hex_code" label="Colour" type="color" defaultValue={BLACK} maxLength={7} />
             </Columns>
             <PictureInput source="image" label="Picture" folder="range" />
           </SimpleFormIterator>

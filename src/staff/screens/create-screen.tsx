@@ -1,6 +1,7 @@
-import { Box, Card, CardContent, Typography } from "@mui/material";
+import { Card, CardContent, Typography } from "@mui/material";
 import { Create, Form, SaveButton, Toolbar } from "react-admin";
 import { FormErrors } from "./form-errors.tsx";
+import { FormGrid } from "./form-grid.tsx";
 import { PublicationInputs } from "./publication-inputs.tsx";
 import type { Screen } from "./screen.ts";
 
@@ -10,7 +11,7 @@ export function CreateScreen({ screen }: { screen: Screen }) {
   return (
     <Create component="div" redirect="edit" title={`New ${one}`}>
       <Form record={{ ...(isPublished && { state: "draft" }), ...defaults }} warnWhenUnsavedChanges>
-        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { lg: "minmax(0, 1fr) 20rem" }, alignItems: "start" }}>
+        <FormGrid>
           <Card>
             <CardContent>
               {FormInputs && <FormInputs />}
@@ -30,7 +31,7 @@ export function CreateScreen({ screen }: { screen: Screen }) {
               </CardContent>
             </Card>
           )}
-        </Box>
+        </FormGrid>
       </Form>
     </Create>
   );

@@ -1,5 +1,6 @@
 import { Alert } from "@mui/material";
 import { Button, useDataProvider, useEditContext, useNotify } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import type { StaffDataProvider } from "../api/data-provider.ts";
 import type { Draft } from "../api/records.ts";
 import { formatTime } from "../format/south-african-time.ts";
@@ -8,10 +9,12 @@ import { formatTime } from "../format/south-african-time.ts";
 export function DraftAlert({ draft }: { draft: Draft }) {
   const { record, resource, refetch } = useEditContext();
   const dataProvider = useDataProvider<StaffDataProvider>();
+  const { reset } = useFormContext();
   const notify = useNotify();
   const discard = async () => {
     try {
-      await dataProvider.discardDraft(resource, { id: record?.id ?? "" });
+      const { data } = await dataProvider.discardDraft(resource, { id: record?.id ?? "" });
+      reset(data);
       await refetch();
       notify("Draft discarded", { type: "success" });
     } catch (error) {

@@ -1,5 +1,5 @@
-import { Alert, Box, Card, CardContent } from "@mui/material";
-import { useState } from "react";
+import { Alert, Card, CardContent } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
 import {
   Form,
   SaveContextProvider,
@@ -9,11 +9,13 @@ import {
   useRecordContext,
   useResourceContext,
 } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import type { UpdateMeta } from "../api/data-provider.ts";
 import type { Draft, Item } from "../api/records.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftAlert } from "./draft-alert.tsx";
 import { FormErrors } from "./form-errors.tsx";
+import { FormGrid } from "./form-grid.tsx";
 import { ItemAside } from "./item-aside.tsx";
 import { ItemToolbar } from "./item-toolbar.tsx";
 import type { Screen } from "./screen.ts";
@@ -30,17 +32,20 @@ export function ItemForm({ screen }: { screen: Screen }) {
   const notify = useNotify();
   const [theirs, setTheirs] = useState<Item>();
   const [base, setBase] = useState<Item>();
+  const [saves, countSaves] = useState(0);
   const { canAccess } = useCanAccess({ resource: useResourceContext() ?? resource, action: "update", record: item });
   if (item === undefined || save === undefined) return null;
 
   const { draft } = item;
   const FormInputs = screen.form;
+  const record = draft ? { ...item, ...draft.changes } : item;
   const saveAs = (as: UpdateMeta["as"]) => (values: Partial<Item>) =>
     save(values, {
       meta: { as, base },
       onSuccess: async () => {
         setBase(undefined);
         await refetch();
+        countSaves((count) => count + 1);
         notify(MESSAGES[as ?? "save"], { type: "success" });
       },
       onError: (error: unknown) => {
@@ -52,12 +57,14 @@ export function ItemForm({ screen }: { screen: Screen }) {
   return (
     <SaveContextProvider value={{ save: saveAs("draft") }}>
       <Form
-        record={draft ? { ...item, ...draft.changes } : item}
+        record={record}
         onSubmit={saveAs(draft ? "publish" : undefined)}
         disabled={!canAccess}
+        resetOptions={KEEP_TYPED}
         warnWhenUnsavedChanges
       >
-        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { lg: "minmax(0, 1fr) 20rem" }, alignItems: "start" }}>
+        <ResetWhenSaved saves={saves} record={record} />
+        <FormGrid>
           <Card>
             <CardContent>
               {draft && <DraftAlert draft={draft} />}
@@ -72,7 +79,7 @@ export function ItemForm({ screen }: { screen: Screen }) {
             {canAccess && <ItemToolbar screen={screen} hasDraft={Boolean(draft)} />}
           </Card>
           <ItemAside screen={screen} />
-        </Box>
+        </FormGrid>
         {theirs !== undefined && (
           <ConflictDialog
             base={base ?? item}
@@ -87,6 +94,20 @@ export function ItemForm({ screen }: { screen: Screen }) {
       </Form>
     </SaveContextProvider>
   );
+}
+
+/** The item is loaded again after each action beside the form, and when its page opens. What is typed by then stays. */
+const KEEP_TYPED = { keepDirtyValues: true };
+
+/** What has been saved is not kept as typed any more: it is shown as the API has it. */
+function ResetWhenSaved({ saves, record }: { saves: number; record: Item }) {
+  const { reset } = useFormContext();
+  const latest = useRef(record);
+  latest.current = record;
+  useEffect(() => {
+    if (saves > 0) reset(latest.current);
+  }, [saves, reset]);
+  return null;
 }
 
 const MESSAGES = {

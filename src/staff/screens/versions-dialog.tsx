@@ -12,6 +12,7 @@ import {
 } from "@mui/material";
 import { useState } from "react";
 import { useEditContext, useGetList, useNotify, useResourceContext, useUpdate } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import type { Item } from "../api/records.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { Comparison } from "./comparison.tsx";
@@ -87,6 +88,7 @@ type VersionComparisonProps = {
 function VersionComparison({ item, entries, entry, onBack, onClose }: VersionComparisonProps) {
   const resource = useResourceContext() ?? "";
   const { refetch } = useEditContext();
+  const { reset } = useFormContext();
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
   const version = versionAfter(item, entries, entry.id);
@@ -103,7 +105,8 @@ function VersionComparison({ item, entries, entry, onBack, onClose }: VersionCom
       },
       {
         mutationMode: "pessimistic",
-        onSuccess: async () => {
+        onSuccess: async (restored) => {
+          reset(restored);
           await refetch();
           notify("Restored. Visitors see this version now.", { type: "success" });
           onClose();

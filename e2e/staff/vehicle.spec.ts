@@ -1,0 +1,60 @@
+import { twoColours } from "../../src/media-library/test-support/picture-files.ts";
+import { choose, chooseFile, expect, listItems, signIn, test } from "../support/staff.ts";
+
+test("a dealer manager adds a vehicle with pictures, changes its price, and withdraws it", async ({
+  page,
+  staffSite,
+}) => {
+  const photo = async (name: string, width: number) => ({
+    ...{ name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await twoColours(width, 600).jpeg().toBuffer() },
+  });
+  await signIn(page, staffSite, ["dealer_manager"], { dealer: "renault-sandton" });
+  await page.goto("/staff/vehicles/create");
+  await choose(page, "Dealer", "Renault Sandton");
+  const pictures = page.getByRole("group", { name: "Pictures" });
+  for (const [index, one] of [
+    await photo("front", 900),
+    await photo("back", 901),
+    await photo("seats", 902),
+  ].entries()) {
+    await chooseFile(pictures, one);
+    await expect(pictures.getByRole("img")).toHaveCount(index + 1);
+  }
+  await pictures.getByRole("button", { name: "Make picture 2 the main one" }).click();
+  await expect(pictures.getByRole("status")).toHaveText("Picture 2 is now number 1");
+  await pictures.getByRole("button", { name: "Remove picture 3" }).click();
+  await page.getByRole("combobox", { name: "Make" }).fill("Renault");
+  await page.getByRole("combobox", { name: "Model" }).fill("Duster");
+  await page.getByRole("textbox", { name: "Variant" }).fill("1.5 dCi Test");
+  await page.getByLabel("Year").fill("2022");
+  await page.getByLabel("Mileage").fill("31000");
+  await choose(page, "Gearbox", "Manual");
+  await choose(page, "Fuel", "Diesel");
+  await page.getByLabel("Price").fill("289900");
+  await page.getByRole("textbox", { name: "Stock number" }).fill("TEST-1");
+  await page.getByRole("button", { name: "Create vehicle" }).click();
+  await expect(page).toHaveURL(/\/staff\/vehicles\/\d+$/);
+  await expect(page.getByRole("heading", { name: "2022 Renault Duster 1.5 dCi Test" })).toBeVisible();
+  const form = page.url();
+  await page.getByLabel("Price").fill("279900");
+  await page.getByRole("button", { name: "Reserve", exact: true }).click();
+  await expect(page.getByText(/^Reserved\. Visitors still see it/)).toBeVisible();
+  await expect(page.getByLabel("Price"), "what is typed stays").toHaveValue("279900");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "R 289 900" })).toContainText("until");
+
+  const [vehicle] = await listItems(page, "vehicles?q=TEST-1");
+  const { uri, images } = vehicle as unknown as { uri: string; images: string[] };
+  expect(images.map((path) => path.replace(/^media\/(\w+)-.*$/, "$1"))).toEqual(["back", "front"]);
+  await page.goto(uri);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Renault Duster\s*1\.5 dCi Test/);
+  await expect(page.getByText("R 279 900").first()).toBeVisible();
+  const first = page.getByRole("main").getByRole("img").first();
+  await expect(first).toHaveAttribute("src", /media\/back-/);
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+
+  await page.goto(form);
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByText("Withdrawn. It is off the site.")).toBeVisible();
+  expect((await page.request.get(uri)).status()).toBe(410);
+});

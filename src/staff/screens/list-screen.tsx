@@ -1,6 +1,7 @@
-import { useMediaQuery } from "@mui/material";
+import { Link, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { RaRecord } from "ra-core";
+import type { ReactNode } from "react";
 import {
   CreateButton,
   DataTable,
@@ -12,8 +13,12 @@ import {
   SelectInput,
   SimpleList,
   TopToolbar,
+  useCreatePath,
   useListContext,
+  useRecordContext,
+  useResourceContext,
 } from "react-admin";
+import { Link as RouterLink } from "react-router-dom";
 import { MAX_EXPORTED_ITEMS } from "../api/data-provider.ts";
 import { StatusChip } from "../fields/status-chip.tsx";
 import { cellText, csvExporter } from "../files/export-csv.ts";
@@ -97,13 +102,16 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
   }
   return (
     <DataTable rowClick={rowClick} bulkActionButtons={false}>
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <DataTable.Col
           key={column.source}
           source={column.source}
           label={column.label}
           disableSort={!column.isSortable}
-          render={(record) => <Cell column={column} record={record as RaRecord} />}
+          render={(record) => {
+            const cell = <Cell column={column} record={record as RaRecord} />;
+            return index === 0 && rowClick !== false ? <ItemLink page={rowClick}>{cell}</ItemLink> : cell;
+          }}
           {...(column.isNumber && { align: "right" as const })}
         />
       ))}
@@ -113,6 +121,24 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
         </DataTable.Col>
       )}
     </DataTable>
+  );
+}
+
+/** Rows open on a click; for the keyboard and screen readers, their title is a link. */
+function ItemLink({ page, children }: { page: "edit" | "show"; children: ReactNode }) {
+  const createPath = useCreatePath();
+  const resource = useResourceContext();
+  const record = useRecordContext();
+  return (
+    <Link
+      component={RouterLink}
+      to={createPath({ resource, id: record?.id, type: page })}
+      color="inherit"
+      underline="hover"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Link>
   );
 }
 

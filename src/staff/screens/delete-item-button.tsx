@@ -1,4 +1,5 @@
-import { DeleteWithConfirmButton } from "react-admin";
+import { DeleteWithConfirmButton, useNotify, useRedirect, useResourceContext } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import type { Screen } from "./screen.ts";
 
 const FOR_GOOD = { verb: "Delete", help: "This cannot be undone.", done: "Deleted" };
@@ -11,6 +12,15 @@ const INTO_BIN = {
 /** Deletes the item after a question that says whether it can be undone. */
 export function DeleteItemButton({ screen: { one, hasBin, deletion } }: { screen: Screen }) {
   const { verb, help, done } = deletion ?? (hasBin ? INTO_BIN : FOR_GOOD);
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const { reset } = useFormContext();
+  const resource = useResourceContext();
+  const finish = () => {
+    notify(done, { type: "success" });
+    reset(undefined, { keepValues: true }); // nobody is asked about unsaved changes of what is gone
+    redirect("list", resource);
+  };
   return (
     <DeleteWithConfirmButton
       sx={{ ml: "auto" }}
@@ -19,7 +29,7 @@ export function DeleteItemButton({ screen: { one, hasBin, deletion } }: { screen
       confirmContent={help}
       confirmColor="warning"
       mutationMode="pessimistic"
-      successMessage={done}
+      mutationOptions={{ onSuccess: finish }}
     />
   );
 }

@@ -52,7 +52,7 @@ export function createAuth({ db, origin, keys, sendReset, firstPerson, oidc, log
     database: drizzleAdapter(db, { provider: "pg", schema: tables, transaction: true }),
     logger: { level: "error", log: (_level, message, ...details) => logError(log, message, details) },
     // Where a sign-in by the provider ends that fails before its own page to return to is known.
-    onAPIError: { throw: true, errorURL: `${origin}/staff` },
+    onAPIError: { throw: true, errorURL: `${origin}/staff/login` },
     telemetry: { enabled: false },
     // hooks.ts limits attempts.
     rateLimit: { enabled: false },

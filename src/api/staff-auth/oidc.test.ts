@@ -1,51 +1,39 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Provider } from "oidc-provider";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TEST_ORIGIN } from "../../auth/test-support/test-auth.ts";
+import {
+  createTestProvider,
+  OIDC_CLIENT,
+  type ProviderAccount,
+  startTestProvider,
+  type TestProvider,
+} from "../../auth/test-support/test-provider.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { createTestStaffAuth, type TestBrowser, type TestStaffAuth } from "../test-support/test-staff-auth.ts";
 
 const REDIRECT = `${TEST_ORIGIN}/staff/auth/callback/oidc`;
-const CLIENT = { clientId: "karoo", clientSecret: "a-secret-of-some-length" };
 
-/** The accounts of the provider by their subject. */
-const accounts: Record<string, { email: string; email_verified?: boolean; name: string; amr?: string[] }> = {
+const ACCOUNTS: Record<string, ProviderAccount> = {
   nomsa: { email: "Nomsa@karoo.example", email_verified: true, name: "Nomsa at work" },
   sipho: { email: "sipho@karoo.example", name: "Sipho without a flag", amr: ["pwd", "mfa"] },
   unverified: { email: "thandi@karoo.example", email_verified: false, name: "Thandi" },
   stranger: { email: "stranger@karoo.example", email_verified: true, name: "Stranger" },
 };
 
-function createProvider(url: string): Provider {
-  return new Provider(url, {
-    clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [REDIRECT] }],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "amr"] },
-    findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id, ...accounts[id] }) }),
-    features: { devInteractions: { enabled: true } },
-    pkce: { required: () => true },
-    cookies: { keys: ["test"] },
-  });
-}
-
-let server: Server;
-let issuer: string;
+let provider: TestProvider;
 let site: TestStaffAuth;
 beforeAll(async () => {
-  server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  server.on("request", createProvider(issuer).callback());
-  site = await createTestStaffAuth({ oidc: { issuer, ...CLIENT } });
+  provider = await startTestProvider(ACCOUNTS, REDIRECT);
+  site = await createTestStaffAuth({ oidc: { issuer: provider.issuer, ...OIDC_CLIENT } });
   for (const name of ["nomsa", "sipho", "thandi"]) {
     await createPerson(site.db, { name, email: `${name}@karoo.example`, roles: ["finance"], dealerIds: [1] });
   }
 });
 afterAll(async () => {
   await site.close();
-  server.close();
-  server.closeAllConnections();
+  provider.close();
 });
 
 const START = { provider: "oidc", callbackURL: "/staff", errorCallbackURL: "/staff/login" };
@@ -152,11 +140,11 @@ it("answers 503 while the provider is away, and works once it is back", async ()
   await once(late, "listening");
   const url = `http://localhost:${(late.address() as AddressInfo).port}`;
   late.on("request", (_request, response) => response.writeHead(502).end());
-  const waiting = await createTestStaffAuth({ oidc: { ...CLIENT, issuer: url } });
+  const waiting = await createTestStaffAuth({ oidc: { ...OIDC_CLIENT, issuer: url } });
   const start = () => waiting.browser().post("/sign-in/social", START);
   const refused = await start();
   expect([refused.statusCode, refused.json().code]).toEqual([503, "PROVIDER_UNAVAILABLE"]);
-  late.removeAllListeners("request").on("request", createProvider(url).callback());
+  late.removeAllListeners("request").on("request", createTestProvider(url, ACCOUNTS, REDIRECT).callback());
   const started = await start();
   expect(started.json().url).toContain(`${url}/auth?`);
   await waiting.close();

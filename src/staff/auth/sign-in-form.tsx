@@ -4,8 +4,10 @@ import { Button, Divider, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { email as isEmail, PasswordInput, required, TextInput } from "react-admin";
+import { useLocation } from "react-router-dom";
 import { authClient, unwrap } from "./auth-client.ts";
 import { AuthForm, ErrorAlert } from "./auth-form.tsx";
+import { authPaths } from "./paths.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useSubmit } from "./use-submit.ts";
 
@@ -66,15 +68,22 @@ export function EmailInput({ isFixed = false, isFirst = !isFixed }: { isFixed?: 
   );
 }
 
-/** Leads to the OpenID provider of the group, if there is one, and back to this page. */
+/** Leads to the OpenID provider of the group, if there is one, and back to the page that the person wanted. */
 function ProviderButton() {
+  const { pathname, state } = useLocation();
+  const wanted = state?.nextPathname ?? (pathname === authPaths.signIn ? "/" : pathname);
   const { data } = useQuery({
     queryKey: ["sign-in-methods"],
     queryFn: () => unwrap(authClient.$fetch<{ methods: string[] }>("/methods")),
   });
   const { run, error, isWaiting } = useSubmit<void>(async () => {
-    const here = window.location.pathname;
-    await unwrap(authClient.signIn.social({ provider: "oidc", callbackURL: here, errorCallbackURL: here }));
+    await unwrap(
+      authClient.signIn.social({
+        provider: "oidc",
+        callbackURL: `/staff${wanted}${state?.nextSearch ?? ""}`,
+        errorCallbackURL: `/staff${authPaths.signIn}`,
+      }),
+    );
   });
   if (!data?.methods?.includes("oidc")) return null;
   return (

@@ -196,6 +196,14 @@ describe("the audit", () => {
     ]);
   });
 
+  it("is searched by person, kind of change, resource and number", async () => {
+    const { id } = await createBanner();
+    const administrator = await api.signIn(["administrator"]);
+    const found = await administrator.get(`/audit_entries?q=${encodeURIComponent(`zanele create banners ${id}`)}`);
+    expect(found.json()["hydra:member"]).toMatchObject([{ resource: "banners", itemId: String(id) }]);
+    expect((await administrator.get("/audit_entries?q=nobody")).json()["hydra:totalItems"]).toBe(0);
+  });
+
   it("has nothing of a change that failed", async () => {
     const before = await api.db.$client.query("select count(*) from audit_entries");
     await editor.post("/banners", {

@@ -19,7 +19,7 @@ export function csvExporter({ resource, columns, represent }: Screen): Exporter 
       const value = record[column.source];
       const item = related[index]?.[value];
       if (item) return String(item.name ?? represent(item));
-      return cellText(column, record);
+      return column.emptyText !== undefined && (value ?? null) === null ? column.emptyText : cellText(column, record);
     };
     const lines = [
       csvLine(columns.map(({ label }) => label)),

@@ -17,7 +17,9 @@ export function DealerInput({ source = "dealerId", emptyText }: DealerInputProps
       <SelectInput
         label="Dealer"
         optionText="name"
-        {...(mustChoose ? { validate: required("Dealer: please choose one.") } : { emptyText })}
+        {...(mustChoose
+          ? { validate: required("Dealer: please choose one.") }
+          : { emptyText, slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } })}
       />
     </ReferenceInput>
   );

@@ -1,26 +1,79 @@
-import { Box, Card, CardActionArea, CardContent, Typography } from "@mui/material";
+import { Box, Button, Card, CardActionArea, CardContent, Stack, Typography } from "@mui/material";
 import { Title, useGetIdentity, usePermissions } from "react-admin";
 import { Link } from "react-router-dom";
+import type { StaffResource } from "../../contract/staff/permissions.ts";
 import { type Me, mayDo } from "../auth/me.ts";
+import { auditEntries } from "../resources/audit-entries.tsx";
+import { customerEnquiries } from "../resources/customer-enquiries.tsx";
 import { screens } from "../resources/screens.ts";
+import { type Screen, SECTIONS } from "../screens/screen.ts";
+import { LatestItems } from "./latest-items.tsx";
 
-/** The first page: what the person may manage, one click away. */
+/** What people come for most, the most frequent first. */
+const ACTIONS: readonly { resource: StaffResource; label: string }[] = [
+  { resource: "deals", label: "New special" },
+  { resource: "vehicles", label: "Add a vehicle" },
+  { resource: "stock_imports", label: "Import stock" },
+  { resource: "blog_posts", label: "Write a post" },
+  { resource: "people", label: "Invite somebody" },
+];
+
+/** The first page: the next thing to do, what has happened, and everything that the person may manage. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
   const { permissions: me } = usePermissions<Me>();
-  const visible = me === undefined ? [] : screens.filter(({ resource }) => mayDo(me, resource, "read"));
+  if (me === undefined) return <Title title="Today" />;
+  const visible = screens.filter(({ resource }) => mayDo(me, resource, "read"));
+  const actions = ACTIONS.filter(({ resource }) => mayDo(me, resource, "create"));
+  const news = [customerEnquiries, auditEntries].filter((screen) => visible.includes(screen));
   return (
-    <Box sx={{ py: 2 }}>
+    <Box sx={{ py: 2, maxWidth: 1240 }}>
       <Title title="Today" />
       <Typography component="h2" variant="h4" sx={{ mb: 2 }}>
         Good day{identity?.fullName ? `, ${identity.fullName.split(" ")[0]}` : ""}
       </Typography>
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(14rem, 1fr))" }}>
-        {visible.map(({ resource, many, icon: Icon }) => (
+      {actions.length > 0 && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mb: 3 }}>
+          {actions.map(({ resource, label }, i) => (
+            <Button
+              key={resource}
+              component={Link}
+              to={`/${resource}/create`}
+              variant={i === 0 ? "contained" : "outlined"}
+              color={i === 0 ? "primary" : "secondary"}
+            >
+              {label}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {news.length > 0 && (
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" }, mb: 3 }}>
+          {news.map((screen) => (
+            <LatestItems key={screen.resource} screen={screen} />
+          ))}
+        </Box>
+      )}
+      {SECTIONS.map((section) => (
+        <Section key={section} name={section} screens={visible.filter((screen) => screen.section === section)} />
+      ))}
+    </Box>
+  );
+}
+
+function Section({ name, screens }: { name: string; screens: readonly Screen[] }) {
+  if (screens.length === 0) return null;
+  return (
+    <Box component="section" aria-label={name} sx={{ mb: 2 }}>
+      <Typography component="h3" variant="overline" color="text.secondary">
+        {name}
+      </Typography>
+      <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(10.5rem, 1fr))" }}>
+        {screens.map(({ resource, many, icon: Icon }) => (
           <Card key={resource}>
-            <CardActionArea component={Link} to={`/${resource}`}>
-              <CardContent sx={{ display: "flex", gap: 1.5, alignItems: "center" }}>
-                <Icon />
+            <CardActionArea component={Link} to={`/${resource}`} sx={{ height: "100%" }}>
+              <CardContent sx={{ display: "flex", gap: 1.5, alignItems: "center", py: 1.5, px: 1.5 }}>
+                <Icon fontSize="small" />
                 <Typography sx={{ fontWeight: 700 }}>{many}</Typography>
               </CardContent>
             </CardActionArea>

@@ -34,7 +34,7 @@ export const auditEntries: Screen = {
   represent: ({ personName, at }) => `${personName}, ${formatTime(at)}`,
   columns: COLUMNS,
   sort: { field: "id", order: "DESC" },
-  isSearchable: false,
+  searchHelp: "Person, kind of change or number",
   filters: [
     <SelectInput key="resource" source="resource" label="Of" choices={RESOURCES} />,
     <TextInput key="itemId" source="itemId" label="Number" />,

@@ -6,6 +6,7 @@ import { Columns } from "../inputs/columns.tsx";
 import { PositionInput } from "../inputs/position-input.tsx";
 import { LineInput } from "../inputs/text-inputs.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
+import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
 
 const PAGES = BANNER_PAGES.map((name) => ({ id: name, name }));
@@ -78,6 +79,7 @@ export const banners: Screen = {
   section: "Content",
   icon: ViewCarouselIcon,
   represent: ({ title }) => title,
+  picture: ({ image }) => thumbnailUrl(image),
   columns: [
     { source: "title", label: "Headline", isSortable: true },
     { source: "targetPage", label: "Page", isSortable: true },

@@ -7,6 +7,7 @@ import { RichText } from "../inputs/rich-text.tsx";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
+import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
 
 function BlogPostForm() {
@@ -39,6 +40,7 @@ export const blogPosts: Screen = {
   section: "Content",
   icon: ArticleIcon,
   represent: ({ title }) => title,
+  picture: ({ image }) => thumbnailUrl(image),
   columns: [
     { source: "title", label: "Title", isSortable: true },
     { source: "author", label: "Author" },

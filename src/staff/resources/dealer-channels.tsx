@@ -60,7 +60,7 @@ export const dealerChannels: Screen = {
       isSortable: true,
     },
     { source: "kind", label: "How", text: ({ kind }) => KIND_NAMES[kind as keyof typeof KIND_NAMES], isSortable: true },
-    { source: "active", label: "On", text: ({ active }) => (active ? "yes" : "no") },
+    { source: "active", label: "Status", text: ({ active }) => (active ? "On" : "Off") },
   ],
   sort: { field: "dealerId", order: "ASC" },
   filters: [

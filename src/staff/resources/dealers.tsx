@@ -7,6 +7,7 @@ import { PositionInput } from "../inputs/position-input.tsx";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput } from "../inputs/text-inputs.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
+import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
 
 function DealerForm() {
@@ -66,6 +67,7 @@ export const dealers: Screen = {
   section: "Group",
   icon: StorefrontIcon,
   represent: ({ name }) => name,
+  picture: ({ image }) => thumbnailUrl(image),
   columns: [
     { source: "name", label: "Name", isSortable: true },
     { source: "province", label: "Province", isSortable: true },

@@ -6,6 +6,7 @@ import { PositionInput } from "../inputs/position-input.tsx";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
+import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
 
 const KINDS = [
@@ -28,7 +29,12 @@ function DealForm() {
       <PictureInput source="image" label="Picture" shape={{ label: "On its page", ratio: 16 / 9 }} />
       <PictureInput source="thumbnail" label="Picture in lists" shape={{ label: "In lists", ratio: 3 / 2 }} />
       <Columns>
-        <LineInput source="makeSlug" label="Make" helperText="As in addresses: renault" maxLength={100} />
+        <LineInput
+          source="makeSlug"
+          label="Make"
+          helperText="In small letters, as in web addresses: renault"
+          maxLength={100}
+        />
         <LineInput
           source="sourceCode"
           label="Source code"
@@ -49,10 +55,11 @@ export const deals: Screen = {
   section: "Content",
   icon: LocalOfferIcon,
   represent: ({ title }) => title,
+  picture: ({ thumbnail }) => thumbnailUrl(thumbnail),
   columns: [
     { source: "title", label: "Title", isSortable: true },
     { source: "kind", label: "Kind", text: ({ kind }) => kindName(kind), isSortable: true },
-    { source: "dealerId", label: "Dealer", reference: "dealers" },
+    { source: "dealerId", label: "Dealer", reference: "dealers", emptyText: "The whole group" },
   ],
   sort: { field: "id", order: "DESC" },
   filters: [

@@ -28,7 +28,7 @@ export const financeApplications: Screen = {
   represent: ({ reference }) => reference,
   columns: COLUMNS,
   sort: { field: "createdAt", order: "DESC" },
-  isSearchable: false,
+  searchHelp: "Whole reference",
   filters: [
     <DealerInput key="dealerId" emptyText="All" />,
     <SelectInput key="status" source="status" label="Status" choices={STATUSES} />,

@@ -1,6 +1,4 @@
 import PhotoLibraryIcon from "@mui/icons-material/PhotoLibrary";
-import PictureAsPdfIcon from "@mui/icons-material/PictureAsPdf";
-import { Avatar } from "@mui/material";
 import { SelectInput, useRecordContext } from "react-admin";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealerInput } from "../inputs/dealer-input.tsx";
@@ -40,18 +38,10 @@ export const media: Screen = {
   section: "Content",
   icon: PhotoLibraryIcon,
   represent: ({ title }) => title,
+  picture: ({ thumbnail }) => thumbnail ?? undefined,
   columns: [
     { source: "title", label: "Title", isSortable: true },
-    {
-      source: "thumbnail",
-      label: "File",
-      text: ({ path }) => path,
-      render: ({ thumbnail }) => (
-        <Avatar variant="rounded" src={thumbnail ?? undefined} alt="" sx={{ width: 60, height: 40 }}>
-          <PictureAsPdfIcon />
-        </Avatar>
-      ),
-    },
+    { source: "path", label: "File" },
     { source: "width", label: "Pixels", text: ({ width, height }) => (width ? `${width} × ${height}` : "") },
     {
       source: "bytes",
@@ -64,6 +54,7 @@ export const media: Screen = {
   ],
   sort: { field: "id", order: "DESC" },
   filters: [<SelectInput key="kind" source="kind" label="Kind" choices={KINDS} />],
+  searchHelp: "Title, what it shows, or file",
   emptyHint: "Upload pictures and brochures here, or wherever a form asks for one.",
   form: MediaForm,
   create: MediaUpload,

@@ -49,7 +49,7 @@ export const people: Screen = {
     {
       source: "hasSecondFactor",
       label: "Second factor",
-      text: ({ hasSecondFactor }) => (hasSecondFactor ? "yes" : "no"),
+      text: ({ hasSecondFactor }) => (hasSecondFactor ? "Set up" : "Not set up"),
     },
   ],
   sort: { field: "name", order: "ASC" },

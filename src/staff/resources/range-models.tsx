@@ -7,6 +7,7 @@ import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
 import { PdfInput } from "../media/pdf-input.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
+import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
 import { VariantsOfModel } from "./variants-of-model.tsx";
 
@@ -61,6 +62,7 @@ export const rangeModels: Screen = {
   section: "Stock",
   icon: GarageIcon,
   represent: ({ make, model }) => `${make} ${model}`,
+  picture: ({ mainImage }) => thumbnailUrl(mainImage),
   columns: [
     { source: "model", label: "Model", isSortable: true },
     { source: "make", label: "Make", isSortable: true },

@@ -6,6 +6,7 @@ import { PositionInput } from "../inputs/position-input.tsx";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
+import { thumbnailUrl } from "../media/picture-url.ts";
 import { PicturesInput } from "../media/pictures-input.tsx";
 import type { Screen } from "../screens/screen.ts";
 
@@ -71,6 +72,7 @@ export const rangeVariants: Screen = {
   section: "Stock",
   icon: AltRouteIcon,
   represent: ({ variant }) => variant,
+  picture: ({ gallery }) => thumbnailUrl(gallery?.[0]?.image, "gallery"),
   columns: [
     { source: "variant", label: "Variant", isSortable: true },
     { source: "rangeModelId", label: "Model", reference: "range_models" },

@@ -49,6 +49,6 @@ export const stockImports: Screen = {
     />,
   ],
   emptyHint: "Upload the file with a dealer's stock. You see what would change before anything does.",
-  isSearchable: false,
+  searchHelp: "File or person",
   pages: { create: UploadPage, show: ImportPage },
 };

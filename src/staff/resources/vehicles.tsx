@@ -1,5 +1,4 @@
 import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
-import { Avatar } from "@mui/material";
 import { required, SelectInput } from "react-admin";
 import { formatKilometres, formatRand } from "../../contract/domain/format.ts";
 import { Columns } from "../inputs/columns.tsx";
@@ -7,7 +6,7 @@ import { DealerInput } from "../inputs/dealer-input.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
 import { WholeNumberInput } from "../inputs/whole-number-input.tsx";
-import { pictureUrl } from "../media/picture-url.ts";
+import { thumbnailUrl } from "../media/picture-url.ts";
 import { PicturesInput } from "../media/pictures-input.tsx";
 import type { Screen } from "../screens/screen.ts";
 import { MakeAndModelInputs } from "./make-and-model-inputs.tsx";
@@ -83,21 +82,12 @@ export const vehicles: Screen = {
   section: "Stock",
   icon: DirectionsCarIcon,
   represent: ({ year, make, model, variant }) => [year, make, model, variant].filter(Boolean).join(" "),
+  picture: ({ images }) => thumbnailUrl(images?.[0]),
   columns: [
     {
       source: "title",
       label: "Vehicle",
       text: ({ make, model, variant }) => [make, model, variant].filter(Boolean).join(" "),
-    },
-    {
-      source: "images",
-      label: "Picture",
-      text: ({ images }) => String(images?.length ?? 0),
-      render: ({ images }) => (
-        <Avatar variant="rounded" src={pictureUrl(images?.[0])} alt="" sx={{ width: 60, height: 40 }}>
-          <DirectionsCarIcon />
-        </Avatar>
-      ),
     },
     { source: "year", label: "Year", isNumber: true, isSortable: true },
     { source: "price", label: "Price", text: ({ price }) => formatRand(price), isNumber: true, isSortable: true },

@@ -1,4 +1,4 @@
-import { Link, useMediaQuery } from "@mui/material";
+import { Avatar, Link, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
@@ -41,18 +41,18 @@ const STATUS_CHOICES = (["draft", "scheduled", "live", "ended"] as const).map((i
 
 /** A searchable list with filters in the address, a CSV file, and the bin. */
 export function ListScreen({ screen }: { screen: Screen }) {
-  const { sort, filters = [], hasBin = false, isPublished = false, isSearchable = true, searchHelp } = screen;
+  const { sort, filters = [], hasBin = false, isPublished = false, searchHelp } = screen;
   const publicationFilters = isPublished
     ? [<SelectInput key="state" source="state" label="Status" choices={STATUS_CHOICES} />]
     : [];
-  const search = isSearchable ? [<SearchInput key="q" source="q" alwaysOn placeholder={searchHelp ?? "Search"} />] : [];
+  const search = <SearchInput key="q" source="q" alwaysOn placeholder={searchHelp ?? "Search"} sx={SEARCH} />;
   const allFilters = [...filters, ...publicationFilters];
   const columns = isPublished ? [...screen.columns, STATUS] : screen.columns;
   return (
     <List
       sort={sort}
       perPage={25}
-      filters={[...search, ...allFilters]}
+      filters={[search, ...allFilters]}
       exporter={csvExporter({ ...screen, columns: columns.filter(({ source }) => source !== STATUS.source) })}
       actions={<ListActions hasFilters={allFilters.length > 0} hasBin={hasBin} />}
       empty={<EmptyList screen={screen} />}
@@ -62,6 +62,14 @@ export function ListScreen({ screen }: { screen: Screen }) {
     </List>
   );
 }
+
+const SEARCH = { width: { xs: "100%", sm: 320 } };
+
+/** Whether the cell has words. */
+const isFilled = (column: Column, record: RaRecord) =>
+  column.reference !== undefined
+    ? (record[column.source] ?? column.emptyText ?? null) !== null
+    : cellText(column, record) !== "";
 
 function ListActions({ hasFilters, hasBin }: { hasFilters: boolean; hasBin: boolean }) {
   return (
@@ -88,7 +96,7 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
         primaryText={(record) => <Cell column={title} record={record} />}
         secondaryText={(record) =>
           others
-            .filter(({ render }) => render === undefined)
+            .filter((column) => column.render === undefined && isFilled(column, record))
             .map((column, i) => (
               <span key={column.source}>
                 {i > 0 && " · "}
@@ -96,12 +104,21 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
               </span>
             ))
         }
+        {...(screen.picture && { leftIcon: (record: RaRecord) => <ListPicture screen={screen} record={record} /> })}
         tertiaryText={(record) => (isBin ? <RestoreButton /> : screen.isPublished && <StatusChip record={record} />)}
       />
     );
   }
   return (
     <DataTable rowClick={rowClick} bulkActionButtons={false}>
+      {screen.picture && (
+        <DataTable.Col
+          source="picture"
+          label="Picture"
+          disableSort
+          render={(record) => <ListPicture screen={screen} record={record as RaRecord} />}
+        />
+      )}
       {columns.map((column, index) => (
         <DataTable.Col
           key={column.source}
@@ -142,10 +159,34 @@ function ItemLink({ page, children }: { page: "edit" | "show"; children: ReactNo
   );
 }
 
+/** A small picture; the resource's icon without one. */
+function ListPicture({ screen: { picture, icon: Icon }, record }: { screen: Screen; record: RaRecord }) {
+  return (
+    <Avatar
+      variant="rounded"
+      src={picture?.(record)}
+      alt=""
+      slotProps={{ img: { loading: "lazy" } }}
+      sx={{ width: 60, height: 40, mr: { xs: 1.5, md: 0 }, bgcolor: "background.default", color: "text.secondary" }}
+    >
+      <Icon />
+    </Avatar>
+  );
+}
+
 function Cell({ column, record }: { column: Column; record: RaRecord }) {
   if (column.render) return column.render(record);
   if (column.reference !== undefined) {
-    return <ReferenceField record={record} source={column.source} reference={column.reference} link={false} />;
+    const { source, reference, emptyText } = column;
+    return (
+      <ReferenceField
+        record={record}
+        source={source}
+        reference={reference}
+        link={false}
+        {...(emptyText !== undefined && { emptyText })}
+      />
+    );
   }
   return <>{cellText(column, record)}</>;
 }

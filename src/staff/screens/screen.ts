@@ -13,6 +13,8 @@ export type Column = {
   render?: (record: RaRecord) => ReactNode;
   /** The property is the id of an item of this resource, whose name is shown. */
   reference?: StaffResource;
+  /** Shown without an item. */
+  emptyText?: string;
   isNumber?: boolean;
   /** Whether the API orders by the property. */
   isSortable?: boolean;
@@ -33,12 +35,12 @@ export type Screen = {
   icon: SvgIconComponent;
   represent: (record: RaRecord) => string;
   columns: readonly Column[];
+  /** The address of a small picture of an item, which lists show in front of it. */
+  picture?: (record: RaRecord) => string | undefined;
   sort: SortPayload;
   filters?: readonly ReactElement[];
   /** What to do first, in an empty list. */
   emptyHint: string;
-  /** Whether the API searches the collection. Default: true. */
-  isSearchable?: boolean;
   /** What can be searched for. */
   searchHelp?: string;
   /** The inputs of the form. Undefined: nobody changes the items here. */

@@ -57,11 +57,12 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
     styleOverrides: {
       root: {
         minWidth: 0,
-        "& .RaLayout-content": { minWidth: 0, paddingInline: "clamp(8px, 1.5vw, 24px)", paddingBottom: 32 },
+        "& .RaLayout-content": { minWidth: 0, paddingInline: "clamp(8px, 1.5vw, 24px)", paddingBottom: 96 },
       },
     },
   },
-  RaTopToolbar: { styleOverrides: { root: { backgroundColor: "transparent" } } },
+  RaListToolbar: { styleOverrides: { root: { "&&": { backgroundColor: "transparent" } } } },
+  RaTopToolbar: { styleOverrides: { root: { "&&": { backgroundColor: "transparent" } } } },
   MuiBackdrop: {
     styleOverrides: { root: { backgroundColor: "rgb(17 18 20 / 0.5)" }, invisible: { backgroundColor: "transparent" } },
   },

@@ -5,6 +5,7 @@ import { PERMISSIONS } from "../../../contract/staff/permissions.ts";
 import { staffAuditEntry } from "../../../contract/staff/resources/audit-entry.ts";
 import { auditEntries as t } from "../../../db/schema/changes.ts";
 import type { Definition } from "../engine/definition.ts";
+import { searchIn } from "../engine/list-items.ts";
 
 /** What staff changed. The entries of an item are its versions. */
 export const auditEntriesDefinition: Definition = {
@@ -14,6 +15,7 @@ export const auditEntriesDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: false,
+  search: searchIn(t.personName, t.resource, t.operation, t.itemId),
   filters: {
     resource: { schema: Type.Enum(Object.keys(PERMISSIONS)), where: (name: string) => eq(t.resource, name) },
     itemId: { schema: Type.String({ maxLength: 100 }), where: (id: string) => eq(t.itemId, id) },

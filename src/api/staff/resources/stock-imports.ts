@@ -5,6 +5,7 @@ import { staffStockImport } from "../../../contract/staff/resources/stock-import
 import { IMPORT_STATUSES } from "../../../contract/staff/stock-imports.ts";
 import { stockImports as t } from "../../../db/schema/stock-feeds.ts";
 import type { Definition } from "../engine/definition.ts";
+import { searchIn } from "../engine/list-items.ts";
 
 /** The history of stock imports. `../stock/` has the routes that upload, start and undo them. */
 export const stockImportsDefinition: Definition = {
@@ -14,6 +15,7 @@ export const stockImportsDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: false,
+  search: searchIn(t.fileName, t.personName),
   filters: {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
     feedId: { schema: Id(), where: (id: number) => eq(t.feedId, id) },

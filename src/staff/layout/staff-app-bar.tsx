@@ -13,7 +13,7 @@ export function StaffAppBar(props: AppBarProps) {
       <Typography sx={{ fontWeight: 800, fontStretch: "112%", mr: 2, display: { xs: "none", md: "block" } }}>
         {site.groupName}
       </Typography>
-      <TitlePortal variant="subtitle1" component="h1" sx={{ "& *": { display: "inline" } }} />
+      <TitlePortal variant="subtitle1" component="h1" sx={{ "&& *": { display: "inline" } }} />
     </AppBar>
   );
 }

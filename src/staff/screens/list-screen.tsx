@@ -45,7 +45,16 @@ export function ListScreen({ screen }: { screen: Screen }) {
   const publicationFilters = isPublished
     ? [<SelectInput key="state" source="state" label="Status" choices={STATUS_CHOICES} />]
     : [];
-  const search = <SearchInput key="q" source="q" alwaysOn placeholder={searchHelp ?? "Search"} sx={SEARCH} />;
+  const search = (
+    <SearchInput
+      key="q"
+      source="q"
+      alwaysOn
+      placeholder={searchHelp ?? "Search"}
+      slotProps={{ htmlInput: { "aria-label": "Search" } }}
+      sx={SEARCH}
+    />
+  );
   const allFilters = [...filters, ...publicationFilters];
   const columns = isPublished ? [...screen.columns, STATUS] : screen.columns;
   return (

@@ -24,9 +24,13 @@ const STAFF = {
   assets: join(BUILD, "staff", "assets"),
 };
 
-/** Builds the pages and the back office into build/ if their sources have changed since the last build. */
+/**
+ * Builds the pages and the back office into build/ if their sources have changed since the last build. The pages come first:
+ * React Router empties build/, and with it the back office and its stamp.
+ */
 export async function ensureBuild() {
-  await Promise.all([ensurePages(), ensureStaffInterface()]);
+  await ensurePages();
+  await ensureStaffInterface();
 }
 
 /** Builds the pages if their sources have changed. */

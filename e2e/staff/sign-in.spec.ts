@@ -27,8 +27,8 @@ test("an invited administrator chooses a password, sets up the app, and is asked
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: "Good day, Nomsa" })).toBeVisible();
 
-  await page.getByRole("button", { name: /^(?:Nomsa Dlamini|Profile)$/ }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("button", { name: /^(?:Nomsa Dlamini|Your account)$/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

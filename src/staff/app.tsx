@@ -13,6 +13,7 @@ import { SignInPage } from "./auth/sign-in-page.tsx";
 import { Dashboard } from "./layout/dashboard.tsx";
 import { Messages } from "./layout/messages.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
+import { wording } from "./layout/wording.ts";
 import { screens } from "./resources/screens.ts";
 import { CreateScreen } from "./screens/create-screen.tsx";
 import { EditScreen } from "./screens/edit-screen.tsx";
@@ -29,6 +30,7 @@ export function App() {
       authProvider={authProvider}
       loginPage={SignInPage}
       layout={StaffLayout}
+      i18nProvider={wording}
       notification={Messages}
       dashboard={Dashboard}
       theme={theme}

@@ -1,6 +1,7 @@
 import AccountCircleIcon from "@mui/icons-material/AccountCircle";
 import PublicIcon from "@mui/icons-material/Public";
-import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip, Typography } from "@mui/material";
+import { IconButton, ListItemIcon, ListItemText, MenuItem, Tooltip, Typography, useMediaQuery } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
 import { AppBar, type AppBarProps, Logout, TitlePortal, UserMenu, useGetIdentity, useUserMenu } from "react-admin";
 import { Link } from "react-router-dom";
 import { site } from "../../../site.config.ts";
@@ -30,8 +31,10 @@ function SiteLink() {
 
 function PersonMenu() {
   const { identity } = useGetIdentity();
+  // The name is shown where there is space for it.
+  const isNamed = useMediaQuery<Theme>((theme) => theme.breakpoints.up("sm")) && identity?.fullName !== undefined;
   return (
-    <UserMenu label={identity?.fullName ?? "Your account"}>
+    <UserMenu {...(isNamed && { label: identity.fullName })}>
       <AccountItem />
       <Logout />
     </UserMenu>

@@ -1,0 +1,20 @@
+import { defaultI18nProvider, type I18nProvider } from "react-admin";
+
+/** Where react-admin's words differ from ours. */
+const WORDS: Readonly<Record<string, string>> = {
+  "ra.auth.auth_check_error": "Please sign in to go on.",
+  "ra.auth.logout": "Sign out",
+  "ra.auth.user_menu": "Your account",
+  "ra.notification.item_doesnt_exist": "This is not here any more.",
+  "ra.notification.logged_out": "Your session has ended. Please sign in again.",
+  "ra.notification.not_authorized": "Your role does not permit this.",
+  "ra.page.empty": "Nothing here yet",
+  "ra.navigation.no_results": "Nothing found. Try fewer words or filters.",
+  "ra.navigation.no_filtered_results": "Nothing found with these filters.",
+};
+
+/** Texts of react-admin's own components. */
+export const wording: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) => WORDS[key] ?? defaultI18nProvider.translate(key, options),
+};

@@ -1,6 +1,13 @@
 /** Takes every role through every operation of every resource, and expects exactly what the table of permissions says. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findGrant, OPERATIONS, type Operation, ROLES, type Role } from "../../contract/staff/permissions.ts";
+import {
+  findGrant,
+  hasVersions,
+  OPERATIONS,
+  type Operation,
+  ROLES,
+  type Role,
+} from "../../contract/staff/permissions.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { insertStockImport } from "../../db/queries/stock-imports.ts";
 import { dealers } from "../../db/schema/dealers.ts";
@@ -163,6 +170,23 @@ describe.each(all.map((definition) => [definition.name, definition] as const))("
     }
   });
 
+  it("shows the versions of an item to whoever may read it, unless they are personal data", async () => {
+    const exist = definition.isWritable && hasVersions(name);
+    for (const dealerId of [own, other]) {
+      const id = await create(definition, dealerId);
+      for (const role of ROLES) {
+        const response = await clients[role].get(`/${name}/${id}/versions`);
+        const expected = exist ? expectedStatus(definition, "read", role, dealerId === own) : 404;
+        expect(response.statusCode, role).toBe(expected);
+        if (expected !== 200) continue;
+        const entries: { resource: string; itemId: string }[] = response.json()["hydra:member"];
+        expect(entries.length, role).toBeGreaterThan(0);
+        const others = entries.filter(({ resource, itemId }) => resource !== name || itemId !== String(id));
+        expect(others, role).toEqual([]);
+      }
+    }
+  });
+
   it("lists what the person may read, and nothing else", async () => {
     const ids = [await create(definition, own), await create(definition, other)];
     if (name === "page_texts") ids.shift();
@@ -179,7 +203,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))("
 
   it("is closed to anonymous callers", async () => {
     const id = await create(definition, own);
-    const paths = ["", `/${id}`, `/${id}/restore`, `/${id}/draft`, `/${id}/draft/publish`];
+    const paths = ["", `/${id}`, `/${id}/versions`, `/${id}/restore`, `/${id}/draft`, `/${id}/draft/publish`];
     paths.push(...Object.keys(definition.actions ?? {}).map((action) => `/${id}/${action}`));
     for (const path of paths) {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
@@ -226,6 +250,22 @@ describe("what is done with an item", () => {
       const expected = expectedStatus(channels, "update", role, dealerId === own);
       expect((await clients[role].post(`/dealer_channels/${id}/send_test`)).statusCode).toBe(expected);
     }
+  });
+
+  it("hides what happened to an item while it was another dealer's", async () => {
+    const id = await create(all.find(({ name }) => name === "deals") as Definition, other);
+    await administrator.patch(`/deals/${id}`, { dealerId: own }, "*");
+    await administrator.patch(`/deals/${id}`, { title: "Ours now" }, "*");
+    const operations = async (client: Client) =>
+      (await client.get(`/deals/${id}/versions?order[id]=asc`))
+        .json()
+        ["hydra:member"].map(
+          ({ after }: { after: object }) => Object.keys(after).length === 1 && Object.keys(after)[0],
+        );
+    expect(await operations(clients.editor)).toEqual([false, "dealerId", "title"]);
+    expect(await operations(clients.salesperson)).toEqual(["dealerId", "title"]);
+    const asked = await clients.salesperson.get(`/deals/${id}/versions?resource=people&itemId=1&dealerId=${other}`);
+    expect(asked.json()["hydra:totalItems"]).toBe(2);
   });
 
   it("does not move an item to a dealer that is not the person's", async () => {

@@ -18,8 +18,10 @@ import { type LimitOptions, limits } from "./access/limits.ts";
 import { requireMergePatch } from "./access/merge-patch.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
+import { addVersionsRoute } from "./engine/versions.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
+import { auditEntriesDefinition } from "./resources/audit-entries.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
@@ -76,7 +78,11 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
 
   await app.register(meRoute, { db });
   const context = { db, root: app.prefix };
-  for (const definition of all) addResourceRoutes(app, context, definition);
+  const versions = { entries: auditEntriesDefinition, entryResource: toResource(auditEntriesDefinition) };
+  for (const definition of all) {
+    addResourceRoutes(app, context, definition);
+    addVersionsRoute(app, context, definition, versions);
+  }
   await app.register(stockRoutes, { context, ...stock });
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
   await app.register(peopleRoutes, { context, definition: people, mailer });

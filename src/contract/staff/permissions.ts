@@ -69,6 +69,19 @@ export type StaffResource = keyof typeof PERMISSIONS;
 /** Who reads finance applications or manages people signs in with a second factor. */
 const SECOND_FACTOR: readonly StaffResource[] = ["finance_applications", "people"];
 
+/** Their audit entries are personal data, for whom the table permits the audit; those of `audit_entries` do not exist. */
+const WITHOUT_VERSIONS: readonly StaffResource[] = [
+  "people",
+  "customer_enquiries",
+  "finance_applications",
+  "audit_entries",
+];
+
+/** Whether whoever may read an item may also read its versions, which are its entries in the audit. */
+export function hasVersions(resource: StaffResource): boolean {
+  return !WITHOUT_VERSIONS.includes(resource);
+}
+
 /** The broadest of the roles' grants of an operation, or undefined. */
 export function findGrant(roles: readonly Role[], resource: StaffResource, operation: Operation): Grant | undefined {
   const table: Partial<Record<Role, Grant>> = PERMISSIONS[resource];

@@ -2,6 +2,7 @@ import HistoryIcon from "@mui/icons-material/History";
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { useRecordContext } from "react-admin";
+import { hasVersions } from "../../contract/staff/permissions.ts";
 import type { Screen } from "./screen.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
@@ -9,7 +10,7 @@ import { VersionsDialog } from "./versions-dialog.tsx";
 export function VersionsButton({ screen }: { screen: Screen }) {
   const [isOpen, setOpen] = useState(false);
   const record = useRecordContext();
-  if (record === undefined) return null;
+  if (record === undefined || !hasVersions(screen.resource)) return null;
   return (
     <>
       <Button color="secondary" startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>

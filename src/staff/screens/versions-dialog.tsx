@@ -32,10 +32,9 @@ export function VersionsDialog({ screen, item, onClose }: VersionsDialogProps) {
     data: entries = [],
     error,
     isPending,
-  } = useGetList<AuditEntry>("audit_entries", {
+  } = useGetList<AuditEntry>(`${resource}/${item.id}/versions`, {
     pagination: { page: 1, perPage: MAX_VERSIONS },
     sort: { field: "id", order: "DESC" },
-    filter: { resource, itemId: item.id },
   });
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="versions-title">

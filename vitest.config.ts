@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "bench/**/*.test.ts", "scripts/**/*.test.js"],
     globalSetup: "test/database-server.ts",
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for a third of their time.
+    maxWorkers: 3,
     // Loading all modules anew for each file takes a sixth of the time.
     isolate: false,
     testTimeout: 60_000,

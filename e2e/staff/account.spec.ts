@@ -1,24 +1,11 @@
 import type { Page } from "@playwright/test";
 import { OIDC_CLIENT, startTestProvider } from "../../src/auth/test-support/test-provider.ts";
 import { ownServer } from "../support/own-server.ts";
-import { expect, expectRefusals, linkFromEmail, PASSWORD, totpCode } from "../support/staff.ts";
+import { expect, expectRefusals, linkFromEmail, PASSWORD, setUpApp, totpCode } from "../support/staff.ts";
 import { test } from "../support/test.ts";
 
 const OTHER_PASSWORD = "veldskoen orbit pantry 77";
 const EMAIL = "nomsa@karoo.example";
-
-/** Enters the password, reads the key into an app and keeps the recovery codes. Returns the key. */
-async function setUpApp(page: Page, password: string): Promise<string> {
-  await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
-  const key = (await page.locator("code").textContent()) ?? "";
-  await page.getByLabel("Code that the app shows").fill(totpCode(key));
-  await page.getByRole("button", { name: "Check the code" }).click();
-  await page.getByLabel("I have saved them in a safe place").check();
-  await page.getByRole("button", { name: "Done" }).click();
-  return key;
-}
 
 async function signInAtProvider(page: Page, login: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in with your work account" }).click();
@@ -53,7 +40,7 @@ test("the first account: another phone, a forgotten password, and the group's ow
 
     await page.goto(`${origin}/staff/account`);
     await page.getByRole("button", { name: "Set up another phone" }).click();
-    const key = await setUpApp(page, PASSWORD);
+    const { key } = await setUpApp(page, PASSWORD);
     await expect(page.getByText("It is set up.")).toBeVisible();
 
     await page.context().clearCookies();

@@ -1,4 +1,4 @@
-import { expect, expectRefusals, invite, PASSWORD, test, totpCode } from "../support/staff.ts";
+import { expect, expectRefusals, invite, PASSWORD, setUpApp, test } from "../support/staff.ts";
 
 test("an invited administrator chooses a password, sets up the app, and is asked for its code", async ({
   page,
@@ -14,17 +14,7 @@ test("an invited administrator chooses a password, sets up the app, and is asked
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByRole("button", { name: "Start" }).click();
 
-  await page.getByLabel("Your password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
-  const key = (await page.locator("code").textContent()) ?? "";
-  await page.getByLabel("Code that the app shows").fill(totpCode(key));
-  await page.getByRole("button", { name: "Check the code" }).click();
-  const list = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-  await expect(list).toHaveCount(10);
-  const codes = await list.allTextContents();
-  await page.getByLabel("I have saved them in a safe place").check();
-  await page.getByRole("button", { name: "Done" }).click();
+  const { codes } = await setUpApp(page, PASSWORD);
   await expect(page.getByRole("heading", { name: "Good day, Nomsa" })).toBeVisible();
 
   await page.getByRole("button", { name: /^(?:Nomsa Dlamini|Your account)$/ }).click();

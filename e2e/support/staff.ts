@@ -94,6 +94,22 @@ export async function listItems(page: Page, path: string): Promise<Record<string
   }, path);
 }
 
+/** Enters the password, reads the key into an authenticator app and keeps the recovery codes. */
+export async function setUpApp(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
+  const key = (await page.locator("code").textContent()) ?? "";
+  await page.getByLabel("Code that the app shows").fill(totpCode(key));
+  await page.getByRole("button", { name: "Check the code" }).click();
+  const list = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
+  await page.getByLabel("I have saved them in a safe place").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  return { key, codes };
+}
+
 /** The code that an authenticator app shows. `key` is as the page shows it. */
 export function totpCode(key: string): string {
   return new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) }).generate();

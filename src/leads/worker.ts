@@ -1,3 +1,4 @@
+import { repeat } from "../background/repeat.ts";
 import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
 import { purgeDeletedItems } from "../db/queries/staff/purge.ts";
@@ -6,7 +7,6 @@ import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
 import { createMailer } from "./delivery/mailer.ts";
-import { repeat } from "./repeat.ts";
 import { eraseLeads } from "./retention.ts";
 import { leadRouter } from "./routing/lead-router.ts";
 import { routeLead } from "./routing/route-lead.ts";

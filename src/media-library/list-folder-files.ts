@@ -33,7 +33,7 @@ export async function listFolderFiles(db: Database, folders: readonly string[]):
   };
   for (const folder of folders) {
     for await (const path of walk(folder)) {
-      if (count++ === MAX_FILES) break;
+      if (count++ >= MAX_FILES) break;
       batch.push(path);
       if (batch.length === BATCH) await flush();
     }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { repeat } from "../background/repeat.ts";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "../contract/domain/pictures.ts";
 import type { Database } from "../db/connect.ts";
 import { removeUnusedFile } from "../db/queries/media/media-files.ts";
@@ -58,35 +58,14 @@ export function startMediaWorker(options: MediaWorkerOptions): () => Promise<voi
         encode: async (task) => Buffer.from(await encoder.run(task)),
       })
     : undefined;
-  const stopCleaning = repeat(() => removeUnneeded(db, storage), {
-    ...{ startDelayMs: CLEANING_INTERVAL_MS, intervalMs: CLEANING_INTERVAL_MS, onError },
-  });
-  const stopListing = repeat(() => listFolderFiles(db, folders), {
-    ...{ startDelayMs: startDelayMs ?? LISTING_DELAY_MS, intervalMs: LISTING_INTERVAL_MS, onError },
-  });
+  const clean = () => removeUnneeded(db, storage).then(() => false);
+  const cleaning = repeat(clean, CLEANING_INTERVAL_MS, onError, CLEANING_INTERVAL_MS);
+  const list = () => listFolderFiles(db, folders).then(() => false);
+  const listing = repeat(list, LISTING_INTERVAL_MS, onError, startDelayMs ?? LISTING_DELAY_MS);
   return async () => {
-    const stopping = Promise.all([stopEncoding?.(), stopCleaning(), stopListing()]);
+    const stopping = Promise.all([stopEncoding?.(), cleaning.stop(), listing.stop()]);
     await encoder.close();
     await stopping;
-  };
-}
-
-type RepeatOptions = { startDelayMs: number; intervalMs: number; onError: (error: Error) => void };
-
-/** Returns a function that stops it, and waits for work that has begun. */
-function repeat(work: () => Promise<void>, { startDelayMs, intervalMs, onError }: RepeatOptions): () => Promise<void> {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const ended = (async () => {
-    for (let delayMs = startDelayMs; ; delayMs = intervalMs) {
-      await sleep(delayMs, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return;
-      await work().catch(onError);
-    }
-  })();
-  return async () => {
-    stop.abort();
-    await ended;
   };
 }
 

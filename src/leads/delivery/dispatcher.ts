@@ -1,3 +1,4 @@
+import { type Repeated, repeat } from "../../background/repeat.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   type ClaimedDelivery,
@@ -5,7 +6,6 @@ import {
   listDueReceivers,
   renewLeases,
 } from "../../db/queries/leads/deliveries.ts";
-import { type Repeated, repeat } from "../repeat.ts";
 import { createSlots, type Outcome } from "./slots.ts";
 
 /** A dead worker's deliveries go to another after this time. */

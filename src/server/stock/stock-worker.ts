@@ -1,9 +1,9 @@
+import { repeat } from "../../background/repeat.ts";
 import type { Database } from "../../db/connect.ts";
 import { retryFeeds } from "../../db/queries/stock-feeds.ts";
 import { endDeadStockImports, forgetOldStockImports, forgetStockImportFile } from "../../db/queries/stock-imports.ts";
 import { createMailer } from "../../leads/delivery/mailer.ts";
 import { hasForbiddenAddress, permitAddresses, permittedLookup } from "../../leads/delivery/webhook-networks.ts";
-import { repeat } from "../../leads/repeat.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { FeedFiles } from "../../stock/imports/feed-files.ts";
 import { createImportRunner } from "../../stock/imports/import-runner.ts";

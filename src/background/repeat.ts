@@ -7,17 +7,22 @@ export type Repeated = {
 
 /**
  * Runs `work` until it is stopped: at once while it returns that there may be more, otherwise when it is woken or after
- * `intervalMs`. `onError` receives its errors.
+ * `intervalMs`. The first run is after `startDelayMs`. `onError` receives its errors.
  */
-export function repeat(work: () => Promise<boolean>, intervalMs: number, onError: (error: Error) => void): Repeated {
+export function repeat(
+  work: () => Promise<boolean>,
+  intervalMs: number,
+  onError: (error: Error) => void,
+  startDelayMs = 0,
+): Repeated {
   let isStopped = false;
   let isWoken = false;
   let endPause = () => {};
 
-  async function pause(): Promise<void> {
+  async function pause(delayMs: number): Promise<void> {
     if (isWoken || isStopped) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, intervalMs);
+      const timer = setTimeout(resolve, delayMs);
       endPause = () => {
         clearTimeout(timer);
         resolve();
@@ -26,13 +31,14 @@ export function repeat(work: () => Promise<boolean>, intervalMs: number, onError
   }
 
   async function run(): Promise<void> {
+    if (startDelayMs > 0) await pause(startDelayMs);
     while (!isStopped) {
       isWoken = false;
       const mayBeMore = await work().catch((error) => {
         onError(error);
         return false;
       });
-      if (!mayBeMore) await pause();
+      if (!mayBeMore) await pause(intervalMs);
     }
   }
 

@@ -47,3 +47,17 @@ it("reports errors and runs again", async () => {
   expect(errors).toHaveLength(runs);
   expect(errors[0]?.message).toBe("away");
 });
+
+it("waits before the first run, unless it is woken", async () => {
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+    return false;
+  };
+  const repeated = repeat(work, INTERVAL_MS, () => {}, INTERVAL_MS);
+  await Promise.resolve();
+  expect(runs).toBe(0);
+  repeated.wake();
+  await expect.poll(() => runs).toBe(1);
+  await repeated.stop();
+});

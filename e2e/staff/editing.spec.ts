@@ -31,6 +31,44 @@ test("two editors at once: each keeps their change @desktop", async ({ page, bro
   await context.close();
 });
 
+test("a button beside the form does not overwrite what somebody else saved meanwhile", async ({
+  page,
+  browser,
+  staffSite,
+}) => {
+  await signIn(page, staffSite, ["administrator"]);
+  const [vehicle] = await listItems(page, "vehicles?status=for_sale&order[id]=asc");
+  const context = await browser.newContext({ baseURL: staffSite.url });
+  const other = await context.newPage();
+  await signIn(other, staffSite, ["administrator"]);
+  for (const window of [page, other]) {
+    await window.goto(`/staff/vehicles/${vehicle?.id}`);
+    await expect(window.getByLabel("Price")).toHaveValue(String(vehicle?.price));
+  }
+  await page.getByLabel("Price").fill("111000");
+  await other.getByLabel("Price").fill("222000");
+  await other.getByLabel("Mileage").fill("33000");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(other.getByText("Saved")).toBeVisible();
+
+  await page.getByRole("button", { name: "Reserve", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has saved this in the meantime" });
+  const price = dialog.getByRole("row", { name: /^Price / });
+  await expect(price.getByRole("cell")).toHaveText(["222000", "111000", "TheirsYours"]);
+  await dialog.getByRole("button", { name: "Back to the form" }).click();
+  await expect(page.getByLabel("Mileage"), "what only the other person changed").toHaveValue("33000");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await price.getByRole("button", { name: "Theirs" }).click();
+  await dialog.getByRole("button", { name: "Go on with these" }).click();
+  await expect(page.getByLabel("Price")).toHaveValue("222000");
+  await page.getByLabel("Mileage").fill("33001");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+  const [saved] = await listItems(page, `vehicles?id[]=${vehicle?.id}`);
+  expect(saved).toMatchObject({ price: 222000, mileage: 33001, status: "reserved" });
+  await context.close();
+});
+
 test("a session that ends in mid-edit: sign in in a dialog and go on", async ({ page, staffSite }) => {
   const { id } = await signIn(page, staffSite, ["editor"]);
   const [banner] = await listItems(page, "banners?targetPage=Parts");

@@ -15,22 +15,13 @@ import {
 } from "@mui/material";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { changedProperties, type Item } from "../api/records.ts";
+import { changesOf, mergeChanges } from "./merge-changes.ts";
 import { describeValue, propertyLabel } from "./property-words.ts";
+import type { Conflict } from "./use-merged-form.ts";
 
-type ConflictDialogProps = {
-  /** The item that the form began with. */
-  base: Item;
-  /** The item as somebody else has saved it since. */
-  theirs: Item;
-  onMerged: () => void;
-  onClose: () => void;
-};
+type ConflictDialogProps = Conflict & { onMerged: () => void; onClose: () => void };
 
 type Choice = "mine" | "theirs";
-
-/** Properties that no person changes. */
-const OWN: ReadonlySet<string> = new Set(["revision", "updatedAt", "draft"]);
 
 /**
  * Shows what somebody else changed while the form was open. What only they changed is taken over; what both changed, the
@@ -40,21 +31,19 @@ export function ConflictDialog({ base, theirs, onMerged, onClose }: ConflictDial
   const { getValues, setValue } = useFormContext();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const values = getValues();
-  const mine = changedProperties(values, base);
-  const changed = Object.keys(changedProperties(theirs, base));
-  const names = changed.filter((name) => !OWN.has(name));
-  const choiceOf = (name: string): Choice => choices[name] ?? (name in mine ? "mine" : "theirs");
+  const names = Object.keys(changesOf(theirs, base));
+  const conflicts = new Set(mergeChanges(base, values, theirs).conflicts);
 
   const merge = () => {
-    for (const name of changed) {
-      if (choiceOf(name) === "theirs") setValue(name, theirs[name], { shouldDirty: true });
+    for (const name of conflicts) {
+      if (choices[name] === "theirs") setValue(name, theirs[name], { shouldDirty: true });
     }
     onMerged();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">Somebody else has saved this in the meantime</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <DialogContentText sx={{ mb: 2 }}>
           These are their changes. Where you both changed the same, choose. Everything else that you typed stays.
         </DialogContentText>
@@ -74,18 +63,22 @@ export function ConflictDialog({ base, theirs, onMerged, onClose }: ConflictDial
                   {propertyLabel(name)}
                 </TableCell>
                 <TableCell>{describeValue(theirs[name])}</TableCell>
-                <TableCell>{name in mine ? describeValue(values[name]) : "not changed"}</TableCell>
+                <TableCell>{conflicts.has(name) ? describeValue(values[name]) : "not changed"}</TableCell>
                 <TableCell>
-                  <ToggleButtonGroup
-                    exclusive
-                    size="small"
-                    value={choiceOf(name)}
-                    onChange={(_, choice: Choice | null) => choice && setChoices({ ...choices, [name]: choice })}
-                    aria-label={`Which to take for ${propertyLabel(name)}`}
-                  >
-                    <ToggleButton value="theirs">Theirs</ToggleButton>
-                    <ToggleButton value="mine">Yours</ToggleButton>
-                  </ToggleButtonGroup>
+                  {conflicts.has(name) ? (
+                    <ToggleButtonGroup
+                      exclusive
+                      size="small"
+                      value={choices[name] ?? "mine"}
+                      onChange={(_, choice: Choice | null) => choice && setChoices({ ...choices, [name]: choice })}
+                      aria-label={`Which to take for ${propertyLabel(name)}`}
+                    >
+                      <ToggleButton value="theirs">Theirs</ToggleButton>
+                      <ToggleButton value="mine">Yours</ToggleButton>
+                    </ToggleButtonGroup>
+                  ) : (
+                    "Theirs"
+                  )}
                 </TableCell>
               </TableRow>
             ))}

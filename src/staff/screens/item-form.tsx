@@ -1,5 +1,5 @@
 import { Alert, Card, CardContent } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import {
   Form,
   SaveContextProvider,
@@ -18,7 +18,9 @@ import { FormErrors } from "./form-errors.tsx";
 import { FormGrid } from "./form-grid.tsx";
 import { ItemAside } from "./item-aside.tsx";
 import { ItemToolbar } from "./item-toolbar.tsx";
+import { mergeChanges } from "./merge-changes.ts";
 import type { Screen } from "./screen.ts";
+import { type Conflict, useMergedForm } from "./use-merged-form.ts";
 
 type Failure = Error & { status?: number; body?: Item };
 
@@ -27,33 +29,53 @@ type Failure = Error & { status?: number; body?: Item };
  * draft is shown in place of what is live.
  */
 export function ItemForm({ screen }: { screen: Screen }) {
-  const item = useRecordContext<Item & { draft?: Draft | null }>();
+  const loaded = useRecordContext<Item>();
+  const { save } = useEditContext();
+  // A response of 412 has a newer item than the one that was loaded.
+  const [newer, setNewer] = useState<{ than: Item; item: Item }>();
+  if (loaded === undefined || save === undefined) return null;
+  const item = newer?.than === loaded ? newer.item : loaded;
+  return <FormOfItem screen={screen} item={item} onNewer={(found) => setNewer({ than: loaded, item: found })} />;
+}
+
+type FormOfItemProps = { screen: Screen; item: Item & { draft?: Draft | null }; onNewer: (item: Item) => void };
+
+function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
   const { save, refetch, resource } = useEditContext();
   const notify = useNotify();
-  const [theirs, setTheirs] = useState<Item>();
-  const [base, setBase] = useState<Item>();
+  const record = useMemo(() => withDraft(item), [item]);
+  const base = useRef(record);
+  const isSaving = useRef(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isMerged, setMerged] = useState(false);
   const [saves, countSaves] = useState(0);
   const { canAccess } = useCanAccess({ resource: useResourceContext() ?? resource, action: "update", record: item });
-  if (item === undefined || save === undefined) return null;
 
   const { draft } = item;
   const FormInputs = screen.form;
-  const record = draft ? { ...item, ...draft.changes } : item;
-  const saveAs = (as: UpdateMeta["as"]) => (values: Partial<Item>) =>
-    save(values, {
-      meta: { as, base },
+  const saveAs = (as: UpdateMeta["as"]) => async (values: Partial<Item>) => {
+    const { conflicts } = mergeChanges(base.current, values, record);
+    if (conflicts.length > 0) return setConflict({ base: base.current, theirs: record });
+    isSaving.current = true;
+    await save?.(values, {
+      meta: { as, base: item },
       onSuccess: async () => {
-        setBase(undefined);
+        setMerged(false);
         await refetch();
+        isSaving.current = false;
         countSaves((count) => count + 1);
         notify(MESSAGES[as ?? "save"], { type: "success" });
       },
       onError: (error: unknown) => {
+        isSaving.current = false;
         const { status, body, message } = error as Failure;
-        if (status === 412 && body !== undefined) setTheirs(body);
-        else if (!(body as { errors?: object } | undefined)?.errors) notify(message, { type: "error" });
+        if (status === 412 && body !== undefined) {
+          setConflict({ base: base.current, theirs: withDraft(body) });
+          onNewer(body);
+        } else if (!(body as { errors?: object } | undefined)?.errors) notify(message, { type: "error" });
       },
     });
+  };
   return (
     <SaveContextProvider value={{ save: saveAs("draft") }}>
       <Form
@@ -63,12 +85,12 @@ export function ItemForm({ screen }: { screen: Screen }) {
         resetOptions={KEEP_TYPED}
         warnWhenUnsavedChanges
       >
-        <ResetWhenSaved saves={saves} record={record} />
+        <FormValues {...{ record, saves, base, isSaving }} onConflict={setConflict} />
         <FormGrid>
           <Card>
             <CardContent>
               {draft && <DraftAlert draft={draft} />}
-              {base !== undefined && (
+              {isMerged && (
                 <Alert severity="info">
                   You now work on the other person's version, with your changes. Save when it is right.
                 </Alert>
@@ -80,14 +102,14 @@ export function ItemForm({ screen }: { screen: Screen }) {
           </Card>
           <ItemAside screen={screen} />
         </FormGrid>
-        {theirs !== undefined && (
+        {conflict !== undefined && (
           <ConflictDialog
-            base={base ?? item}
-            theirs={theirs}
-            onClose={() => setTheirs(undefined)}
+            {...conflict}
+            onClose={() => setConflict(undefined)}
             onMerged={() => {
-              setBase(theirs);
-              setTheirs(undefined);
+              base.current = record;
+              setMerged(true);
+              setConflict(undefined);
             }}
           />
         )}
@@ -96,17 +118,28 @@ export function ItemForm({ screen }: { screen: Screen }) {
   );
 }
 
+/** The item with the changes of its draft. */
+function withDraft(item: Item & { draft?: Draft | null }): Item {
+  return item.draft ? { ...item, ...item.draft.changes } : item;
+}
+
 /** The item is loaded again after each action beside the form, and when its page opens. What is typed by then stays. */
 const KEEP_TYPED = { keepDirtyValues: true };
 
-/** What has been saved is not kept as typed any more: it is shown as the API has it. */
-function ResetWhenSaved({ saves, record }: { saves: number; record: Item }) {
+type FormValuesProps = Parameters<typeof useMergedForm>[1] & { record: Item; saves: number };
+
+/** Fills the form when the item is loaded again. What has been saved is not kept as typed any more: it is shown as the API has it. */
+function FormValues({ record, saves, ...options }: FormValuesProps) {
   const { reset } = useFormContext();
+  useMergedForm(record, options);
+  const { base } = options;
   const latest = useRef(record);
   latest.current = record;
   useEffect(() => {
-    if (saves > 0) reset(latest.current);
-  }, [saves, reset]);
+    if (saves === 0) return;
+    base.current = latest.current;
+    reset(latest.current);
+  }, [saves, reset, base]);
   return null;
 }
 

@@ -1,0 +1,30 @@
+import { changedProperties } from "../api/records.ts";
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Properties that no person changes, of all resources with a form. */
+const OWN: ReadonlySet<string> = new Set([
+  ...["revision", "updatedAt", "draft", "uri", "dealerName", "prices"],
+  ...["url", "thumbnail", "mediaType", "bytes", "width", "height", "originalId", "crop"],
+  ...["sessions", "hasSecondFactor", "hasAccepted", "invitation", "nextPullAt", "lastImport"],
+]);
+
+/** The properties of `values` that differ from those of `base`, without those that no person changes. */
+export function changesOf(values: Properties, base: Properties): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changedProperties(values, base)).filter(([name]) => !OWN.has(name)));
+}
+
+export type Merge = {
+  /** What the person has typed. */
+  typed: Record<string, unknown>;
+  /** Names of what somebody else has changed too, to something else. */
+  conflicts: string[];
+};
+
+/** Compares the `values` of a form, which was filled from `base`, with the item as somebody else has changed it since. */
+export function mergeChanges(base: Properties, values: Properties, theirs: Properties): Merge {
+  const typed = changesOf(values, base);
+  const changed = changesOf(theirs, base);
+  const differing = changesOf(values, theirs);
+  return { typed, conflicts: Object.keys(typed).filter((name) => name in changed && name in differing) };
+}

@@ -2,7 +2,13 @@ import { opendir } from "node:fs/promises";
 import { join } from "node:path";
 import { toPlainLine } from "../contract/domain/plain-text.ts";
 import type { Database } from "../db/connect.ts";
-import { type FolderMedia, findUnlistedPaths, listFolderMedia } from "../db/queries/media/folder-media.ts";
+import {
+  type FolderMedia,
+  findUnlistedPaths,
+  forEachFolderMedia,
+  listFolderMedia,
+  markFolderMedia,
+} from "../db/queries/media/folder-media.ts";
 import { findFolderFile, isPlainPath } from "../pictures/folder-files.ts";
 import { loadSharp } from "../pictures/load-sharp.ts";
 
@@ -17,9 +23,14 @@ const PDF = "application/pdf";
 
 /**
  * Lists the pictures and brochures of the folders of uploads, such as the demo's, in the media library, so that staff find them there. They
- * stay where they are. What the library lists already is not changed, not even if staff have deleted it.
+ * stay where they are. What the library lists already is not changed, not even if staff have deleted it; it is marked as long as its
+ * file is missing. At most `maxFiles` files are looked at.
  */
-export async function listFolderFiles(db: Database, folders: readonly string[]): Promise<void> {
+export async function listFolderFiles(
+  db: Database,
+  folders: readonly string[],
+  { maxFiles = MAX_FILES } = {},
+): Promise<void> {
   let batch: string[] = [];
   let count = 0;
   const flush = async () => {
@@ -33,12 +44,16 @@ export async function listFolderFiles(db: Database, folders: readonly string[]):
   };
   for (const folder of folders) {
     for await (const path of walk(folder)) {
-      if (count++ >= MAX_FILES) break;
+      if (count++ >= maxFiles) break;
       batch.push(path);
       if (batch.length === BATCH) await flush();
     }
   }
   if (batch.length > 0) await flush();
+  await forEachFolderMedia(db, BATCH, async (paths) => {
+    const missing = paths.filter((path) => findFolderFile(folders, path) === undefined);
+    await markFolderMedia(db, { missing, found: paths.filter((path) => !missing.includes(path)) });
+  });
 }
 
 /** The paths below a folder that the site serves. Empty if the folder is missing. */

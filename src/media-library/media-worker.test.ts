@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import S3rver from "s3rver";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -86,6 +86,48 @@ test("lists files of the folders once, and nothing that the site does not serve"
     { ...brochure, title: "Our Kiger" },
     { ...picture, title: "Our Kiger" },
   ]);
+});
+
+test("looks at a bounded number of files", async () => {
+  for (const name of ["a.pdf", "b.pdf", "c.pdf"]) await writeFile(join(folder, "uploads", name), "%PDF-1.4");
+  const folders = [join(folder, "uploads"), join(folder, "uploads")];
+  await listFolderFiles(database.db, folders, { maxFiles: 2 });
+  expect(await database.db.$count(media)).toBe(2);
+  await listFolderFiles(database.db, folders, { maxFiles: 3 });
+  expect(await database.db.$count(media)).toBe(3);
+});
+
+test("marks files that are missing, and removes those that nothing has shown for 30 days", async () => {
+  const [shown, unused] = ["shown.pdf", "unused.pdf"].map((name) => join(folder, "uploads", name)) as [string, string];
+  await writeFile(shown, "%PDF-1.4");
+  await writeFile(unused, "%PDF-1.4");
+  const folders = [join(folder, "uploads")];
+  const list = () => listFolderFiles(database.db, folders);
+  const missing = async () =>
+    (await database.db.select().from(media).where(isNotNull(media.missingSince)).orderBy(media.path)).map(
+      ({ path }) => path,
+    );
+  await list();
+  expect(await missing()).toEqual([]);
+  await Promise.all([rm(shown), rm(unused)]);
+  await list();
+  expect(await missing()).toEqual(["shown.pdf", "unused.pdf"]);
+  const [marked] = await database.db.select().from(media);
+  await list();
+  expect((await database.db.select().from(media))[0], "it is marked once").toEqual(marked);
+  await writeFile(unused, "%PDF-1.4");
+  await list();
+  expect(await missing()).toEqual(["shown.pdf"]);
+
+  await rm(unused);
+  await list();
+  await show("shown.pdf");
+  const clean = () => removeUnneeded(database.db, openFolder(join(folder, "library")));
+  await clean();
+  expect(await database.db.$count(media)).toBe(2);
+  await database.db.update(media).set({ missingSince: sql`now() - interval '31 days'` });
+  await clean();
+  expect(await missing()).toEqual(["shown.pdf"]);
 });
 
 describe("variants ahead", () => {

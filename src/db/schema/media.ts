@@ -42,6 +42,8 @@ export const media = pgTable(
     dealerId: integer().references(() => dealers.id, { onDelete: "set null" }),
     /** The person who uploaded it. Empty: it was found in a folder of uploads. */
     createdBy: text().notNull(),
+    /** Since when a file of a folder of uploads is not there any more. Null: it is there, or it is in the storage. */
+    missingSince: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     deletedAt: deletedAt(),
     revision: revision(),
@@ -53,6 +55,7 @@ export const media = pgTable(
     ),
     index("media_sha256").on(t.sha256),
     index("media_dealer").on(t.dealerId, t.id),
+    index("media_original").on(t.originalId),
   ],
 );
 

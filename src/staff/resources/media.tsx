@@ -1,4 +1,5 @@
 import PhotoLibraryIcon from "@mui/icons-material/PhotoLibrary";
+import type { RaRecord } from "ra-core";
 import { SelectInput, useRecordContext } from "react-admin";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealerInput } from "../inputs/dealer-input.tsx";
@@ -11,6 +12,11 @@ import { MediaUpload } from "./media-upload.tsx";
 const KINDS = [
   { id: "picture", name: "Pictures" },
   { id: "pdf", name: "PDFs" },
+];
+
+const PRESENCE = [
+  { id: "true", name: "Missing on the server" },
+  { id: "false", name: "Where it should be" },
 ];
 
 function MediaForm() {
@@ -31,6 +37,8 @@ function MediaForm() {
   );
 }
 
+const fileText = ({ path, missingSince }: RaRecord) => (missingSince ? `Missing: ${path}` : path);
+
 export const media: Screen = {
   resource: "media",
   many: "Media",
@@ -41,7 +49,7 @@ export const media: Screen = {
   picture: ({ thumbnail }) => thumbnail ?? undefined,
   columns: [
     { source: "title", label: "Title", isSortable: true },
-    { source: "path", label: "File" },
+    { source: "path", label: "File", text: fileText },
     { source: "width", label: "Pixels", text: ({ width, height }) => (width ? `${width} × ${height}` : "") },
     {
       source: "bytes",
@@ -53,7 +61,10 @@ export const media: Screen = {
     { source: "createdAt", label: "Added", text: ({ createdAt }) => formatTime(createdAt), isSortable: true },
   ],
   sort: { field: "id", order: "DESC" },
-  filters: [<SelectInput key="kind" source="kind" label="Kind" choices={KINDS} />],
+  filters: [
+    <SelectInput key="kind" source="kind" label="Kind" choices={KINDS} />,
+    <SelectInput key="isMissing" source="isMissing" label="File" choices={PRESENCE} />,
+  ],
   searchHelp: "Title, what it shows, or file",
   emptyHint: "Upload pictures and brochures here, or wherever a form asks for one.",
   form: MediaForm,

@@ -1,4 +1,4 @@
-import { eq, ne } from "drizzle-orm";
+import { eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { PICTURE_FILE, pictureAddress } from "../../../contract/domain/pictures.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
@@ -32,6 +32,11 @@ export const mediaDefinition: Definition = {
       schema: Choice(["picture", "pdf"]),
       where: (kind: "picture" | "pdf") => (kind === "pdf" ? eq : ne)(media.mediaType, PDF),
     },
+    isMissing: {
+      schema: Choice(["true", "false"]),
+      where: (isMissing: "true" | "false") => (isMissing === "true" ? isNotNull : isNull)(media.missingSince),
+    },
+    originalId: { schema: Id(), where: (id: number) => eq(media.originalId, id) },
     path: { schema: staffMedia.item.properties.path as never, where: (path: string) => eq(media.path, path) },
     dealerId: { schema: Id(), where: (id: number) => eq(media.dealerId, id) },
   },
@@ -52,14 +57,16 @@ export const mediaDefinition: Definition = {
 };
 
 function toItem(row: ItemRow): Item {
-  const { path, sha256, width } = row as ItemRow & typeof media.$inferSelect;
+  const { path, sha256, width, missingSince } = row as ItemRow & typeof media.$inferSelect;
   const version = sha256 === null ? undefined : versionOf(sha256);
   return {
     ...row,
     url: `/uploads/${path}${version === undefined ? "" : `?v=${version}`}`,
     // Without the right version it redirects to the current one.
     thumbnail:
-      width !== null && PICTURE_FILE.test(path) ? pictureAddress(path, version ?? "0", THUMBNAIL_WIDTH, "webp") : null,
+      width !== null && missingSince === null && PICTURE_FILE.test(path)
+        ? pictureAddress(path, version ?? "0", THUMBNAIL_WIDTH, "webp")
+        : null,
   };
 }
 

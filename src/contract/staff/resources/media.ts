@@ -41,6 +41,9 @@ export const staffMedia = staffResource("Media", {
     originalId: Nullable(Type.Integer({ description: "The picture that this one is a part of" })),
     crop: Nullable(mediaCrop),
     createdBy: Type.String(),
+    missingSince: Nullable(
+      Type.String({ description: "Since when the file is not in its folder on the server any more" }),
+    ),
     createdAt: Type.String(),
     ...deletion,
     ...revision,

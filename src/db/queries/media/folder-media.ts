@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, asc, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 import { media } from "../../schema/media.ts";
 
@@ -25,4 +25,40 @@ export async function listFolderMedia(db: Database, files: readonly FolderMedia[
     .insert(media)
     .values(files.map((file) => ({ ...file, createdBy: "" })))
     .onConflictDoNothing();
+}
+
+/** Calls `check` with the paths of all files of folders that the library lists, also of deleted ones, `batch` at a time. */
+export async function forEachFolderMedia(
+  db: Database,
+  batch: number,
+  check: (paths: readonly string[]) => Promise<void>,
+): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select({ id: media.id, path: media.path })
+      .from(media)
+      .where(and(isNull(media.sha256), gt(media.id, last)))
+      .orderBy(asc(media.id))
+      .limit(batch);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.id as number;
+    await check(rows.map(({ path }) => path));
+  }
+}
+
+/** Marks files of folders as missing, or as found again. Those that are marked already stay as they are. */
+export async function markFolderMedia(
+  db: Database,
+  { missing, found }: { missing: readonly string[]; found: readonly string[] },
+): Promise<void> {
+  const isOf = (paths: readonly string[]) => and(isNull(media.sha256), inArray(media.path, [...paths]));
+  await db
+    .update(media)
+    .set({ missingSince: sql`now()` })
+    .where(and(isOf(missing), isNull(media.missingSince)));
+  await db
+    .update(media)
+    .set({ missingSince: null })
+    .where(and(isOf(found), isNotNull(media.missingSince)));
 }

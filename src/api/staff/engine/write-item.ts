@@ -55,19 +55,22 @@ export async function changeItem(
   );
 }
 
+type ColumnsChange = ItemChange & { operation: string; columnsOf: (row: ItemRow) => Columns };
+
 /** Sets columns as an action, a deletion or a restoration does, and returns the item. Throws as `changeItem` does. */
-export async function setColumns(
-  { db }: StaffContext,
+export async function setColumns({ db }: StaffContext, definition: Definition, change: ColumnsChange): Promise<Item> {
+  return asViolations(definition, () => db.transaction((tx) => setColumnsWithin(tx, definition, change)));
+}
+
+/** Like `setColumns`, within a transaction that changes more than one item. */
+export async function setColumnsWithin(
+  tx: Transaction,
   definition: Definition,
-  { operation, columnsOf, ...change }: ItemChange & { operation: string; columnsOf: (row: ItemRow) => Columns },
+  { operation, columnsOf, ...change }: ColumnsChange,
 ): Promise<Item> {
-  return asViolations(definition, () =>
-    db.transaction(async (tx) => {
-      const { row, item } = await lockItem(tx, definition, change);
-      if (operation === "delete") throwAny((await definition.checkDeletion?.(tx, row)) ?? []);
-      return writeColumns(tx, definition, { actor: change.actor, row, item, columns: columnsOf(row), operation });
-    }),
-  );
+  const { row, item } = await lockItem(tx, definition, change);
+  if (operation === "delete") throwAny((await definition.checkDeletion?.(tx, row)) ?? []);
+  return writeColumns(tx, definition, { actor: change.actor, row, item, columns: columnsOf(row), operation });
 }
 
 /** Deletes an item that has no bin, for good. Throws as `changeItem` does. */

@@ -22,9 +22,10 @@ import { setEtag } from "../engine/preconditions.ts";
 import { presentItem } from "../engine/present-items.ts";
 import { toResource } from "../engine/resource-routes.ts";
 import { withinReach } from "../engine/validate-change.ts";
-import { createItem, setColumns } from "../engine/write-item.ts";
+import { createItem } from "../engine/write-item.ts";
 import { mediaDefinition as definition } from "../resources/media.ts";
 import { acceptUploads, readUpload } from "./read-upload.ts";
+import { replaceFile } from "./replace-file.ts";
 import { asUploadViolations } from "./upload-violations.ts";
 
 type MediaRow = ItemRow & typeof media.$inferSelect;
@@ -115,10 +116,7 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
         media.receive(async (save) => {
           const row = await rowOf(request);
           const { file } = await readUpload(request, save);
-          const columns = await media.store(file, { kind: row.width === null ? "pdf" : "picture" });
-          // It is not a part of the former original any more.
-          const columnsOf = () => ({ ...columns, originalId: null, crop: null });
-          return setColumns(context, definition, { ...change, operation: "replace", columnsOf });
+          return replaceFile(context, media, { change, row, file });
         }),
       ),
     ),

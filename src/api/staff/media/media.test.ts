@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dealers } from "../../../db/schema/dealers.ts";
+import { media } from "../../../db/schema/media.ts";
 import { openLibraryFiles } from "../../../media-library/library-files.ts";
 import { createPdf } from "../../../media-library/test-support/pdf-files.ts";
 import { twoColours } from "../../../media-library/test-support/picture-files.ts";
@@ -204,6 +205,39 @@ describe("a file", () => {
     expect(entry).toMatchObject({ operation: "replace", personId: editor.personId });
   });
 
+  test("that is replaced takes its parts along, and the parts of those", async () => {
+    const { id } = await uploadNew();
+    const cut = async (of: number, body: object) => (await editor.post(`/media/${of}/crop`, body)).json();
+    const right = await cut(id, { x: 0.5, y: 0, width: 0.5, height: 1 });
+    const top = await cut(right.id, { x: 0, y: 0, width: 1, height: 0.5 });
+    const own = await cut(id, { x: 0.25, y: 0, width: 0.5, height: 0.5 });
+    await send(editor, `/${own.id}/replace`, await newPicture());
+    const ownNow = (await editor.get(`/media/${own.id}`)).json();
+
+    const mirrored = await sharp(await twoColours(400, 100).png().toBuffer())
+      .flop()
+      .jpeg()
+      .toBuffer();
+    const replaced = await send(editor, `/${id}/replace`, mirrored);
+    expect(replaced.statusCode, replaced.body).toBe(200);
+    const parts = await Promise.all([right, top].map(async (part) => (await editor.get(`/media/${part.id}`)).json()));
+    expect(parts).toMatchObject([
+      { ...pick(right, "path", "crop"), originalId: id, width: 200, height: 100, revision: 2 },
+      { ...pick(top, "path", "crop"), originalId: right.id, width: 200, height: 50, revision: 2 },
+    ]);
+    for (const [index, part] of parts.entries()) {
+      const { data } = await sharp(await contentsOf(part))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(data[0], "the left side's colour is on the right now").toBeGreaterThan(128);
+      expect(part.url).not.toBe([right, top][index]?.url);
+    }
+    expect((await editor.get(`/media/${own.id}`)).json()).toEqual(ownNow);
+    expect(await listed(`originalId=${id}`)).toEqual([right.id]);
+    const [entry] = (await editor.get(`/media/${right.id}/versions`)).json()["hydra:member"];
+    expect(entry).toMatchObject({ operation: "replace", personId: editor.personId });
+  });
+
   test("is not deleted while an item shows it", async () => {
     const { id, path } = await uploadNew();
     expect((await editor.get(`/media/${id}/uses`)).json()).toEqual({ uses: [] });
@@ -219,6 +253,29 @@ describe("a file", () => {
     expect(await listed("")).not.toContain(id);
     expect(await listed("deleted=true")).toEqual([id]);
     expect((await editor.post(`/media/${id}/restore`)).json()).toMatchObject({ deletedAt: null, path });
+  });
+});
+
+test("a file that is missing in its folder is marked, has no small picture, and can be replaced", async () => {
+  const [row] = await api.db
+    .insert(media)
+    .values({
+      ...{ path: "old/gone.jpg", mediaType: "image/jpeg", bytes: 10, width: 30, height: 20, title: "Gone" },
+      ...{ createdBy: "", missingSince: new Date() },
+    })
+    .returning({ id: media.id });
+  const id = row?.id ?? 0;
+  expect(await listed("isMissing=true")).toEqual([id]);
+  expect(await listed("isMissing=false")).not.toContain(id);
+  expect((await editor.get(`/media/${id}`)).json()).toMatchObject({
+    missingSince: expect.stringMatching(/^2/),
+    thumbnail: null,
+  });
+  const replaced = await send(editor, `/${id}/replace`, await newPicture());
+  expect(replaced.json()).toMatchObject({
+    path: "old/gone.jpg",
+    missingSince: null,
+    thumbnail: expect.stringMatching(/^\/pictures/),
   });
 });
 

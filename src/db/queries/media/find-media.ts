@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { MediaCrop } from "../../../contract/staff/resources/media.ts";
 import type { Database } from "../../connect.ts";
 import { media } from "../../schema/media.ts";
 
@@ -35,4 +36,34 @@ export async function findMediaOfContents(
     .where(and(eq(media.sha256, sha256), isOwn, isNull(media.deletedAt)))
     .limit(1);
   return row;
+}
+
+/** A picture that is a part of another one. */
+export type MediaPart = { id: number; title: string; originalId: number; crop: MediaCrop };
+
+/**
+ * The parts that were cut from a picture, and the parts of those, each after what it was cut from; also deleted ones, which can be restored.
+ * At most `limit`. `within`: a condition of the parts.
+ */
+export async function findMediaParts(
+  db: Database,
+  id: number,
+  { limit, within }: { limit: number; within: SQL | undefined },
+): Promise<MediaPart[]> {
+  const parts: MediaPart[] = [];
+  const seen = new Set([id]);
+  let originals = [id];
+  while (originals.length > 0 && parts.length < limit) {
+    const rows = await db
+      .select({ id: media.id, title: media.title, originalId: media.originalId, crop: media.crop })
+      .from(media)
+      .where(and(inArray(media.originalId, originals), isNotNull(media.crop), within))
+      .orderBy(asc(media.id))
+      .limit(limit - parts.length);
+    const found = (rows as MediaPart[]).filter((row) => !seen.has(row.id));
+    for (const row of found) seen.add(row.id);
+    parts.push(...found);
+    originals = found.map((row) => row.id);
+  }
+  return parts;
 }

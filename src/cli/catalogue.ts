@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
+import { commandLineAuthor } from "./author.ts";
 import { confirm } from "./confirm.ts";
 import type { CliContext } from "./context.ts";
 import { showProgress } from "./output/progress.ts";
@@ -30,6 +31,7 @@ async function runReset({ vehicles, yes }: ResetFlags, context: CliContext): Pro
     await withDatabase(context, (db, signal) =>
       resetCatalogue(db, {
         vehicles,
+        author: commandLineAuthor(),
         onProgress: (done, total) => {
           if (signal.aborted) throw new Error("Interrupted; nothing was changed"); // rolls the transaction back
           progress.update(done, total, `${done} of ${total} vehicles`);

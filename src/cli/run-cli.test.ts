@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
+import { auditEntries } from "../db/schema/changes.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { runTestCli } from "./test-cli.ts";
 
@@ -114,6 +116,31 @@ describe("channels", () => {
     expect(await cli("channels", "--dealer", "nobody")).toMatchObject({ code: 1, err: "The dealer is not known\n" });
   });
 
+  it("records each change as one of the command line, without the secret", async () => {
+    const entries = async () =>
+      (await database.db.select().from(auditEntries).orderBy(auditEntries.id)).filter(({ resource }) =>
+        ["dealer_channels", "dealers"].includes(resource),
+      );
+    const known = (await entries()).length;
+    const dealer = ["--dealer", "renault-sandton"];
+    const added = await cli("channels", "add", ...dealer, "--kind", "webhook", "--address", "https://crm.example/a");
+    const [, id = ""] = /Channel (\d+) was added/.exec(added.out) ?? [];
+    await cli("channels", "off", ...dealer, "--kind", "email", "--purpose", "parts");
+    expect((await cli("channels", "off", ...dealer, "--kind", "fax")).code).toBe(1);
+    await cli("channels", "remove", id);
+    const channel = { purpose: "sales", kind: "webhook", address: "https://crm.example/a", active: true };
+    expect((await entries()).slice(known)).toMatchObject([
+      { resource: "dealer_channels", itemId: id, operation: "create", before: null, after: channel },
+      { resource: "dealers", operation: "channels_off", after: { kind: "email", purposes: ["parts"] } },
+      { resource: "dealer_channels", itemId: id, operation: "delete", before: channel, after: null },
+    ]);
+    for (const { personId, personName, before, after } of await entries()) {
+      expect([personId, personName]).toEqual([null, expect.stringMatching(/^command line/)]);
+      expect({ ...before, ...after }).not.toHaveProperty("secret");
+    }
+    await cli("channels", "on", ...dealer, "--kind", "email");
+  });
+
   it("lists every dealer, with the channels of its own desks", async () => {
     const { out } = await cli("channels");
     expect(out).toMatch(/parts leads: an e-mail to parts\.sandton@\S+ \(channel \d+\) and ADF to crm\.sandton@\S+/);
@@ -150,6 +177,29 @@ describe("stock import", () => {
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(/^On line 3 of the feed[^\n]*\n$/);
     expect((await cli("stock", "import", path, "--dealer", "nobody")).err).toBe('There is no dealer "nobody"\n');
+  });
+});
+
+it("records an import and a reset of the catalogue once each, as of the command line", async () => {
+  const latest = async () => {
+    const [entry] = await database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    return entry;
+  };
+  const path = join(dataDir, "one.csv");
+  await writeFile(
+    path,
+    "stock_number,make,model,year,price,mileage,state_of_vehicle,transmission,fuel_type,exterior_color,images\n" +
+      "B1,Renault,Kwid,2021,200000,42000,Used,Manual,Petrol,White,",
+  );
+  expect((await cli("stock", "import", path, "--dealer", "renault-sandton", "--partial")).code).toBe(0);
+  const byCommand = { personId: null, personName: expect.stringMatching(/^command line/) };
+  expect(await latest()).toMatchObject({ ...byCommand, operation: "import" });
+  expect((await cli("catalogue", "reset", "--vehicles", "3", "--yes")).code).toBe(0);
+  expect(await latest()).toMatchObject({
+    ...byCommand,
+    resource: "catalogue",
+    operation: "reset",
+    after: { vehicles: 3 },
   });
 });
 

@@ -1,4 +1,3 @@
-import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import type { ImportProgress } from "../contract/staff/stock-imports.ts";
@@ -6,6 +5,7 @@ import { type ImportResult, importStock } from "../stock/import-stock.ts";
 import { readFeedMapping } from "../stock/mapping/feed-mapping.ts";
 import { ProblemList } from "../stock/problem-list.ts";
 import { RejectionReport } from "../stock/rejection-report.ts";
+import { commandLineAuthor } from "./author.ts";
 import type { CliContext } from "./context.ts";
 import { showProgress } from "./output/progress.ts";
 import { withDatabase } from "./with-database.ts";
@@ -50,7 +50,7 @@ async function runImport(feed: string, flags: ImportFlags, context: CliContext):
         strict: flags.strict,
         partial: flags.partial,
         problems: new ProblemList(new RejectionReport(reportPath)),
-        record: { author: { id: null, name: userInfo().username } },
+        record: { author: commandLineAuthor() },
         signal,
         onProgress: (step) => progress.update(step.bytes, step.totalBytes, describeProgress(step)),
       }),

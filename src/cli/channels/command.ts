@@ -23,6 +23,7 @@ import type { Config } from "../../server/config/config.ts";
 import type { CliContext } from "../context.ts";
 import { withDatabase } from "../with-database.ts";
 import { describeRecipients } from "./describe-recipients.ts";
+import { recordChannel, recordSwitch } from "./record-channels.ts";
 
 type AddFlags = { dealer: string; kind: ChannelKind; purpose: ChannelPurpose; address: string };
 type SwitchFlags = { dealer: string; kind: ChannelKind; purpose?: ChannelPurpose };
@@ -77,7 +78,12 @@ async function runAdd({ dealer, kind, purpose, address }: AddFlags, context: Cli
   else if (!isEmailAddress(address)) throw new Error(`${address} is not an e-mail address`);
   const secret = kind === "webhook" ? randomBytes(32).toString("base64url") : null;
   await withDatabase(context, async (db) => {
-    const id = await addChannel(db, { dealerId: await getDealerId(db, dealer), kind, purpose, address, secret });
+    const id = await db.transaction(async (tx) => {
+      const dealerId = await getDealerId(tx, dealer);
+      const { channel, before } = await addChannel(tx, { dealerId, kind, purpose, address, secret });
+      await recordChannel(tx, { before, after: channel });
+      return channel.id;
+    });
     context.stdout.write(`Channel ${id} was added. From now on:\n\n`);
     await printRecipients(db, dealer, context);
   });
@@ -88,7 +94,11 @@ async function runAdd({ dealer, kind, purpose, address }: AddFlags, context: Cli
 
 async function runRemove(id: number, context: CliContext): Promise<void> {
   await withDatabase(context, async (db) => {
-    const dealer = await removeChannel(db, id);
+    const dealer = await db.transaction(async (tx) => {
+      const removed = await removeChannel(tx, id);
+      await recordChannel(tx, { before: removed, after: undefined });
+      return removed.dealer;
+    });
     context.stdout.write(`Channel ${id} was removed. From now on:\n\n`);
     await printRecipients(db, dealer, context);
   });
@@ -103,6 +113,7 @@ async function runSwitch(
   await withDatabase(context, async (db) => {
     const dealerId = await getDealerId(db, dealer);
     await db.transaction(async (tx) => {
+      await recordSwitch(tx, { dealerId, state, kind, purposes });
       if (state === "on") return removeOptOuts(tx, dealerId, kind, purposes);
       await addOptOuts(tx, dealerId, kind, purposes);
       const left = await getDealerChannels(tx, dealerId);

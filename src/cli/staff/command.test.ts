@@ -106,7 +106,7 @@ it("switches people off and on, but not the last administrator", async () => {
   const { rows } = await database.db.$client.query(
     "select person_name, operation from audit_entries where resource = 'people' order by id desc limit 3",
   );
-  const person_name = userInfo().username;
+  const person_name = `command line (${userInfo().username})`;
   expect(rows.map(({ operation }) => operation)).toEqual(["invite", "restore", "delete"]);
   expect(rows.every((row) => row.person_name === person_name)).toBe(true);
 });

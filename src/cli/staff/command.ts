@@ -1,4 +1,3 @@
-import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError } from "commander";
 import { isEmailAddress } from "../../contract/rules/email.ts";
 import { staffPaths } from "../../contract/staff/paths.ts";
@@ -18,6 +17,7 @@ import {
 } from "../../db/queries/staff/people.ts";
 import { staffOrigin } from "../../server/config/config.ts";
 import { readSiteOrigin } from "../../server/config/site-origin.ts";
+import { commandLineAuthor } from "../author.ts";
 import type { CliContext } from "../context.ts";
 import { toTable } from "../output/table.ts";
 import { withDatabase } from "../with-database.ts";
@@ -141,9 +141,8 @@ async function change(
 }
 
 async function record(tx: Transaction, id: number, operation: string, after?: Record<string, unknown>): Promise<void> {
-  const author = { id: null, name: userInfo().username };
   const item = { resource: "people", itemId: String(id), dealerId: null };
-  await recordChange(tx, { author, ...item, operation, before: null, after: after ?? null });
+  await recordChange(tx, { author: commandLineAuthor(), ...item, operation, before: null, after: after ?? null });
 }
 
 function parseEmail(text: string): string {

@@ -3,6 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { lockAgainstWriters, lockCatalogue } from "../catalogue-lock.ts";
 import type { Database, Transaction } from "../connect.ts";
+import { type Author, recordChange } from "../queries/staff/audit-entries.ts";
 import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
 import { dealers } from "../schema/dealers.ts";
 import { financeApplications } from "../schema/finance.ts";
@@ -28,6 +29,8 @@ export type ResetOptions = {
   onProgress?: (done: number, total: number) => void;
   /** Keep an existing catalogue. */
   onlyIfEmpty?: boolean;
+  /** Who resets it, for the audit. Default: the site itself, which is not recorded. */
+  author?: Author | undefined;
 };
 
 /** Whether the catalogue has no dealer yet. */
@@ -43,7 +46,7 @@ export async function catalogueIsEmpty(db: Pick<Database, "select">): Promise<bo
  */
 export async function resetCatalogue(
   db: Database,
-  { vehicles: vehicleCount = 500, onProgress, onlyIfEmpty = false }: ResetOptions = {},
+  { vehicles: vehicleCount = 500, onProgress, onlyIfEmpty = false, author }: ResetOptions = {},
 ): Promise<void> {
   const client = await db.$client.connect();
   let connectionError: Error | undefined;
@@ -61,6 +64,7 @@ export async function resetCatalogue(
       await fillContent(tx, dealerIds);
       await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, onProgress });
       await removeOtherDealers(tx);
+      if (author) await recordReset(tx, author, vehicleCount);
     }
     await client.query("commit");
     // Sets the visibility map, which index-only scans need. Autovacuum does it later if this fails.
@@ -73,6 +77,12 @@ export async function resetCatalogue(
   } finally {
     client.release(connectionError);
   }
+}
+
+/** One entry for everything: what was there before is gone. */
+async function recordReset(tx: Transaction, author: Author, vehicleCount: number): Promise<void> {
+  const item = { resource: "catalogue", itemId: "demo", dealerId: null };
+  await recordChange(tx, { author, ...item, operation: "reset", before: null, after: { vehicles: vehicleCount } });
 }
 
 /** Upserts the demo dealers by slug, so that enquiries and applications keep their dealer. */

@@ -44,18 +44,31 @@ export async function listDealersWithChannels(db: Database, slug?: string) {
   return listed;
 }
 
-/** Adds a channel and returns its id. A channel that exists is activated again, with the new secret if there is one. */
-export async function addChannel(db: Database, channel: NewChannel): Promise<number> {
+/**
+ * Adds a channel and returns it, with what it was before if it exists. That is activated again, with the new secret if there is
+ * one.
+ */
+export async function addChannel(
+  tx: Transaction,
+  channel: NewChannel,
+): Promise<{ channel: DealerChannel; before: DealerChannel | undefined }> {
   const { dealerId, purpose, kind, address } = dealerChannels;
-  const [row] = await db
+  const isSame = and(
+    eq(dealerId, channel.dealerId),
+    eq(purpose, channel.purpose),
+    eq(kind, channel.kind),
+    eq(address, channel.address),
+  );
+  const [before] = await tx.select().from(dealerChannels).where(isSame).for("update");
+  const [row] = await tx
     .insert(dealerChannels)
     .values(channel)
     .onConflictDoUpdate({
       target: [dealerId, purpose, kind, address],
       set: { active: true, deletedAt: null, ...(channel.secret !== null && { secret: channel.secret }) },
     })
-    .returning({ id: dealerChannels.id });
-  return mustExist(row, "The channel").id;
+    .returning();
+  return { channel: mustExist(row, "The channel"), before };
 }
 
 /** The secret that a webhook channel's calls are signed with; undefined if the channel was removed. */
@@ -67,15 +80,12 @@ export async function findWebhookSecret(db: Database, id: number): Promise<strin
   return channel?.secret;
 }
 
-/** Deletes a channel and returns its dealer's slug. The history of its deliveries stays. Throws NotFound. */
-export async function removeChannel(db: Database, id: number): Promise<string> {
-  const [row] = await db
-    .delete(dealerChannels)
-    .where(eq(dealerChannels.id, id))
-    .returning({ dealerId: dealerChannels.dealerId });
-  const { dealerId } = mustExist(row, "The channel");
-  const [dealer] = await db.select({ slug: dealers.slug }).from(dealers).where(eq(dealers.id, dealerId));
-  return mustExist(dealer, "The dealer").slug;
+/** Deletes a channel and returns it, with its dealer's slug. The history of its deliveries stays. Throws NotFound. */
+export async function removeChannel(tx: Transaction, id: number): Promise<DealerChannel & { dealer: string }> {
+  const [row] = await tx.delete(dealerChannels).where(eq(dealerChannels.id, id)).returning();
+  const channel = mustExist(row, "The channel");
+  const [dealer] = await tx.select({ slug: dealers.slug }).from(dealers).where(eq(dealers.id, channel.dealerId));
+  return { ...channel, dealer: mustExist(dealer, "The dealer").slug };
 }
 
 /** Turns a kind of channel off for a dealer's leads for these purposes. */

@@ -39,7 +39,9 @@ let other: number;
 let count = 0;
 
 beforeAll(async () => {
-  api = await createTestStaffApi({ requestsPerMinute: 1_000_000, changesPerMinute: 1_000_000 });
+  api = await createTestStaffApi({
+    ...{ requestsPerMinute: 1_000_000, changesPerMinute: 1_000_000, strangersPerMinute: 1_000_000 },
+  });
   const slugs = ["renault-sandton", "renault-umhlanga"];
   const found = await api.db.select().from(dealers);
   [own, other] = [found.find(({ slug }) => slug === slugs[0])?.id, found.find(({ slug }) => slug !== slugs[0])?.id] as [

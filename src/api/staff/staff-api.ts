@@ -59,6 +59,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     isFromSameSite,
     requestsPerMinute,
     changesPerMinute,
+    strangersPerMinute,
   } = options;
   const channels = dealerChannelsDefinition(leadSettings);
   const people = peopleDefinition({ db, mailer });
@@ -67,8 +68,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
   await app.register(errors);
+  await app.register(limits, { requestsPerMinute, changesPerMinute, strangersPerMinute });
   await app.register(access, { authenticate, isFromSameSite });
-  await app.register(limits, { requestsPerMinute, changesPerMinute });
   await app.register(input);
   await app.register(requireMergePatch);
   await app.register(hydra, { siteUrl });

@@ -5,7 +5,7 @@ let api: TestStaffApi;
 let editor: Client;
 let cookie: string;
 beforeAll(async () => {
-  api = await createTestStaffApi({ requestsPerMinute: 60, changesPerMinute: 20 });
+  api = await createTestStaffApi({ requestsPerMinute: 60, changesPerMinute: 20, strangersPerMinute: 60 });
   editor = await api.signIn(["editor"]);
   cookie = editor.cookie;
 });
@@ -100,4 +100,16 @@ it("limits what one person sends", async () => {
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await editor.get("/banners")).statusCode).toBe(200);
+});
+
+it("limits what one address sends without a session, and keeps out nobody who has one", async () => {
+  const send = (remoteAddress: string, headers = {}) =>
+    api.request({ url: "/staff/api/me", remoteAddress, headers }).then(({ statusCode }) => statusCode);
+  const statuses: number[] = [];
+  for (let n = 0; n < 70; n++) statuses.push(await send("2001:db8:1:2::1", { cookie: "__Host-staff.session=forged" }));
+  expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
+  expect(await send("2001:db8:1:2::ffff"), "the same network").toBe(429);
+  expect(await send("2001:db8:1:3::1")).toBe(401);
+  const person = await api.signIn(["editor"]);
+  expect(await send("2001:db8:1:2::1", { cookie: person.cookie })).toBe(200);
 });

@@ -40,6 +40,7 @@ const refusals = {
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Register it after `limits`. */
 export const access = fastifyPlugin<AccessOptions>(async (app, { authenticate, isFromSameSite }) => {
   // Set for each request below; a request without a person goes no further.
   app.decorateRequest("person");
@@ -50,12 +51,14 @@ export const access = fastifyPlugin<AccessOptions>(async (app, { authenticate, i
     if (!READS.has(request.method) && !isFromSameSite(request.headers)) throw refuse("other-site");
     const person = await authenticate(request.headers);
     if (person === undefined) {
+      await app.staffLimits.ofStrangers(request, reply);
       reply.header("www-authenticate", 'Session realm="staff"');
       throw new Refused(401, "Sign in first.");
     }
     request.person = person;
     if (needsSecondFactor(person.roles) && !person.session.hasSecondFactor) throw refuse("second-factor-required");
     request.grant = grantOf(request);
+    await app.staffLimits.ofPerson(request, reply);
   });
 });
 

@@ -12,11 +12,8 @@ export const PAGE_SOURCES = [
 
 /** What the staff's interface is built from. */
 export const STAFF_SOURCES = [
-  "src/staff",
-  "src/contract",
-  "src/web/styles/fonts",
-  "site.config.ts",
-  "package-lock.json",
+  ...["src/staff", "src/contract", "src/web/styles/fonts", "src/web/styles/fonts.css"],
+  ...["site.config.ts", "package-lock.json"],
 ];
 
 /** Returns a hash of the files at `sources`, relative to `root`: everything that a bundle is built from. */

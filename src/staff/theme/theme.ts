@@ -25,7 +25,7 @@ export const theme: RaThemeOptions = {
   },
   shape: { borderRadius: 4 },
   typography: {
-    fontFamily: '"Archivo", Arial, sans-serif',
+    fontFamily: '"Archivo", "Archivo fallback", Arial, sans-serif',
     fontSize: 14,
     h1: HEADLINE,
     h2: HEADLINE,

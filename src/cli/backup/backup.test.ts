@@ -23,6 +23,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openTestAuth, signInTestPerson } from "../../auth/test-support/test-auth.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
 import { listBackupTables, quoted } from "../../db/backup/tables.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
@@ -31,6 +32,7 @@ import { startEmbeddedDatabase } from "../../db/embedded/embedded-database.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { listAppliedMigrations, migrateTo } from "../../db/migrate.ts";
 import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import { accounts, people, sessions, verifications } from "../../db/schema/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { runTestCli } from "../test-cli.ts";
@@ -183,6 +185,26 @@ describe("a restored site", () => {
       sql`update vehicles set withdrawn_at = now() where id in (select id from vehicles limit 10)`,
     );
     expect((await counts()).rows).toEqual([{ count: 190 }]);
+  });
+
+  it("has the staff with their passwords, but nobody is signed in", async () => {
+    const { db, url, drop } = await createTestDatabase();
+    const file = join(home, "signed-in.tar.gz");
+    try {
+      const auth = openTestAuth(db);
+      const { cookie, id } = await signInTestPerson(auth, db, { roles: ["editor"], name: "Lindiwe Khumalo" });
+      expect(await auth.authenticate({ cookie })).toMatchObject({ id });
+      expect((await cli(["backup", file, "--no-keys", "--plain"], url, join(home, "none"))).code).toBe(0);
+    } finally {
+      await drop();
+    }
+    const { clone, dataDir } = await createClone();
+    const restored = await cli(["restore", file, "--no-keys", "--yes"], clone.url, dataDir);
+    expect(restored.code, restored.err).toBe(0);
+    expect(await clone.db.select({ name: people.name }).from(people)).toEqual([{ name: "Lindiwe Khumalo" }]);
+    expect(await clone.db.$count(accounts)).toBe(1);
+    expect([await clone.db.$count(sessions), await clone.db.$count(verifications)]).toEqual([0, 0]);
+    await rm(file);
   });
 
   it("can be on the site's own PostgreSQL, and replaces what is there only when told so", async () => {

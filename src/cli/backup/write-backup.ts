@@ -1,16 +1,24 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { getTableName } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type BackupTable, columnList, listBackupTables, listSequences, quoted } from "../../db/backup/tables.ts";
 import type { Database } from "../../db/connect.ts";
 import { listAppliedMigrations } from "../../db/migrate.ts";
+import { sessions, verifications } from "../../db/schema/people.ts";
 import type { ArchiveWriter } from "./archive.ts";
 import { type BackupEnd, FORMAT, MANIFEST, type Manifest } from "./contents.ts";
 
 /** A tar entry states its size first, and that of a table is not known, so a table is several entries. */
 const PART_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Who is signed in, and links and challenges of the next minutes. Nobody who reads a backup shall be able to go on as one of them, and
+ * after a restore everybody signs in again.
+ */
+const WITHOUT_ROWS: ReadonlySet<string> = new Set([sessions, verifications].map(getTableName));
 
 type BackupOptions = {
   db: Database;
@@ -48,7 +56,8 @@ export async function writeBackup({ db, uploads, archive, signal, onProgress }: 
     };
     const rows: BackupEnd["rows"] = {};
     for (const table of tables) {
-      rows[table.name] = await addTable(client, table, archive, (length) => advance(length, table.name));
+      if (WITHOUT_ROWS.has(table.name)) rows[table.name] = 0;
+      else rows[table.name] = await addTable(client, table, archive, (length) => advance(length, table.name));
     }
     let files = 0;
     for await (const path of listFiles(uploads)) {

@@ -6,7 +6,7 @@ test("an editor writes a legal text and a page's metadata, and restores an older
 }) => {
   await signIn(page, staffSite, ["editor"]);
   await page.goto("/staff/page_texts/create");
-  await choose(page, "Page", "/finance/terms");
+  await choose(page, "Page", "Finance: Terms (/finance/terms)");
   await page.getByRole("textbox", { name: "Title" }).fill("Terms that we wrote");
   await page.getByRole("textbox", { name: "Text" }).fill("A price holds for a week.");
   await choose(page, "State", "Live: visitors see it");
@@ -34,7 +34,9 @@ test("an editor writes a legal text and a page's metadata, and restores an older
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Terms that we wrote");
 
   await page.goto("/staff/page_seos/create");
-  await page.getByRole("textbox", { name: "Page" }).fill("/finance/terms");
+  await page.getByRole("combobox", { name: "Page" }).fill("finance: t");
+  await page.getByRole("option", { name: "Finance: Terms" }).click();
+  await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/finance/terms");
   await page.getByRole("textbox", { name: "Title" }).fill("What holds when you buy from us");
   await page.getByRole("textbox", { name: "Description" }).fill("Prices, deposits and returns in plain words.");
   await choose(page, "State", "Live: visitors see it");

@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from "@mui/material";
+import { Autocomplete, createFilterOptions, ListItemText, TextField } from "@mui/material";
 import { required, useInput, ValidationError } from "react-admin";
 
 type SuggestInputProps = {
@@ -7,16 +7,28 @@ type SuggestInputProps = {
   help?: string;
   /** What others have typed before. */
   suggestions: readonly string[];
+  /** What a suggestion is called. It is shown above it, can be searched for, and is below what is typed. */
+  nameOf?: (suggestion: string) => string;
 };
 
 /** A text with suggestions; others may be typed too. */
-export function SuggestInput({ source, label, help, suggestions }: SuggestInputProps) {
+export function SuggestInput({ source, label, help, suggestions, nameOf }: SuggestInputProps) {
   const { field, fieldState, id } = useInput({ source, validate: required(`${label}: please fill this in.`) });
+  const text: string = field.value ?? "";
+  const name = nameOf && suggestions.includes(text) ? nameOf(text) : undefined;
   return (
-    <Autocomplete
+    <Autocomplete<string, false, false, true>
       freeSolo
       options={suggestions}
-      inputValue={field.value ?? ""}
+      {...(nameOf && {
+        filterOptions: createFilterOptions({ stringify: (option: string) => `${nameOf(option)} ${option}` }),
+        renderOption: ({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            <ListItemText primary={nameOf(option)} secondary={option} />
+          </li>
+        ),
+      })}
+      inputValue={text}
       onInputChange={(_, value) => field.onChange(value)}
       disabled={field.disabled === true}
       renderInput={(params) => (
@@ -26,7 +38,9 @@ export function SuggestInput({ source, label, help, suggestions }: SuggestInputP
           label={`${label} *`}
           onBlur={field.onBlur}
           error={fieldState.invalid}
-          helperText={fieldState.error ? <ValidationError error={fieldState.error.message ?? ""} /> : (help ?? " ")}
+          helperText={
+            fieldState.error ? <ValidationError error={fieldState.error.message ?? ""} /> : (name ?? help ?? " ")
+          }
         />
       )}
     />

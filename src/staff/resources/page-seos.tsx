@@ -1,12 +1,23 @@
 import TravelExploreIcon from "@mui/icons-material/TravelExplore";
+import { SelectInput } from "react-admin";
+import { NAMED_PAGES, pageName, pageWithPath } from "../../contract/wording/page-names.ts";
+import { SuggestInput } from "../inputs/suggest-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
 import type { Screen } from "../screens/screen.ts";
 
+const PAGES = NAMED_PAGES.map((path) => ({ id: path, name: pageWithPath(path) }));
+
 function PageSeoForm() {
   return (
     <>
-      <LineInput source="canonicalUrl" label="Page" helperText="Its address on this site: /used" maxLength={500} />
+      <SuggestInput
+        source="canonicalUrl"
+        label="Page"
+        help="Choose one, or type the address of another page: /new/renault/kwid"
+        suggestions={NAMED_PAGES}
+        nameOf={pageName}
+      />
       <LineInput source="title" label="Title" helperText="The headline in search results, best within 60 characters" />
       <LinesInput
         source="description"
@@ -26,11 +37,18 @@ export const pageSeos: Screen = {
   one: "page metadata",
   section: "Content",
   icon: TravelExploreIcon,
-  represent: ({ canonicalUrl }) => canonicalUrl,
+  represent: ({ canonicalUrl }) => pageWithPath(canonicalUrl),
   columns: [
-    { source: "canonicalUrl", label: "Page", isSortable: true },
+    {
+      source: "canonicalUrl",
+      label: "Page",
+      text: ({ canonicalUrl }) => pageWithPath(canonicalUrl),
+      isSortable: true,
+    },
     { source: "title", label: "Title", isSortable: true },
   ],
+  filters: [<SelectInput key="canonicalUrl" source="canonicalUrl" label="Page" choices={PAGES} />],
+  searchHelp: "Address, title or description",
   sort: { field: "canonicalUrl", order: "ASC" },
   emptyHint:
     "Pages have a title and a description of their own accord. Add a page here to choose better ones for search engines.",

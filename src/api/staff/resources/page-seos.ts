@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { PagePath } from "../../../contract/staff/fields.ts";
 import { staffPageSeo } from "../../../contract/staff/resources/page-seo.ts";
 import { pageSeos } from "../../../db/schema/content.ts";
 import type { Definition } from "../engine/definition.ts";
@@ -13,6 +15,9 @@ export const pageSeosDefinition: Definition = {
   bin: "deletedAt",
   isPublished: true,
   search: searchIn(pageSeos.canonicalUrl, pageSeos.title, pageSeos.description),
+  filters: {
+    canonicalUrl: { schema: PagePath(), where: (path: string) => eq(pageSeos.canonicalUrl, path) },
+  },
   orders: { id: pageSeos.id, canonicalUrl: pageSeos.canonicalUrl, title: pageSeos.title },
   defaultOrder: { column: pageSeos.canonicalUrl, direction: "asc" },
   constraints: { page_seos_canonical_url: { field: "canonicalUrl", message: "This page has metadata already." } },

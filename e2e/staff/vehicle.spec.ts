@@ -22,7 +22,9 @@ test("a dealer manager adds a vehicle with pictures, changes its price, and with
   }
   await pictures.getByRole("button", { name: "Make picture 2 the main one" }).click();
   await expect(pictures.getByRole("status")).toHaveText("Picture 2 is now number 1");
-  await pictures.getByRole("button", { name: "Remove picture 3" }).click();
+  await pictures.getByRole("listitem").nth(2).dragTo(pictures.getByRole("listitem").first());
+  await expect(pictures.getByRole("status")).toHaveText("Picture 3 is now number 1");
+  await pictures.getByRole("button", { name: "Remove picture 1" }).click();
   await page.getByRole("combobox", { name: "Make" }).fill("Renault");
   await page.getByRole("combobox", { name: "Model" }).fill("Duster");
   await page.getByRole("textbox", { name: "Variant" }).fill("1.5 dCi Test");

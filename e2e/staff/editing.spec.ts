@@ -54,7 +54,7 @@ test("a button beside the form does not overwrite what somebody else saved meanw
   await page.getByRole("button", { name: "Reserve", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Somebody else has saved this in the meantime" });
   const price = dialog.getByRole("row", { name: /^Price / });
-  await expect(price.getByRole("cell")).toHaveText(["222000", "111000", "TheirsYours"]);
+  await expect(price.getByRole("cell")).toHaveText(["R 222 000", "R 111 000", "TheirsYours"]);
   await dialog.getByRole("button", { name: "Back to the form" }).click();
   await expect(page.getByLabel("Mileage"), "what only the other person changed").toHaveValue("33000");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,6 +1,4 @@
 /** Times as South Africans read and type them, whatever the browser's time zone. South Africa has no daylight saving time. */
-import { formatDate } from "../../contract/domain/format.ts";
-
 const OFFSET_MS = 2 * 60 * 60 * 1000;
 
 /** `2026-11-22T10:30:00Z` as the value of a `datetime-local` input: `2026-11-22T12:30`. Empty without a time. */
@@ -16,8 +14,23 @@ export function fromLocalInput(local: string | null | undefined): string | null 
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** `2026-11-22T10:30:00Z` as `22.11.2026, 12:30`. Empty without a time. */
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `2026-11-22` as `22 Nov 2026`. Ignores a time after the date; empty without a date. */
+export function formatDay(iso: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso ?? "") ?? [];
+  return day === undefined ? "" : `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** `2026-11-22T10:30:00Z` as `22 Nov 2026, 12:30`. Empty without a time. */
 export function formatTime(iso: string | null | undefined): string {
   const local = toLocalInput(iso);
-  return local === "" ? "" : `${formatDate(local)}, ${local.slice(11)}`;
+  return local === "" ? "" : `${formatDay(local)}, ${local.slice(11)}`;
+}
+
+/** The day's name: `2026-11-22` is a `Sunday`. Empty without a date. */
+export function weekdayOf(day: string): string {
+  const time = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(time) ? "" : (WEEKDAYS[new Date(time).getUTCDay()] ?? "");
 }

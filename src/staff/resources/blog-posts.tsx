@@ -1,11 +1,12 @@
 import ArticleIcon from "@mui/icons-material/Article";
-import { DateInput, required } from "react-admin";
-import { formatDate } from "../../contract/domain/format.ts";
+import { required } from "react-admin";
+import { formatDay } from "../format/south-african-time.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { RichText } from "../inputs/rich-text.tsx";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
+import { DayInput } from "../inputs/time-input.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
 import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
@@ -18,7 +19,7 @@ function BlogPostForm() {
         <SlugInput source="slug" from="title" />
         <Columns>
           <LineInput source="author" label="Author" maxLength={100} />
-          <DateInput source="publishDate" label="Date" validate={required("Date: please choose one.")} />
+          <DayInput source="publishDate" label="Date" validate={required("Date: please choose one.")} />
         </Columns>
         <PictureInput source="image" label="Picture" />
         <LinesInput source="description" label="Summary" helperText="For the list of posts" maxLength={1000} />
@@ -44,7 +45,7 @@ export const blogPosts: Screen = {
   columns: [
     { source: "title", label: "Title", isSortable: true },
     { source: "author", label: "Author" },
-    { source: "publishDate", label: "Date", text: ({ publishDate }) => formatDate(publishDate), isSortable: true },
+    { source: "publishDate", label: "Date", text: ({ publishDate }) => formatDay(publishDate), isSortable: true },
   ],
   sort: { field: "publishDate", order: "DESC" },
   emptyHint: "Write the first post. It stays a draft until you set it live.",

@@ -1,11 +1,12 @@
 import ContactMailIcon from "@mui/icons-material/ContactMail";
 import { Link, List, ListItem, ListItemText } from "@mui/material";
-import { DateInput, SelectInput } from "react-admin";
+import { SelectInput } from "react-admin";
 import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealerInput } from "../inputs/dealer-input.tsx";
+import { DayInput } from "../inputs/time-input.tsx";
 import type { Column, Screen } from "../screens/screen.ts";
 
 type Delivery = { kind: string; address: string; status: string; lastError: string | null; updatedAt: string };
@@ -44,8 +45,8 @@ export const customerEnquiries: Screen = {
     <DealerInput key="dealerId" emptyText="All" />,
     <SelectInput key="form" source="form" label="Form" choices={FORMS} />,
     <SelectInput key="status" source="status" label="Status" choices={STATUSES} />,
-    <DateInput key="after" source="createdAt[after]" label="From" />,
-    <DateInput key="before" source="createdAt[strictly_before]" label="Before" />,
+    <DayInput key="after" source="createdAt[after]" label="From" />,
+    <DayInput key="before" source="createdAt[strictly_before]" label="Before" />,
   ],
   emptyHint:
     "Enquiries appear here as soon as visitors send one. Add your dealers' lead channels, so that people hear of them.",

@@ -1,11 +1,12 @@
 import StorefrontIcon from "@mui/icons-material/Storefront";
-import { ArrayInput, DateInput, required, SimpleFormIterator } from "react-admin";
+import { ArrayInput, required, SimpleFormIterator } from "react-admin";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { MapInput } from "../inputs/map-input.tsx";
 import { PositionInput } from "../inputs/position-input.tsx";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput } from "../inputs/text-inputs.tsx";
+import { DayInput } from "../inputs/time-input.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
 import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
@@ -38,7 +39,7 @@ function DealerForm() {
         </ArrayInput>
         <ArrayInput source="hoursExceptions" label="Public holidays and other exceptions">
           <SimpleFormIterator inline disableClear>
-            <DateInput source="date" label="Day" validate={required("Day: please choose one.")} />
+            <DayInput source="date" label="Day" validate={required("Day: please choose one.")} />
             <LineInput source="name" label="What day it is" helperText="Christmas Day" maxLength={80} />
             <LineInput source="hours" label="Hours" helperText="Closed" maxLength={60} />
           </SimpleFormIterator>

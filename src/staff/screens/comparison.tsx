@@ -29,8 +29,8 @@ export function Comparison({ before, after, titles }: ComparisonProps) {
             <TableCell component="th" scope="row">
               {propertyLabel(name)}
             </TableCell>
-            <TableCell>{describeValue(before[name])}</TableCell>
-            <TableCell>{describeValue(after[name])}</TableCell>
+            <TableCell>{describeValue(before[name], name)}</TableCell>
+            <TableCell>{describeValue(after[name], name)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

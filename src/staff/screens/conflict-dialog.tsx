@@ -62,8 +62,8 @@ export function ConflictDialog({ base, theirs, onMerged, onClose }: ConflictDial
                 <TableCell component="th" scope="row">
                   {propertyLabel(name)}
                 </TableCell>
-                <TableCell>{describeValue(theirs[name])}</TableCell>
-                <TableCell>{conflicts.has(name) ? describeValue(values[name]) : "not changed"}</TableCell>
+                <TableCell>{describeValue(theirs[name], name)}</TableCell>
+                <TableCell>{conflicts.has(name) ? describeValue(values[name], name) : "not changed"}</TableCell>
                 <TableCell>
                   {conflicts.has(name) ? (
                     <ToggleButtonGroup

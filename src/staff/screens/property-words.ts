@@ -1,4 +1,6 @@
-import { formatTime } from "../format/south-african-time.ts";
+import { formatKilometres, formatRand } from "../../contract/domain/format.ts";
+import { pageWithPath } from "../../contract/wording/page-names.ts";
+import { formatDay, formatTime } from "../format/south-african-time.ts";
 
 /** A property's name in words: "publishFrom" → "Publish from", "dealerId" → "Dealer". */
 export function propertyLabel(name: string): string {
@@ -10,17 +12,32 @@ export function propertyLabel(name: string): string {
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const TAG = /<[^<>]*>/g;
 const MAX_LENGTH = 300;
+const PRICE = "price";
+const MILEAGE = "mileage";
+/** Properties with the path of a page. */
+const PAGES: ReadonlySet<string> = new Set(["canonicalUrl", "path"]);
 
-/** A value in words, shortened: for comparisons. */
-export function describeValue(value: unknown): string {
+/** A value in words, shortened: for comparisons. `name` is the property's. */
+export function describeValue(value: unknown, name = ""): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.length === 0 ? "empty" : value.map(describeValue).join("; ");
-  if (typeof value === "object") return Object.values(value).map(describeValue).join(", ");
+  if (typeof value === "number" && name === PRICE) return formatRand(value);
+  if (typeof value === "number" && name === MILEAGE) return formatKilometres(value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? "empty" : value.map((entry) => describeValue(entry, name)).join("; ");
+  }
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .map(([key, entry]) => describeValue(entry, key))
+      .join(", ");
+  }
   const text = String(value);
   if (TIME.test(text)) return formatTime(text);
+  if (DAY.test(text)) return formatDay(text);
+  if (PAGES.has(name) && text.startsWith("/")) return pageWithPath(text);
   const plain = text.replaceAll(TAG, " ").replaceAll(/\s+/g, " ").trim();
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
 }

@@ -12,7 +12,7 @@ export function PublicationInputs() {
     <>
       <SelectInput source="state" label="State" choices={STATES} helperText={false} />
       <TimeInput source="publishFrom" label="From" helperText="Empty: at once. South African time." />
-      <TimeInput source="publishUntil" label="Until" helperText="Empty: for good." />
+      <TimeInput source="publishUntil" label="Until" helperText="Empty: for good. South African time." />
     </>
   );
 }

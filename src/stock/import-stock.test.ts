@@ -144,3 +144,16 @@ test("makes and models are identified by slug and keep their spelling", async ()
     { make: "Renault", model: "Triber" },
   ]);
 });
+
+test("body types are loaded, and stay where the feed does not state them", async () => {
+  const withBodies = `${HEADER},Body Type\n${line("A1")},Hatch\n${line("A2")},\n${line("A3")},spaceship\n`;
+  const first = await load([], { feed: bytes(withBodies) });
+  expect(first).toMatchObject({ created: 2, rejected: 1 });
+  await query("update vehicles set body_type = 'SUV' where stock_number = 'A2'");
+  expect(await load([line("A1"), line("A2", { price: "1000" })])).toMatchObject({ unchanged: 1, changed: 1 });
+  const rows = await query("select stock_number, body_type, colour_family from vehicles order by 1");
+  expect(rows).toEqual([
+    { stock_number: "A1", body_type: "Hatchback", colour_family: "White" },
+    { stock_number: "A2", body_type: "SUV", colour_family: "White" },
+  ]);
+});

@@ -22,17 +22,23 @@ export const FEED_COLUMNS = [
   "transmission",
   "fuel_type",
   "colour",
+  "body_type",
   "description",
   "images",
 ];
 const columns = (table: string) => FEED_COLUMNS.map((column) => `${table}.${column}`).join(", ");
-const SET = FEED_COLUMNS.map((column) => `${column} = staged.${column}`).join(", ");
+/** What the columns become. A feed without body types leaves those that staff chose. */
+const newColumns = (vehicle: string) =>
+  FEED_COLUMNS.map((column) =>
+    column === "body_type" ? `coalesce(nullif(staged.body_type, ''), ${vehicle}.body_type)` : `staged.${column}`,
+  );
+const SET = `(${FEED_COLUMNS.join(", ")}) = row(${newColumns("vehicles").join(", ")})`;
 
 /** The staged rows of known vehicles. What staff marked as sold stays sold: a feed may list it for some days more. */
 const KNOWN = `
   staged join staged_models m on m.key = staged.model_key
   join vehicles v on v.dealer_id = $1 and v.stock_number = staged.stock_number and v.sold_at is null`;
-const DIFFERS = `(v.make_id, v.model_id, ${columns("v")}) is distinct from (m.make_id, m.model_id, ${columns("staged")})`;
+const DIFFERS = `(v.make_id, v.model_id, ${columns("v")}) is distinct from (m.make_id, m.model_id, ${newColumns("v").join(", ")})`;
 const IS_NEW = `
   staged.model_key is not null
   and not exists (select from vehicles v where v.dealer_id = $1 and v.stock_number = staged.stock_number)`;

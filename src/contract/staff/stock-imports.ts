@@ -13,6 +13,7 @@ export const FEED_FIELDS = {
   transmission: "Gearbox",
   fuel_type: "Fuel",
   exterior_color: "Colour",
+  body_type: "Body",
   description: "Description",
   images: "Pictures",
 } as const;

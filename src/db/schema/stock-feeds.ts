@@ -127,6 +127,7 @@ export const stockImportChanges = pgTable(
     transmission: text(),
     fuelType: text(),
     colour: text(),
+    bodyType: text(),
     description: text(),
     images: text().array(),
     withdrawnAt: time(),

@@ -58,6 +58,10 @@ export const vehicles = pgTable(
     /** "Petrol", "Diesel", "Hybrid", or another value of the feed ("Electric"). */
     fuelType: text().notNull(),
     colour: text().notNull(),
+    /** One of BODY_TYPES, or "" if it is not stated. */
+    bodyType: text().notNull().default(""),
+    /** The family of `colour`, e.g. "Grey" for "Highland Grey": one of COLOUR_FAMILIES. The function is in a migration. */
+    colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
     description: text().notNull().default(""),
     /** Paths under /uploads or absolute https addresses; the first is the main picture. */
     images: text().array().notNull(),
@@ -70,9 +74,10 @@ export const vehicles = pgTable(
     revision: revision(),
   },
   (t) => {
-    // Every index has the facet columns, so that a search needs one index only: either one led by the sort column, or
-    // one led by the facets. See queries/vehicles/vehicles.ts.
+    // Every index has all columns that a search filters by, so that it needs one index only: either one led by the sort
+    // column, or one led by the facets. See queries/vehicles/vehicles.ts.
     const facets = [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] as const;
+    const looks = [t.bodyType, t.colourFamily] as const;
     const forSale = sql`withdrawn_at is null`;
     return [
       unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
@@ -82,41 +87,41 @@ export const vehicles = pgTable(
       index("vehicles_sold").on(t.dealerId, t.id).where(sql`sold_at is not null`),
       index("vehicles_withdrawn").on(t.dealerId, t.id).where(sql`withdrawn_at is not null and sold_at is null`),
       index("vehicles_newest")
-        .on(t.id, ...facets, t.dealerId)
+        .on(t.id, ...facets, t.dealerId, ...looks, t.price, t.year, t.mileage)
         .where(forSale),
       index("vehicles_price")
-        .on(t.price, t.id, ...facets, t.dealerId)
+        .on(t.price, t.id, ...facets, t.dealerId, ...looks, t.year, t.mileage)
         .where(forSale),
       index("vehicles_mileage")
-        .on(t.mileage, t.id, ...facets, t.dealerId)
+        .on(t.mileage, t.id, ...facets, t.dealerId, ...looks, t.price, t.year)
         .where(forSale),
       index("vehicles_year")
-        .on(t.year, t.id, ...facets, t.dealerId)
+        .on(t.year, t.id, ...facets, t.dealerId, ...looks, t.price, t.mileage)
         .where(forSale),
       // A feed loads a dealer's stock in one go, so a dealer's rows are not spread evenly over the indexes above.
       index("vehicles_dealer_newest")
-        .on(t.dealerId, t.id, ...facets)
+        .on(t.dealerId, t.id, ...facets, ...looks, t.price, t.year, t.mileage)
         .where(forSale),
       index("vehicles_dealer_price")
-        .on(t.dealerId, t.price, t.id, ...facets)
+        .on(t.dealerId, t.price, t.id, ...facets, ...looks, t.year, t.mileage)
         .where(forSale),
       index("vehicles_dealer_mileage")
-        .on(t.dealerId, t.mileage, t.id, ...facets)
+        .on(t.dealerId, t.mileage, t.id, ...facets, ...looks, t.price, t.year)
         .where(forSale),
       index("vehicles_dealer_year")
-        .on(t.dealerId, t.year, t.id, ...facets)
+        .on(t.dealerId, t.year, t.id, ...facets, ...looks, t.price, t.mileage)
         .where(forSale),
       index("vehicles_facets_newest")
-        .on(...facets, t.id, t.dealerId)
+        .on(...facets, t.id, t.dealerId, ...looks)
         .where(forSale),
       index("vehicles_facets_price")
-        .on(...facets, t.price, t.id, t.dealerId)
+        .on(...facets, t.price, t.id, t.dealerId, ...looks)
         .where(forSale),
       index("vehicles_facets_mileage")
-        .on(...facets, t.mileage, t.id, t.dealerId)
+        .on(...facets, t.mileage, t.id, t.dealerId, ...looks)
         .where(forSale),
       index("vehicles_facets_year")
-        .on(...facets, t.year, t.id, t.dealerId)
+        .on(...facets, t.year, t.id, t.dealerId, ...looks)
         .where(forSale),
     ];
   },
@@ -167,4 +172,50 @@ export const vehicleGroupCounts = pgTable(
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] })],
+);
+
+/**
+ * Number of vehicles for sale per dealer, combination of facets, body type and colour family. Many more rows than
+ * `vehicle_counts`, so it is read only for these two. Maintained by triggers.
+ */
+export const vehicleLookCounts = pgTable(
+  "vehicle_look_counts",
+  {
+    dealerId: integer().notNull(),
+    makeId: integer().notNull(),
+    modelId: integer().notNull(),
+    fuelType: text().notNull(),
+    transmission: text().notNull(),
+    state: text().notNull(),
+    bodyType: text().notNull(),
+    colourFamily: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "vehicle_look_counts_pk",
+      columns: [t.dealerId, t.makeId, t.modelId, t.fuelType, t.transmission, t.state, t.bodyType, t.colourFamily],
+    }),
+  ],
+);
+
+/** The same for the whole group. Maintained by triggers. */
+export const vehicleGroupLookCounts = pgTable(
+  "vehicle_group_look_counts",
+  {
+    makeId: integer().notNull(),
+    modelId: integer().notNull(),
+    fuelType: text().notNull(),
+    transmission: text().notNull(),
+    state: text().notNull(),
+    bodyType: text().notNull(),
+    colourFamily: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "vehicle_group_look_counts_pk",
+      columns: [t.makeId, t.modelId, t.fuelType, t.transmission, t.state, t.bodyType, t.colourFamily],
+    }),
+  ],
 );

@@ -1,6 +1,7 @@
 import DirectionsCarIcon from "@mui/icons-material/DirectionsCar";
 import { required, SelectInput } from "react-admin";
 import { formatKilometres, formatRand } from "../../contract/domain/format.ts";
+import { BODY_TYPES } from "../../contract/domain/vehicle-looks.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
@@ -40,6 +41,13 @@ function VehicleForm() {
           <WholeNumberInput source="mileage" label="Mileage" unit="km" minimum={0} maximum={2_000_000} />
           <LineInput source="colour" label="Colour" isOptional maxLength={60} />
         </Columns>
+        <SelectInput
+          source="bodyType"
+          label="Body"
+          choices={choices(...BODY_TYPES)}
+          emptyText="Not stated"
+          emptyValue=""
+        />
         <Columns>
           <SelectInput
             source="transmission"
@@ -115,7 +123,7 @@ export const vehicles: Screen = {
   ],
   emptyHint: "Add your first vehicle with pictures from your phone, or load your whole stock from a feed.",
   form: VehicleForm,
-  defaults: { state: "Used", variant: "", colour: "", description: "", images: [] },
+  defaults: { state: "Used", variant: "", colour: "", bodyType: "", description: "", images: [] },
   isDeletable: false,
   pagePath: ({ uri, withdrawnAt }) => (withdrawnAt === null ? uri : undefined),
   aside: VehicleAside,

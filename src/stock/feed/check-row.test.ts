@@ -17,6 +17,7 @@ const VALID: Record<FieldName, string> = {
   transmission: "MANUAL",
   fuel_type: "petrol",
   exterior_color: "  Ice   Cool White ",
+  body_type: "double cab",
   description: "One owner.\r\nFull history.",
   images: "/uploads/a/b.webp | https://cdn.example.co.za/c.jpg?w=2",
 };
@@ -39,6 +40,7 @@ test("a valid row is converted to a vehicle", () => {
       transmission: "Manual",
       fuelType: "Petrol",
       colour: "Ice Cool White",
+      bodyType: "Double-cab bakkie",
       description: "One owner.\nFull history.",
       images: ["/uploads/a/b.webp", "https://cdn.example.co.za/c.jpg?w=2"],
     },
@@ -46,8 +48,10 @@ test("a valid row is converted to a vehicle", () => {
 });
 
 test("optional fields may be empty", () => {
-  const checked = check({ variant: "", exterior_color: " ", description: "", images: "" });
-  expect(checked).toMatchObject({ row: { variant: "", colour: "Not stated", description: "", images: [] } });
+  const checked = check({ variant: "", exterior_color: " ", body_type: "", description: "", images: "" });
+  expect(checked).toMatchObject({
+    row: { variant: "", colour: "Not stated", bodyType: "", description: "", images: [] },
+  });
 });
 
 test.each<[FieldName, string, string]>([
@@ -150,6 +154,7 @@ test("a mapping reads other columns", () => {
       transmission: "Automatic",
       fuelType: "Petrol",
       colour: "Not stated",
+      bodyType: "",
       description: "",
       images: ["/uploads/1.webp", "/uploads/2.webp"],
     },

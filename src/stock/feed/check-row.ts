@@ -1,4 +1,6 @@
 import { toPlainLine, toPlainLines } from "../../contract/domain/plain-text.ts";
+import { BODY_TYPES } from "../../contract/domain/vehicle-looks.ts";
+import { findBodyType } from "./body-types.ts";
 import type { ModelRegistry } from "./model-registry.ts";
 import { parseNumber } from "./parse-number.ts";
 import type { FieldReader, RowReader } from "./row-reader.ts";
@@ -71,6 +73,7 @@ export function createFieldChecks(reader: RowReader, thisYear: number) {
       return known === undefined ? checkText(value, MAX_LENGTHS.fuel_type, true) : { value: known };
     }),
     exterior_color: text("exterior_color", false),
+    body_type: cachedField(reader.body_type, checkBodyType),
     description: checkedField(reader.description, checkDescription),
     images: checkedField(reader.images, (value) =>
       checkImages(value, reader.images.source.separator ?? IMAGE_SEPARATOR),
@@ -101,6 +104,7 @@ export function createRowChecker(
       transmission: read.transmission(fields, problems),
       fuelType: read.fuel_type(fields, problems),
       colour: read.exterior_color(fields, problems),
+      bodyType: read.body_type(fields, problems),
       description: read.description(fields, problems),
       images: read.images(fields, problems),
     };
@@ -184,6 +188,12 @@ function checkOption(options: Map<string, string>, value: string, reason: string
   if (text === "") return { reason: "is empty" };
   const found = options.get(text);
   return found === undefined ? { reason } : { value: found };
+}
+
+function checkBodyType(value: string): Checked<string> {
+  if (value.trim() === "") return { value: "" };
+  const found = findBodyType(value);
+  return found === undefined ? { reason: `is not a body type: ${BODY_TYPES.join(", ")}` } : { value: found };
 }
 
 function checkImages(value: string, separator: string): Checked<string[]> {

@@ -11,6 +11,8 @@ export type StockRow = {
   transmission: string;
   fuelType: string;
   colour: string;
+  /** "" if the feed does not say it: then a vehicle keeps the one that staff chose. */
+  bodyType: string;
   description: string;
   images: string[];
 };
@@ -31,6 +33,7 @@ export const FIELDS = [
   "transmission",
   "fuel_type",
   "exterior_color",
+  "body_type",
   "description",
   "images",
 ] as const;
@@ -43,6 +46,7 @@ export const IMAGE_SEPARATOR = "|";
 export const FIELD_DEFAULTS: Partial<Record<FieldName, string>> = {
   variant: "",
   exterior_color: "Not stated",
+  body_type: "",
   description: "",
   images: "",
 };

@@ -21,6 +21,7 @@ export const COLUMN_WORDS: Record<FieldName, readonly string[]> = {
   transmission: words("transmission gearbox transmissiontype gears gear trans"),
   fuel_type: words("fueltype fuel fuelkind enginefuel"),
   exterior_color: words("exteriorcolor exteriorcolour colour color bodycolour bodycolor extcolour paint col"),
+  body_type: words("bodytype body bodystyle bodyshape bodyconfiguration"),
   description: words("description comments comment notes remarks details features extras sellernotes"),
   images: words("images image imageurls imageurl photos photo photourls pictures picture pics imagelist gallery"),
 };

@@ -174,6 +174,7 @@ const WORD_FIELDS: readonly FieldName[] = [
     "transmission",
     "fuel_type",
     "exterior_color",
+    "body_type",
     "description",
   ] as const),
 ];

@@ -1,5 +1,6 @@
 /** Guesses how to read a feed from the names of its columns and from what their values look like. */
 
+import { findBodyType } from "../feed/body-types.ts";
 import { parseNumber } from "../feed/parse-number.ts";
 import type { FeedSample } from "../feed/read-sample.ts";
 import { FIELDS, type FieldName } from "../feed/stock-row.ts";
@@ -85,6 +86,8 @@ function valueFit(field: FieldName, values: string[], thisYear: number): number 
     case "fuel_type":
     case "state_of_vehicle":
       return share((value) => translate(field, value) !== undefined);
+    case "body_type":
+      return share((value) => findBodyType(value) !== undefined);
     case "exterior_color":
       return share(isColour) > 0.2 ? 1 : undefined;
     case "images":

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { BODY_TYPES, COLOUR_FAMILIES } from "../../domain/vehicle-looks.ts";
 import { Choice, Id, Line, LineOrEmpty, Lines, Nullable, PicturePath } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
@@ -24,12 +25,16 @@ export const staffVehicle = staffResource("Vehicle", {
     transmission: Choice(["Automatic", "Manual"]),
     fuelType: Line(40),
     colour: LineOrEmpty(60),
+    /** "" if it is not stated. */
+    bodyType: Choice(["", ...BODY_TYPES]),
     description: Lines(5000),
     images: Type.Array(PicturePath(), { maxItems: 60 }),
   },
-  optional: ["variant", "colour", "description", "images"],
+  optional: ["variant", "colour", "bodyType", "description", "images"],
   readOnly: {
     status: Choice(VEHICLE_STATUSES),
+    /** Of `colour`, e.g. "Grey" for "Highland Grey". */
+    colourFamily: Choice(COLOUR_FAMILIES),
     makeId: Type.Integer(),
     modelId: Type.Integer(),
     dealerName: Type.String(),

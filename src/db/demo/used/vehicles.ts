@@ -1,4 +1,5 @@
 /** Generates the used and demo stock of the demo catalogue, which is always the same. */
+import type { BodyType } from "../../../contract/domain/vehicle-looks.ts";
 import type { Body, UsedMake, UsedModel, UsedVariant } from "./catalogue-types.ts";
 import { coloursOf, type MakeColour } from "./colours.ts";
 import { type DescribedCar, describe } from "./description.ts";
@@ -33,6 +34,7 @@ export type DemoVehicle = {
   transmission: "Automatic" | "Manual";
   fuelType: string;
   colour: string;
+  bodyType: BodyType;
   description: string;
   /** Paths under /uploads. */
   images: string[];
@@ -93,6 +95,7 @@ function generateVehicle(make: UsedMake, model: UsedModel, dealer: DemoDealer, r
     transmission: gearbox === "A" ? ("Automatic" as const) : ("Manual" as const),
     fuelType: FUELS[fuel],
     colour: random.pick(names),
+    bodyType: bodyTypeOf(model.body, variant),
     description: describe(describedCar, random),
     images: pictures(model.body, picture),
   };
@@ -118,6 +121,21 @@ function usedMileage(age: number, body: Body, isDiesel: boolean, random: Random)
     random.between(9_000, 22_000) * (isDiesel ? 1.2 : 1) * (body === "pickup" ? 1.1 : body === "coupe" ? 0.7 : 1);
   const ageFactor = Math.max(0.6, 1 - age * 0.03);
   return Math.round((age + random.between(0.25, 0.8)) * kmPerYear * ageFactor);
+}
+
+const BODY_TYPES: Record<Exclude<Body, "pickup">, BodyType> = {
+  coupe: "Coupé",
+  hatch: "Hatchback",
+  mpv: "MPV",
+  sedan: "Sedan",
+  suv: "SUV",
+};
+
+/** The names of bakkies' variants say their cabs; a small bakkie without one has a single cab. */
+function bodyTypeOf(body: Body, variant: string): BodyType {
+  if (body !== "pickup") return BODY_TYPES[body];
+  if (variant.includes("Double Cab")) return "Double-cab bakkie";
+  return /Extended Cab|SuperCab|Xtra Cab|Club Cab/.test(variant) ? "Extended-cab bakkie" : "Single-cab bakkie";
 }
 
 function pictures(body: Body, colour: string): string[] {

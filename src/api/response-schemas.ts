@@ -113,6 +113,9 @@ export function collectionResponse({ schema, listName }: Resource): object {
     "@id": text,
     "@type": text,
     "hydra:totalItems": integer,
+    totalIsLowerBound: Type.Optional(
+      Type.Boolean({ description: "More items match than were counted; there are pages for those that were" }),
+    ),
     "hydra:member": members,
     ...(listName !== undefined && { [listName]: members, total: integer }),
     "hydra:view": Type.Optional(reference("HydraView")),

@@ -6,6 +6,8 @@ export type Collection<Member> = {
   "@id": string;
   "@type": "hydra:Collection";
   "hydra:totalItems": number;
+  /** More items match than were counted; there are pages for those that were. */
+  totalIsLowerBound?: boolean;
   "hydra:member": Member[];
   "hydra:view"?: PartialCollectionView;
   "hydra:search"?: IriTemplate;

@@ -102,6 +102,11 @@ describe("api-doc-parser", () => {
       "fuelType[]",
       "transmissionType[]",
       "vehicle_state[]",
+      "body_type[]",
+      "colour[]",
+      "province[]",
+      ...["price", "year", "mileage", "installment"].flatMap((name) => [`${name}[gte]`, `${name}[lte]`]),
+      ...["near", "distance[lte]", "order[installment]", "order[createdAt]", "order[distance]"],
     ]);
   });
 });
@@ -122,10 +127,12 @@ describe("jsonld", () => {
   const PATHS = [
     "/api",
     "/api/vehicles?make_slug=renault&page=1",
+    "/api/vehicles?price[lte]=300000&near=-26.1,28.05",
     "/api/vehicles/1",
     "/api/dealers/renault-sandton/vehicles",
     "/api/filters",
     "/api/filters/renault/kiger",
+    "/api/filters?price[lte]=300000&histogram[]=price&histogram[]=year&histogram[]=mileage",
     "/api/makes",
     "/api/makes/renault",
     "/api/renault_ranges",

@@ -74,7 +74,8 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
     const path = splitUrl(request.url).path;
     if (request.responseMediaType === mediaTypes.json) {
       if (!declared.collection) return toPlainJson(resource, payload as object);
-      const { items, total } = payload as Page<object>;
+      const { items, total, isLowerBound } = payload as Page<object>;
+      if (isLowerBound) reply.header("x-total-count-is-lower-bound", "true");
       reply.header("link", [documentation, ...pageLinks(viewOf(request, declared, total))].join(", "));
       reply.header("x-total-count", total);
       return items.map((one) => toPlainJson(resource, one));
@@ -82,7 +83,7 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
     const context = `${root}/contexts/${resource.type}`;
     if (!declared.collection) return { "@context": context, ...toJsonLd(root, resource, payload as object, path) };
 
-    const { items, total } = payload as Page<object>;
+    const { items, total, isLowerBound } = payload as Page<object>;
     const { search } = declared.collection;
     const members = items.map((one) => toJsonLd(root, resource, one, path));
     return {
@@ -90,6 +91,7 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
       "@id": path,
       "@type": "hydra:Collection",
       "hydra:totalItems": total,
+      ...(isLowerBound && { totalIsLowerBound: true }),
       "hydra:member": members,
       ...(resource.listName !== undefined && { [resource.listName]: members, total }),
       "hydra:view": viewOf(request, declared, total),

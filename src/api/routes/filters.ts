@@ -5,7 +5,9 @@ import { FiltersQuery, MakeFiltersQuery, ModelFiltersQuery } from "../../contrac
 import type { Database } from "../../db/connect.ts";
 import { contentTag } from "../../db/content-tags.ts";
 import { mustExist } from "../../db/not-found.ts";
+import { criteriaOf, isSummed } from "../../db/queries/vehicles/criteria.ts";
 import { type FiltersFields, getFilters } from "../../db/queries/vehicles/filters.ts";
+import { checkPlace } from "../input/check-place.ts";
 import { madeFrom } from "../made-from.ts";
 import { item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
@@ -21,6 +23,7 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     { schema: { summary: "Filter options", description, querystring: FiltersQuery }, config },
     async (request) => {
       noteContent(request);
+      checkPlace(request.query);
       return getFilters(db, request.query);
     },
   );
@@ -39,6 +42,7 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     async (request) => {
       const { params, query } = request;
       noteContent(request);
+      checkPlace(query);
       const filters = await getFilters(db, { ...query, make_slug: params.make });
       findMake(filters, params.make);
       return filters;
@@ -59,6 +63,7 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     async (request) => {
       const { params, query } = request;
       noteContent(request);
+      checkPlace(query);
       const filters = await getFilters(db, { ...query, make_slug: params.make, model_slug: params.model });
       const { models } = findMake(filters, params.make);
       mustExist(
@@ -70,10 +75,16 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
   );
 };
 
-/** Filters have the names of makes and models, and numbers of vehicles. */
+/** Filters have the names of makes, models and provinces, and numbers of vehicles. */
 function noteContent(request: FastifyRequest): void {
-  const { dealer } = request.query as FiltersQuery;
+  const query = request.query as FiltersQuery;
+  const { dealer } = query;
   madeFrom(request, "makes", "models", contentTag("vehicle_counts", dealer));
+  // The summary tables say nothing of prices, years and mileages.
+  if (query["histogram[]"] || !isSummed(criteriaOf(query, dealer))) {
+    madeFrom(request, contentTag("vehicles", dealer && `dealer=${dealer}`));
+  }
+  if (!dealer || query["province[]"] || query.near) madeFrom(request, "dealers");
   if (dealer) madeFrom(request, `dealers:${dealer}`);
 }
 

@@ -7,6 +7,7 @@ import { type ContentTag, contentTag } from "../../db/content-tags.ts";
 import { VehicleSold } from "../../db/not-found.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { getVehicle, listVehicles } from "../../db/queries/vehicles/vehicles.ts";
+import { checkPlace } from "../input/check-place.ts";
 import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
@@ -23,6 +24,22 @@ const stock = collection(resources.vehicle, {
     "fuelType[]": "fuelType",
     "transmissionType[]": "transmissionType",
     "vehicle_state[]": "vehicle_state",
+    "body_type[]": "body_type",
+    "colour[]": "colour_family",
+    "province[]": "dealer_province",
+    "price[gte]": "price",
+    "price[lte]": "price",
+    "year[gte]": "year",
+    "year[lte]": "year",
+    "mileage[gte]": "mileage",
+    "mileage[lte]": "mileage",
+    "installment[gte]": "installment",
+    "installment[lte]": "installment",
+    near: "distance",
+    "distance[lte]": "distance",
+    "order[installment]": "installment",
+    "order[createdAt]": "created_at",
+    "order[distance]": "distance",
   },
 });
 
@@ -33,6 +50,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
     { schema: { summary: "Used cars for sale", querystring: VehicleQuery }, config: stock },
     async (request) => {
       madeFrom(request, ...tagsOfList(request.query));
+      checkPlace(request.query);
       const found = await listVehicles(db, request.query);
       madeFrom(request, ...found.items.flatMap(tagsOfNames));
       return found;
@@ -52,6 +70,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
     async (request) => {
       const { params, query } = request;
       madeFrom(request, ...tagsOfList(query, params.slug));
+      checkPlace(query);
       const found = await listVehicles(db, query, { dealer: params.slug });
       if (found.total === 0) await getDealerId(db, params.slug); // throws if the dealer does not exist
       madeFrom(request, ...found.items.flatMap(tagsOfNames));
@@ -83,13 +102,16 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
 };
 
 /** A vehicle that belongs in a list is announced by its dealer, make and model, so the narrowest of them will do. */
-function tagsOfList({ make_slug: make, model_slug: model }: VehicleQuery, dealer?: string): ContentTag[] {
+function tagsOfList(query: VehicleQuery, dealer?: string): ContentTag[] {
+  const { make_slug: make, model_slug: model } = query;
   const tags: ContentTag[] = [];
   if (dealer) tags.push(`vehicles:dealer=${dealer}`, `dealers:${dealer}`);
   else if (model) tags.push(`vehicles:model=${model}`);
   else tags.push(contentTag("vehicles", make && `make=${make}`));
   if (make) tags.push(`makes:${make}`);
   if (model) tags.push(`models:${model}`);
+  // Where dealers are decides which vehicles match, and in what order.
+  if (query["province[]"] || query.near) tags.push("dealers");
   return tags;
 }
 

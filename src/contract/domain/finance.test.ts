@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calculateRepayment } from "./finance.ts";
+import { CALCULATOR_DEFAULTS } from "./constants.ts";
+import { calculateRepayment, priceRangeOf } from "./finance.ts";
 
 describe("calculateRepayment", () => {
   it("matches the published example: R200 000 over 72 months at 12 % with a 40 % balloon", () => {
@@ -27,5 +28,30 @@ describe("calculateRepayment", () => {
   it("is never negative", () => {
     const terms = { depositPercent: 90, termMonths: 12, balloonPercent: 90, interestPercent: 0 };
     expect(calculateRepayment(300_000, terms).instalment).toBe(0);
+  });
+});
+
+describe("priceRangeOf", () => {
+  it.each([
+    [{ from: 3000, to: 5000 }, CALCULATOR_DEFAULTS],
+    [{ from: 2999.99, to: 3000.01 }, CALCULATOR_DEFAULTS],
+    [
+      { from: 1, to: 150_000 },
+      { depositPercent: 20, termMonths: 60, balloonPercent: 0, interestPercent: 0 },
+    ],
+  ])("has exactly the prices with instalments of %o", (instalments, terms) => {
+    const { from = 0, to = 0 } = priceRangeOf(instalments, terms);
+    const instalmentOf = (price: number) => calculateRepayment(price, terms).instalment;
+    expect(instalmentOf(from)).toBeGreaterThanOrEqual(instalments.from);
+    expect(instalmentOf(from - 1)).toBeLessThan(instalments.from);
+    expect(instalmentOf(to)).toBeLessThanOrEqual(instalments.to);
+    expect(instalmentOf(to + 1)).toBeGreaterThan(instalments.to);
+  });
+
+  it("leaves out what bounds nothing", () => {
+    expect(priceRangeOf({})).toEqual({});
+    expect(priceRangeOf({ from: 0 })).toEqual({});
+    const nothingToPay = { depositPercent: 60, termMonths: 72, balloonPercent: 50, interestPercent: 0 };
+    expect(priceRangeOf({ to: 100 }, nothingToPay)).toEqual({});
   });
 });

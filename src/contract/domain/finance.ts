@@ -46,6 +46,33 @@ export function calculateRepayment(price: number, terms: FinanceTerms = CALCULAT
   };
 }
 
+/** Inclusive bounds; without one, there is none. */
+export type AmountRange = { from?: number; to?: number };
+
+/** The whole-rand prices whose instalments are within `range`, in rand per month. */
+export function priceRangeOf({ from, to }: AmountRange, terms: FinanceTerms = CALCULATOR_DEFAULTS): AmountRange {
+  const instalmentOf = (price: number) => calculateRepayment(price, terms).instalment;
+  // The instalment is proportional to the price, apart from the rounding to cents.
+  const perRand = instalmentOf(LARGE_PRICE) / LARGE_PRICE;
+  const range: AmountRange = {};
+  if (from !== undefined && from > 0) {
+    let price = Math.floor(Math.min(from / perRand, LARGE_PRICE));
+    while (price < LARGE_PRICE && instalmentOf(price) < from) price++;
+    while (price > 0 && instalmentOf(price - 1) >= from) price--;
+    range.from = price;
+  }
+  if (to !== undefined && to < instalmentOf(LARGE_PRICE)) {
+    let price = Math.ceil(to / perRand);
+    while (price > 0 && instalmentOf(price) > to) price--;
+    while (instalmentOf(price + 1) <= to) price++;
+    range.to = price;
+  }
+  return range;
+}
+
+/** Rand: more than any car costs. */
+const LARGE_PRICE = 1_000_000_000;
+
 function toCents(rand: number): number {
   return Math.round((rand + Number.EPSILON) * 100) / 100;
 }

@@ -1,5 +1,7 @@
 import Type, { type Static } from "typebox";
+import { HISTOGRAMS } from "../domain/histogram-buckets.ts";
 import { FileUri, resource } from "./resource.ts";
+import { carParameters, choiceParameters, orderParameters } from "./vehicle-parameters.ts";
 
 /** A used or demo vehicle for sale. */
 export const Vehicle = resource("Vehicle", {
@@ -21,12 +23,16 @@ export const Vehicle = resource("Vehicle", {
   transmission: Type.String({ description: "Automatic or Manual" }),
   fuel_type: Type.String(),
   exterior_color: Type.String(),
+  body_type: Type.Optional(Type.String({ description: "Empty if it is not stated" })),
+  colour_family: Type.Optional(Type.String({ description: "Of `exterior_color`, e.g. Grey for Highland Grey" })),
   description: Type.String(),
   stock_number: Type.String(),
   dealer_slug: Type.String(),
   dealer_name: Type.String(),
   dealer_province: Type.String(),
   dealer_contact_no: Type.String(),
+  created_at: Type.Optional(Type.String({ format: "date-time", description: "When it came into stock" })),
+  distance: Type.Optional(Type.Number({ description: "Kilometres from `near` to the dealer, as the crow flies" })),
 });
 export type Vehicle = Static<typeof Vehicle>;
 
@@ -44,25 +50,10 @@ export const SoldVehicle = Type.Pick(Vehicle, [
 ]);
 export type SoldVehicle = Static<typeof SoldVehicle>;
 
-const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
-const Choices = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 });
-
-const carParameters = {
-  make_slug: Type.Optional(Type.String({ maxLength: 100 })),
-  model_slug: Type.Optional(Type.String({ maxLength: 100 })),
-};
-const choiceParameters = {
-  "fuelType[]": Type.Optional(Choices),
-  "transmissionType[]": Type.Optional(Choices),
-  "vehicle_state[]": Type.Optional(Choices),
-};
-
 export const VehicleQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   ...carParameters,
-  "order[price]": Type.Optional(Order),
-  "order[year]": Type.Optional(Order),
-  "order[mileage]": Type.Optional(Order),
+  ...orderParameters,
   ...choiceParameters,
 });
 export type VehicleQuery = Static<typeof VehicleQuery>;
@@ -71,8 +62,22 @@ const dealerParameter = {
   dealer: Type.Optional(Type.String({ maxLength: 100, description: "Slug of a dealer; without it, the whole group" })),
 };
 
+const histogramParameter = {
+  "histogram[]": Type.Optional(
+    Type.Array(Type.Unsafe<(typeof HISTOGRAMS)[number]>(Type.Enum([...HISTOGRAMS])), {
+      maxItems: HISTOGRAMS.length,
+      description: "The histograms that the response has",
+    }),
+  ),
+};
+
 /** The parameters of a vehicle search that choose vehicles, and the dealer, which the list has in its path. */
-export const FiltersQuery = Type.Object({ ...dealerParameter, ...carParameters, ...choiceParameters });
+export const FiltersQuery = Type.Object({
+  ...dealerParameter,
+  ...carParameters,
+  ...choiceParameters,
+  ...histogramParameter,
+});
 export type FiltersQuery = Static<typeof FiltersQuery>;
 
 /** The make, or make and model, is in the path. */
@@ -84,6 +89,18 @@ export type ModelFiltersQuery = Static<typeof ModelFiltersQuery>;
 const OptionCount = Type.Object({ value: Type.String(), count: Type.Integer() });
 /** Our API always sends them; another server with the same calls need not count. */
 const optionCounts = (description: string) => Type.Optional(Type.Array(OptionCount, { description }));
+
+const histogram = (description: string) =>
+  Type.Optional(
+    Type.Array(
+      Type.Object({
+        from: Type.Integer({ description: "The first value of the bucket" }),
+        to: Type.Optional(Type.Integer({ description: "The last value; the last bucket has none" })),
+        count: Type.Integer(),
+      }),
+      { description },
+    ),
+  );
 
 /**
  * The filter options of the used stock. The counts of each group respect the choices in all other groups, not those in
@@ -103,5 +120,14 @@ export const Filters = resource("Filters", {
   fuelType: optionCounts("Counted for all parameters except `fuelType[]`"),
   transmissionType: optionCounts("Counted for all parameters except `transmissionType[]`"),
   vehicle_state: optionCounts("Counted for all parameters except `vehicle_state[]`"),
+  body_type: optionCounts("Counted for all parameters except `body_type[]`"),
+  colour: optionCounts("Families of colours. Counted for all parameters except `colour[]`"),
+  province: optionCounts("Of the dealers. Counted for all parameters except `province[]`"),
+  price: histogram("Rand. Counted for all parameters except the ranges of price and instalment"),
+  year: histogram("Counted for all parameters except the range of years"),
+  mileage: histogram("Kilometres. Counted for all parameters except the range of mileages"),
+  countsAreLowerBounds: Type.Optional(
+    Type.Boolean({ description: "Too many vehicles match to count them all: there may be more of each option" }),
+  ),
 });
 export type Filters = Static<typeof Filters>;

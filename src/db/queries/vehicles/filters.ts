@@ -1,61 +1,91 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Histogram } from "../../../contract/domain/histogram-buckets.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters, FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
-import { countsTable, type Facets, facetsOf, matches } from "./facets.ts";
+import { type CountedOptions, countedOptions } from "./counted-options.ts";
+import { type Criteria, choosesDealers, choosesLooks, countsBy, criteriaOf, isSummed, matches } from "./criteria.ts";
+import { listHistograms } from "./histograms.ts";
+import {
+  chosenWithoutStock,
+  MAKE_COUNTS,
+  MAKES,
+  OPTION_GROUPS,
+  type OptionGroup,
+  optionList,
+} from "./option-groups.ts";
 
 export type FiltersFields = Fields<Filters>;
 
 /**
  * The filter options of a dealer's or the group's stock, each with its count for the choices in all other groups of
  * filters. An option of the make and model is listed even if other choices leave it no vehicle; its count is 0 then.
- * Reads the summary tables only.
+ * Exact counts are read from the summary tables. They know no prices, years and mileages: for a range of these, and for
+ * histograms, the vehicles are counted up to a bound.
  */
 export async function getFilters(db: Database, query: FiltersQuery): Promise<FiltersFields> {
-  const { dealer, make, model, ...choices } = facetsOf(query, query.dealer);
+  const criteria = criteriaOf(query, query.dealer);
+  const [options, histograms] = await Promise.all([
+    isSummed(criteria) ? summedOptions(db, criteria) : countedOptions(db, criteria),
+    listHistograms(db, criteria, (query["histogram[]"] ?? []) as Histogram[]),
+  ]);
+  const { isLowerBound: ofOptions, ...filters } = options;
+  const { isLowerBound: ofHistograms, ...buckets } = histograms;
+  return { ...filters, ...buckets, ...((ofOptions || ofHistograms) && { countsAreLowerBounds: true }) };
+}
+
+/** What the summary tables know. */
+async function summedOptions(db: Database, criteria: Criteria): Promise<CountedOptions> {
+  const { dealer, provinces, near, distance, make, model, ...choices } = criteria;
+  const dealers = { dealer, provinces, near, distance };
+  const byDealer = choosesDealers(criteria);
+  const look = choosesLooks(criteria);
   const { rows } = await db.execute<FiltersFields>(sql`
     with stock as (
-      select make_id, model_id, fuel_type, transmission, state, count
-      from ${countsTable({ dealer })} where ${matches({ dealer })}
+      select make_id, model_id, fuel_type, transmission, state${look ? sql`, body_type, colour_family` : sql``}, count
+      from ${countsBy({ dealer: byDealer, look })} where ${matches(dealers)}
     ), of_car as (
-      select fuel_type, transmission, state, count from stock where ${matches({ make, model })}
+      select * from stock where ${matches({ make, model })}
+    ), looks as (
+      select fuel_type, transmission, state, body_type, colour_family, count
+      from ${countsBy({ dealer: byDealer, look: true })} where ${matches({ ...dealers, make, model })}
     ), model_counts as (
       select make_id, model_id, ${countOf(choices)} as count from stock group by make_id, model_id
       union all ${chosenWithoutStock({ make, model })}
-    ), make_counts as (
-      select mk.slug, mk.name, sum(c.count)::integer as count,
-        coalesce(
-          json_agg(json_build_object('slug', md.slug, 'name', md.name, 'count', c.count) order by md.name)
-            filter (where md.id is not null), '[]') as models
-      from model_counts c join makes mk on mk.id = c.make_id left join models md on md.id = c.model_id group by mk.id
-    )
+    ), ${MAKE_COUNTS}
     select
-      (select coalesce(json_agg(m order by m.name), '[]') from make_counts m) as makes,
-      ${options("fuel_type", { ...choices, fuelTypes: undefined })} as "fuelType",
-      ${options("transmission", { ...choices, transmissions: undefined })} as "transmissionType",
-      ${options("state", { ...choices, states: undefined })} as vehicle_state
+      ${MAKES} as makes,
+      ${options("of_car", "fuelType", choices)} as "fuelType",
+      ${options("of_car", "transmissionType", choices)} as "transmissionType",
+      ${options("of_car", "vehicle_state", choices)} as vehicle_state,
+      ${options("looks", "body_type", choices)} as body_type,
+      ${options("looks", "colour", choices)} as colour,
+      ${provinceOptions(criteria)} as province
   `);
-  return rows[0] as FiltersFields;
+  return { ...(rows[0] as FiltersFields), isLowerBound: false };
 }
 
-/** The number of vehicles that match `facets`. */
-function countOf(facets: Facets): SQL {
-  return sql`coalesce(sum(count) filter (where ${matches(facets)}), 0)::integer`;
+/** The number of vehicles that match the criteria. */
+function countOf(criteria: Criteria): SQL {
+  return sql`coalesce(sum(count) filter (where ${matches(criteria)}), 0)::integer`;
 }
 
-/** Each value of `column` with its count, most frequent first. */
-function options(column: "fuel_type" | "transmission" | "state", otherChoices: Facets): SQL {
-  return sql`(
-    select coalesce(json_agg(o order by o.count desc, o.value), '[]')
-    from (select ${sql.raw(column)} as value, ${countOf(otherChoices)} as count from of_car group by 1) o
-  )`;
+/** Each value of a group with its count for the choices in other groups. */
+function options(table: "of_car" | "looks", group: OptionGroup, choices: Criteria): SQL {
+  const { column, criterion } = OPTION_GROUPS[group];
+  return optionList(sql`
+    select ${sql.raw(column)} as value, ${countOf({ ...choices, [criterion]: undefined })} as count
+    from ${sql.raw(table)} where ${sql.raw(column)} <> '' group by 1
+  `);
 }
 
-/** The chosen make, and the chosen model of it, if there is none for sale: a choice keeps its name. */
-function chosenWithoutStock({ make, model }: Facets): SQL {
-  return sql`
-    select mk.id, md.id, 0 from makes mk left join models md on md.make_id = mk.id and md.slug = ${model ?? null}
-    where mk.slug = ${make ?? null}
-      and not exists (select from stock s where s.make_id = mk.id and s.model_id = coalesce(md.id, s.model_id))
-  `;
+function provinceOptions(criteria: Criteria): SQL {
+  return optionList(sql`
+    select dealers.province as value, sum(c.count)::integer as count
+    from dealers join (
+      select dealer_id, sum(count) as count from ${countsBy({ dealer: true, look: choosesLooks(criteria) })}
+      where ${matches({ ...criteria, provinces: undefined })} group by dealer_id
+    ) c on c.dealer_id = dealers.id
+    group by 1
+  `);
 }

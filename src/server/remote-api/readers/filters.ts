@@ -4,7 +4,7 @@ import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters } from "../../../contract/resources/vehicle.ts";
 import { type Json, toInteger, toList, toRecord, toText } from "./fields.ts";
 
-const GROUPS = ["fuelType", "transmissionType", "vehicle_state"] as const;
+const GROUPS = ["fuelType", "transmissionType", "vehicle_state", "body_type", "colour", "province"] as const;
 
 /** Reads a make with its models. */
 export function readMake(make: Json): Fields<Make> {

@@ -35,6 +35,7 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
     transmission: toText(vehicle.transmission),
     fuel_type: toText(vehicle.fuel_type),
     exterior_color: toText(vehicle.exterior_color),
+    ...optionalTexts(vehicle, ["body_type", "colour_family", "created_at"]),
     description: toText(vehicle.description),
     stock_number: toText(vehicle.stock_number),
     dealer_slug: toText(vehicle.dealer_slug),
@@ -42,4 +43,10 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
     dealer_province: toText(vehicle.dealer_province),
     dealer_contact_no: toText(vehicle.dealer_contact_no),
   };
+}
+
+/** The texts that another server may lack. */
+function optionalTexts<Name extends string>(fields: Json, names: Name[]): Partial<Record<Name, string>> {
+  const present = names.filter((name) => typeof fields[name] === "string" && fields[name] !== "");
+  return Object.fromEntries(present.map((name) => [name, fields[name]])) as Partial<Record<Name, string>>;
 }

@@ -1,0 +1,63 @@
+/** The query parameters of a vehicle search. Their forms are those of API Platform's filters. */
+import Type, { type TInteger, type TOptional } from "typebox";
+
+const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
+const Choices = (description?: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20, ...(description && { description }) }));
+const slug = () => Type.Optional(Type.String({ maxLength: 100 }));
+
+export const carParameters = { make_slug: slug(), model_slug: slug() };
+
+const ranges = {
+  ...range("price", 0, 100_000_000, "rand"),
+  ...range("year", 1900, 2200),
+  ...range("mileage", 0, 2_000_000, "kilometres"),
+  ...range("installment", 0, 10_000_000, "rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %"),
+};
+
+/** A point as `lat,lng` in degrees. */
+const POINT =
+  "^-?(?:90(?:\\.0{1,10})?|[0-8]?\\d(?:\\.\\d{1,10})?),-?(?:180(?:\\.0{1,10})?|(?:1[0-7]|\\d)?\\d(?:\\.\\d{1,10})?)$";
+
+const place = {
+  near: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      pattern: POINT,
+      "x-message": "This value should be a latitude and a longitude, such as -26.2,28.05.",
+      description: "A point as latitude and longitude in degrees: the vehicles say how far their dealer is from it",
+    }),
+  ),
+  "distance[lte]": Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 5000, description: "Kilometres from `near`, as the crow flies" }),
+  ),
+};
+
+/** What chooses vehicles, apart from make, model and dealer. */
+export const choiceParameters = {
+  "fuelType[]": Choices(),
+  "transmissionType[]": Choices(),
+  "vehicle_state[]": Choices(),
+  "body_type[]": Choices(),
+  "colour[]": Choices("Families of colours"),
+  "province[]": Choices("Of the dealer"),
+  ...ranges,
+  ...place,
+};
+
+export const orderParameters = {
+  "order[price]": Type.Optional(Order),
+  "order[year]": Type.Optional(Order),
+  "order[mileage]": Type.Optional(Order),
+  "order[installment]": Type.Optional(Order),
+  "order[createdAt]": Type.Optional(Order),
+  "order[distance]": Type.Optional(Order),
+};
+
+type Bound<Name extends string> = Record<`${Name}[gte]` | `${Name}[lte]`, TOptional<TInteger>>;
+
+function range<Name extends string>(name: Name, minimum: number, maximum: number, unit?: string): Bound<Name> {
+  const bound = (which: string) =>
+    Type.Optional(Type.Integer({ minimum, maximum, description: `${which}${unit ? `, in ${unit}` : ""}` }));
+  return { [`${name}[gte]`]: bound("At least"), [`${name}[lte]`]: bound("At most") } as Bound<Name>;
+}

@@ -26,6 +26,7 @@ import { pageSeoRoutes } from "./routes/page-seos.ts";
 import { pageTextRoutes } from "./routes/page-texts.ts";
 import { rangeRoutes } from "./routes/range.ts";
 import { serviceDealRoutes } from "./routes/service-deals.ts";
+import { suggestionRoutes } from "./routes/suggestions.ts";
 import { vehicleRoutes } from "./routes/vehicles.ts";
 
 export type ApiOptions = {
@@ -99,6 +100,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(pageTextRoutes, { db: reads });
   await app.register(rangeRoutes, { db: reads, describeUpload });
   await app.register(serviceDealRoutes, { db: reads });
+  await app.register(suggestionRoutes, { db: reads });
   await app.register(vehicleRoutes, { db: reads });
 
   addOtherMethods();

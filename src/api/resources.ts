@@ -13,6 +13,7 @@ import { PageSeo } from "../contract/resources/page-seo.ts";
 import { PageText } from "../contract/resources/page-text.ts";
 import { RangeItem } from "../contract/resources/range.ts";
 import type { Fields } from "../contract/resources/resource.ts";
+import { Suggestion } from "../contract/resources/suggestion.ts";
 import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
 
 /** What an API offers: its documentation and contexts are made from it. */
@@ -95,12 +96,18 @@ export const resources = {
   pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),
   pageText: resource<WithId>({ type: "PageText", schema: PageText, path: ({ id }) => `/page_texts/${id}` }),
   rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),
+  suggestion: resource<{ label: string }>({
+    type: "Suggestion",
+    schema: Suggestion,
+    path: ({ label }) => `/suggestions?q=${segment(label)}`,
+  }),
   vehicle: resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` }),
 } as const;
 
 const entrypoint: ApiDescription["entrypoint"] = {
   vehicle: { path: "/vehicles", resource: resources.vehicle },
   make: { path: "/makes", resource: resources.make },
+  suggestion: { path: "/suggestions", resource: resources.suggestion },
   rangeItem: { path: "/renault_ranges", resource: resources.rangeItem },
   dealer: { path: "/dealers", resource: resources.dealerSummary },
   deal: { path: `/special-deals/${site.slugs.headOffice}`, route: "/special-deals/:slug", resource: deal },
@@ -122,6 +129,7 @@ export const publicApi: ApiDescription = {
   tags: {
     Vehicle: "Used and demo cars for sale",
     Filters: "Filter options of the used cars, with counts",
+    Suggestion: "Searches that somebody who types may mean",
     Make: "Makes with their models",
     RangeItem: "The new range, by variant",
     Dealer: "Dealers of the group",

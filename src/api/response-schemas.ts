@@ -116,6 +116,11 @@ export function collectionResponse({ schema, listName }: Resource): object {
     totalIsLowerBound: Type.Optional(
       Type.Boolean({ description: "More items match than were counted; there are pages for those that were" }),
     ),
+    understood: Type.Optional(
+      Type.Array(Type.Object({ words: text, label: text, parameters: Type.Record(Type.String(), Type.Unknown()) }), {
+        description: "How the words of `q` were understood: the parameters that do the same",
+      }),
+    ),
     "hydra:member": members,
     ...(listName !== undefined && { [listName]: members, total: integer }),
     "hydra:view": Type.Optional(reference("HydraView")),

@@ -17,6 +17,7 @@ import type { Make, MakeQuery } from "./resources/make.ts";
 import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
 import type { PageText, PageTextQuery } from "./resources/page-text.ts";
 import type { RangeItem, RangeQuery } from "./resources/range.ts";
+import type { Suggestion, SuggestionQuery } from "./resources/suggestion.ts";
 import type {
   Filters,
   FiltersQuery,
@@ -53,6 +54,7 @@ export const endpoints = {
   filters: get<Filters, FiltersQuery>()("/filters"),
   makeFilters: get<Filters, MakeFiltersQuery>()("/filters/{make}"),
   modelFilters: get<Filters, ModelFiltersQuery>()("/filters/{make}/{model}"),
+  suggestions: get<Collection<Suggestion>, SuggestionQuery>()("/suggestions"),
   makes: get<Collection<Make>, MakeQuery>()("/makes"),
   vehicleRange: get<Collection<RangeItem>>()("/vehicle_range/{type}"),
   ranges: get<Collection<RangeItem>, RangeQuery>()("/renault_ranges"), // sic: the path is the same for every brand

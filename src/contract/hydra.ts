@@ -1,4 +1,5 @@
 /** The API's envelopes: Hydra collections and violation lists. */
+import type { UnderstoodWords } from "./domain/search-words/parse-search-words.ts";
 import type { SoldVehicle } from "./resources/vehicle.ts";
 
 export type Collection<Member> = {
@@ -8,6 +9,8 @@ export type Collection<Member> = {
   "hydra:totalItems": number;
   /** More items match than were counted; there are pages for those that were. */
   totalIsLowerBound?: boolean;
+  /** How the words of a search were understood. */
+  understood?: UnderstoodWords[];
   "hydra:member": Member[];
   "hydra:view"?: PartialCollectionView;
   "hydra:search"?: IriTemplate;

@@ -34,6 +34,7 @@ describe("api-doc-parser", () => {
     expect(Object.fromEntries(operations)).toMatchObject({
       vehicles: "GET list, GET show",
       makes: "GET list, GET show",
+      suggestions: "GET list",
       renault_ranges: "GET list, GET show",
       dealers: "GET list, GET show",
       "special-deals/renault-sandton": "GET list, GET show, GET show",
@@ -106,7 +107,7 @@ describe("api-doc-parser", () => {
       "colour[]",
       "province[]",
       ...["price", "year", "mileage", "installment"].flatMap((name) => [`${name}[gte]`, `${name}[lte]`]),
-      ...["near", "distance[lte]", "order[installment]", "order[createdAt]", "order[distance]"],
+      ...["q", "near", "distance[lte]", "order[installment]", "order[createdAt]", "order[distance]"],
     ]);
   });
 });
@@ -128,6 +129,8 @@ describe("jsonld", () => {
     "/api",
     "/api/vehicles?make_slug=renault&page=1",
     "/api/vehicles?price[lte]=300000&near=-26.1,28.05",
+    "/api/vehicles?q=sunroof%20under%20300k",
+    "/api/suggestions?q=ren",
     "/api/vehicles/1",
     "/api/dealers/renault-sandton/vehicles",
     "/api/filters",
@@ -206,7 +209,7 @@ describe("jsonld", () => {
     if (Array.isArray(value)) return value.flatMap(termsIn);
     if (typeof value !== "object" || value === null) return [];
     return Object.entries(value).flatMap(([key, inner]) => {
-      if (key === "@type") return inner as string[];
+      if (key === "@type") return inner === "@json" ? [] : (inner as string[]);
       return key.startsWith("@") ? [] : [key, ...termsIn(inner)];
     });
   }

@@ -30,10 +30,14 @@ export function buildEntrypointContext(entries: readonly Entry[], documentation:
   return { ...baseContext(documentation), ...Object.fromEntries(terms) };
 }
 
+/** What a collection says of the response, not of its members. */
+const OF_THE_RESPONSE: Terms = { totalIsLowerBound: null, understood: null };
+
 function baseContext(documentation: string): Terms {
   return {
     "@vocab": `${documentation}#`,
     hydra: HYDRA,
+    ...OF_THE_RESPONSE,
     "hydra:mapping": {
       "@id": "hydra:mapping",
       "@context": Object.fromEntries(
@@ -48,6 +52,10 @@ function termsOf(owner: string, properties: Record<string, TSchema>, resources: 
   const terms: Terms = {};
   for (const [name, schema] of ownProperties(properties)) {
     const id = `${owner}/${name}`;
+    if ("patternProperties" in schema) {
+      terms[name] = { "@id": id, "@type": "@json" }; // names of any kind
+      continue;
+    }
     const nested = findObject(schema);
     const inner = nested && termsOf(resourceType(nested, resources) ?? id, nested.properties, resources);
     terms[name] = inner ? { "@id": id, "@context": inner } : id;

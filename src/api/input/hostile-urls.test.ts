@@ -35,6 +35,7 @@ const PATHS = [
   "/deals/{}",
   "/specials/{}",
   "/filters",
+  "/suggestions",
   "/filters/{}",
   "/filters/{}/{}",
   "/page_seos",
@@ -82,6 +83,7 @@ const NAMES = [
   "order[distance]",
   "order[createdAt]",
   "histogram[]",
+  "q",
   "targetPage",
   "slug",
   "deal",
@@ -166,6 +168,7 @@ describe("a URL", () => {
     ["near=-26,28&distance[lte]=0", "distance[lte]"],
     ["distance[lte]=50", "near"],
     ["order[distance]=asc", "near"],
+    [`q=${"x".repeat(101)}`, "q"],
     [`colour[]=${"x".repeat(41)}`, "colour[].0"],
     [Array.from({ length: 21 }, (_, i) => `fuelType[]=${i}`).join("&"), "fuelType[]"],
   ])("with the invalid parameter %s names it in the violation", async (parameters, name) => {

@@ -83,7 +83,7 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
     const context = `${root}/contexts/${resource.type}`;
     if (!declared.collection) return { "@context": context, ...toJsonLd(root, resource, payload as object, path) };
 
-    const { items, total, isLowerBound } = payload as Page<object>;
+    const { items, total, isLowerBound, understood } = payload as Page<object>;
     const { search } = declared.collection;
     const members = items.map((one) => toJsonLd(root, resource, one, path));
     return {
@@ -92,6 +92,7 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
       "@type": "hydra:Collection",
       "hydra:totalItems": total,
       ...(isLowerBound && { totalIsLowerBound: true }),
+      ...(understood && { understood }),
       "hydra:member": members,
       ...(resource.listName !== undefined && { [resource.listName]: members, total }),
       "hydra:view": viewOf(request, declared, total),

@@ -81,10 +81,10 @@ function noteContent(request: FastifyRequest): void {
   const { dealer } = query;
   madeFrom(request, "makes", "models", contentTag("vehicle_counts", dealer));
   // The summary tables say nothing of prices, years and mileages.
-  if (query["histogram[]"] || !isSummed(criteriaOf(query, dealer))) {
+  if (query.q || query["histogram[]"] || !isSummed(criteriaOf(query, dealer))) {
     madeFrom(request, contentTag("vehicles", dealer && `dealer=${dealer}`));
   }
-  if (!dealer || query["province[]"] || query.near) madeFrom(request, "dealers");
+  if (!dealer || query["province[]"] || query.near || query.q) madeFrom(request, "dealers");
   if (dealer) madeFrom(request, `dealers:${dealer}`);
 }
 

@@ -205,6 +205,82 @@ describe("the filters", () => {
   });
 });
 
+describe("words", () => {
+  const words = async (q: string, more = "") => get(`/vehicles?q=${encodeURIComponent(q)}${more}`);
+  const total = async (query: string) => (await get(`/vehicles?${query}`))["hydra:totalItems"];
+
+  it("are understood as parameters, and the response says how", async () => {
+    const found = await words("deisel bakkie onder 400k");
+    expect(found.understood).toEqual([
+      { words: "deisel", label: "Diesel", parameters: { "fuelType[]": ["Diesel"] } },
+      {
+        words: "bakkie",
+        label: "Bakkie",
+        parameters: { "body_type[]": expect.arrayContaining(["Double-cab bakkie"]) },
+      },
+      { words: "onder 400k", label: expect.stringMatching(/^Up to R.400.000$/), parameters: { "price[lte]": 400_000 } },
+    ]);
+    const expected = stock.filter(
+      ({ body, fuel, price }) => /bakkie/.test(body) && fuel === "Diesel" && price <= 400_000,
+    );
+    expect(found["hydra:totalItems"]).toBe(expected.length);
+    expect(await get("/vehicles")).not.toHaveProperty("understood");
+    const filters: Filters = await get("/filters?q=deisel%20bakkie%20onder%20400k");
+    expect(filters.makes.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+  });
+
+  it("give way to parameters", async () => {
+    const both = (await words("diesel under 400k", "&fuelType[]=Petrol"))["hydra:totalItems"];
+    expect(both).toBe(await total("fuelType[]=Petrol&price[lte]=400000"));
+  });
+
+  it("that are not understood are looked for in the vehicles' texts", async () => {
+    await api.db.execute(sql`update vehicles set description = 'With a Panoramic roof. Tow-bar.' where id % 7 = 0`);
+    await api.db.execute(sql`update vehicles set stock_number = 'ZX81/44' where id = (select max(id) from vehicles)`);
+    const ids = stock.map(({ id }) => id);
+    const found = async (q: string) => (await words(q))["hydra:member"].map(({ id }: Vehicle) => id);
+    const withRoof = ids.filter((id) => id % 7 === 0);
+    expect((await words("panorama"))["hydra:totalItems"]).toBe(0);
+    expect((await words("panoram bar"))["hydra:totalItems"]).toBe(withRoof.length);
+    expect(await found("panoramic")).toEqual(withRoof.slice(0, 12));
+    const petrol = stock.filter(({ id, fuel }) => id % 7 === 0 && fuel === "Petrol").map(({ id }) => id);
+    expect(await found("petrol panoramic")).toEqual(petrol.slice(0, 12));
+    expect((await get("/filters?q=panoramic")).fuelType).toContainEqual({ value: "Petrol", count: petrol.length });
+    expect(await found("zx81")).toEqual(ids.slice(0, 1));
+    expect((await words("50% ' \\m(((.*"))["hydra:totalItems"]).toBe(0);
+  });
+
+  it("of a town choose the dealers around it", async () => {
+    const { "hydra:member": members } = await words("renault near sandton");
+    expect(members[0]).toMatchObject({ make_slug: "renault", distance: expect.any(Number) });
+    for (const { distance } of members) expect(distance).toBeLessThanOrEqual(50);
+  });
+});
+
+describe("suggestions", () => {
+  const suggestions = async (q: string) => (await get(`/suggestions?q=${encodeURIComponent(q)}`))["hydra:member"];
+
+  it("complete makes, models, places and options", async () => {
+    expect((await suggestions("ren"))[0]).toMatchObject({
+      label: "Renault",
+      kind: "make",
+      parameters: { make_slug: "renault" },
+    });
+    expect(await suggestions("diesel dus")).toMatchObject([
+      { label: "diesel Duster", kind: "model", parameters: { model_slug: "duster", "fuelType[]": ["Diesel"] } },
+    ]);
+    expect(await suggestions("cape t")).toMatchObject([{ label: "Cape Town", kind: "place" }]);
+    expect(await suggestions("bakk")).toContainEqual(expect.objectContaining({ label: "Bakkie", kind: "option" }));
+  });
+
+  it("forgive misspelt names, and are few", async () => {
+    expect((await suggestions("volkswagn"))[0]).toMatchObject({ label: "Volkswagen" });
+    expect((await suggestions("s")).length).toBeLessThanOrEqual(8);
+    expect(await suggestions("")).toEqual([]);
+    expect(await suggestions("?")).toEqual([]);
+  });
+});
+
 it("more vehicles than are counted are said to be more", async () => {
   await api.db.execute(sql`
     insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, images)

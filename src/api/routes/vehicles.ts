@@ -35,6 +35,7 @@ const stock = collection(resources.vehicle, {
     "mileage[lte]": "mileage",
     "installment[gte]": "installment",
     "installment[lte]": "installment",
+    q: "description",
     near: "distance",
     "distance[lte]": "distance",
     "order[installment]": "installment",
@@ -111,7 +112,9 @@ function tagsOfList(query: VehicleQuery, dealer?: string): ContentTag[] {
   if (make) tags.push(`makes:${make}`);
   if (model) tags.push(`models:${model}`);
   // Where dealers are decides which vehicles match, and in what order.
-  if (query["province[]"] || query.near) tags.push("dealers");
+  if (query["province[]"] || query.near || query.q) tags.push("dealers");
+  // Words may be the names of makes and models.
+  if (query.q) tags.push("makes", "models");
   return tags;
 }
 

@@ -1,6 +1,9 @@
 /** The query parameters of a vehicle search. Their forms are those of API Platform's filters. */
 import Type, { type TInteger, type TOptional } from "typebox";
 
+/** In characters. */
+export const MAX_QUERY_LENGTH = 100;
+
 const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
 const Choices = (description?: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20, ...(description && { description }) }));
@@ -43,6 +46,14 @@ export const choiceParameters = {
   "province[]": Choices("Of the dealer"),
   ...ranges,
   ...place,
+  q: Type.Optional(
+    Type.String({
+      maxLength: MAX_QUERY_LENGTH,
+      description:
+        "Words, such as `bakkie diesel under 300k near Paarl`. Those that are understood act as parameters, unless the " +
+        "parameter itself is given; the others must begin words of the variant, the description or the stock number",
+    }),
+  ),
 };
 
 export const orderParameters = {

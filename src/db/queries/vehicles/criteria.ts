@@ -22,6 +22,8 @@ export type Criteria = {
   year?: AmountRange;
   /** Kilometres. */
   mileage?: AmountRange;
+  /** The vehicles whose texts have the words that were not understood otherwise. */
+  ids?: readonly number[];
 };
 
 const RANGES = ["price", "year", "mileage"] as const;
@@ -50,9 +52,12 @@ export function criteriaOf(query: Omit<FiltersQuery, "dealer">, dealer: string |
   };
 }
 
-/** Whether the summary tables have the number of vehicles that match: they know no prices, years and mileages. */
+/** Whether the summary tables have the number of vehicles that match: they know no prices, years, mileages and texts. */
 export function isSummed(criteria: Criteria): boolean {
-  return RANGES.every((name) => criteria[name]?.from === undefined && criteria[name]?.to === undefined);
+  return (
+    criteria.ids === undefined &&
+    RANGES.every((name) => criteria[name]?.from === undefined && criteria[name]?.to === undefined)
+  );
 }
 
 /** Whether the criteria choose dealers. */
@@ -94,6 +99,7 @@ export function matches(criteria: Criteria): SQL {
     isOneOf("state", states),
     isOneOf("body_type", bodyTypes),
     isOneOf("colour_family", colours),
+    criteria.ids !== undefined && sql`id = any(${sql.param(criteria.ids)}::integer[])`,
     ...RANGES.flatMap((name) => [
       criteria[name]?.from !== undefined && sql`${sql.raw(name)} >= ${criteria[name].from}`,
       criteria[name]?.to !== undefined && sql`${sql.raw(name)} <= ${criteria[name].to}`,

@@ -14,6 +14,7 @@ import {
   type OptionGroup,
   optionList,
 } from "./option-groups.ts";
+import { findByTexts, understandWords } from "./search-words.ts";
 
 export type FiltersFields = Fields<Filters>;
 
@@ -24,14 +25,23 @@ export type FiltersFields = Fields<Filters>;
  * histograms, the vehicles are counted up to a bound.
  */
 export async function getFilters(db: Database, query: FiltersQuery): Promise<FiltersFields> {
-  const criteria = criteriaOf(query, query.dealer);
+  const { query: asked, rest } = await understandWords(db, query);
+  const structured = criteriaOf(asked, query.dealer);
+  // In the texts of all vehicles of these dealers, since each group counts without its own choices.
+  const { dealer, provinces, near, distance } = structured;
+  const texts = await findByTexts(db, { dealer, provinces, near, distance }, rest);
+  const criteria = { ...structured, ids: texts.ids };
   const [options, histograms] = await Promise.all([
     isSummed(criteria) ? summedOptions(db, criteria) : countedOptions(db, criteria),
     listHistograms(db, criteria, (query["histogram[]"] ?? []) as Histogram[]),
   ]);
   const { isLowerBound: ofOptions, ...filters } = options;
   const { isLowerBound: ofHistograms, ...buckets } = histograms;
-  return { ...filters, ...buckets, ...((ofOptions || ofHistograms) && { countsAreLowerBounds: true }) };
+  return {
+    ...filters,
+    ...buckets,
+    ...((ofOptions || ofHistograms || texts.isLowerBound) && { countsAreLowerBounds: true }),
+  };
 }
 
 /** What the summary tables know. */

@@ -13,6 +13,7 @@ import { criteriaOf } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
 import { findPage, findPageByDistance } from "./find-page.ts";
 import { orderBy, parseOrders } from "./orders.ts";
+import { findByTexts, understandWords } from "./search-words.ts";
 
 export type VehicleFields = Fields<Vehicle>;
 
@@ -31,10 +32,14 @@ export async function listVehicles(
   query: VehicleQuery,
   { dealer, pageSize = VEHICLE_PAGE_SIZE }: { dealer?: string; pageSize?: number } = {},
 ): Promise<Page<VehicleFields>> {
-  const criteria = criteriaOf(query, dealer);
+  const { query: asked, understood, rest } = await understandWords(db, query);
+  const structured = criteriaOf(asked, dealer);
+  const { ids, isLowerBound } = await findByTexts(db, structured, rest);
+  const criteria = { ...structured, ids };
   const count = await countVehicles(db, criteria);
-  const { total, isLowerBound } = count;
-  const summary = { total, ...(isLowerBound && { isLowerBound: true as const }) };
+  const { total } = count;
+  const isMore = isLowerBound || count.isLowerBound;
+  const summary = { total, ...(isMore && { isLowerBound: true as const }), ...(understood && { understood }) };
   const offset = ((query.page ?? 1) - 1) * pageSize;
   if (offset >= total) return { items: [], ...summary };
 

@@ -1,0 +1,18 @@
+import Type, { type Static } from "typebox";
+import { resource } from "./resource.ts";
+import { MAX_QUERY_LENGTH } from "./vehicle-parameters.ts";
+
+/** A search that somebody who types may mean. */
+export const Suggestion = resource("Suggestion", {
+  label: Type.String({ description: "The words of the search, which `q` takes" }),
+  kind: Type.String({ description: "What was completed: make, model, place, or option for other filters" }),
+  parameters: Type.Record(Type.String(), Type.Unknown(), {
+    description: "The parameters of the list of used cars that do the same",
+  }),
+});
+export type Suggestion = Static<typeof Suggestion>;
+
+export const SuggestionQuery = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: MAX_QUERY_LENGTH, description: "What has been typed so far" })),
+});
+export type SuggestionQuery = Static<typeof SuggestionQuery>;

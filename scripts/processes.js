@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { constants, setPriority } from "node:os";
 import { ROOT } from "./project.js";
 import { StepError } from "./steps.js";
 
@@ -61,9 +61,10 @@ export async function restartAfterCrash(run) {
   }
 }
 
-/** Runs a command and returns its output. If it fails, throws a StepError with the output. */
-export async function captureOutput(command, args, { env, cwd = ROOT, timeoutMs } = {}) {
+/** Runs a command, with low priority in the background, and returns its output. If it fails, throws a StepError with the output. */
+export async function captureOutput(command, args, { env, cwd = ROOT, timeoutMs, inBackground = false } = {}) {
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));

@@ -5,6 +5,7 @@ import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
 import { runChild } from "./processes.js";
 import { binary, COMPILE_CACHE, projectEnvironment } from "./project.js";
+import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
 
@@ -12,11 +13,16 @@ import { StepError } from "./steps.js";
 export async function test() {
   const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
-  const failedChecks = await check();
+  const failedBuild = await attempt(() => withSetUpLock(ensureBuild));
+  // The unit tests wait for a part of their time.
+  const [failedChecks, units] = await Promise.all([
+    check({ inBackground: true }),
+    unitTests(join(reports, "units.json")),
+  ]);
   const results = [
-    { passed: 0, failed: failedChecks, names: failedChecks > 0 ? ["npm run check: see the beginning"] : [] },
-    await unitTests(join(reports, "units.json")),
-    await pageTests(join(reports, "pages.json")),
+    { passed: 0, failed: failedChecks, names: failedChecks > 0 ? ["npm run check: see above"] : [] },
+    units,
+    failedBuild ?? (await pageTests(join(reports, "pages.json"))),
   ];
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   // Again at the end, where people and build logs look first.
@@ -44,20 +50,26 @@ async function unitTests(report) {
 }
 
 async function pageTests(report) {
+  let chromium;
+  const missing = await attempt(async () => (chromium = await ensureChromium({ preferShell: true })));
+  if (missing) return missing;
+  const env = projectEnvironment({
+    ...COMPILE_CACHE,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const code = await runChild(binary("playwright"), ["test", "--reporter=list,json"], { env });
+  return readCounts(code, report, ({ stats, errors, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    names: failedSpecs(suites),
+  }));
+}
+
+/** Prepares the page tests. Returns a failure that stands for all of them, or nothing. */
+async function attempt(work) {
   try {
-    const chromium = await ensureChromium({ preferShell: true });
-    await ensureBuild();
-    const env = projectEnvironment({
-      ...COMPILE_CACHE,
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
-    const code = await runChild(binary("playwright"), ["test", "--reporter=list,json"], { env });
-    return readCounts(code, report, ({ stats, errors, suites }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-      names: failedSpecs(suites),
-    }));
+    await work();
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     console.log(error.message);

@@ -55,19 +55,23 @@ test("a form keeps what was typed on reload and Back, but not for a new visit or
   expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
 });
 
-test("what was typed before hydration stays", async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
+test.describe("before its scripts are there", () => {
+  test.use({ ownPage: true });
+
+  test("what was typed before hydration stays", async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/parts", { waitUntil: "commit" });
+    await fillInParts(page);
+    release();
+    await waitForHydration(page);
+    // Once hydrated, the list has the models of the make only.
+    await expect(page.getByLabel("Model").getByRole("option", { name: "Kiger", includeHidden: true })).toHaveCount(0);
+    await expectFilledIn(page);
   });
-  await page.goto("/parts", { waitUntil: "commit" });
-  await fillInParts(page);
-  release();
-  await waitForHydration(page);
-  // Once hydrated, the list has the models of the make only.
-  await expect(page.getByLabel("Model").getByRole("option", { name: "Kiger", includeHidden: true })).toHaveCount(0);
-  await expectFilledIn(page);
 });
 
 test("a browser may fill in all fields at once, errors included", async ({ page }) => {

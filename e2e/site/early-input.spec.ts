@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { site } from "../../site.config.ts";
 import { allowConsole, expect, test, waitForHydration } from "../support/test.ts";
 
+// Scripts that the browser has kept cannot be held back.
+test.use({ ownPage: true });
+
 /** Lets `count` of the page's scripts through and holds the others back until the returned function is called. */
 async function holdScriptsAfter(page: Page, count: number): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -86,16 +86,20 @@ test("choosing a province keeps the scroll position", async ({ page }) => {
   await expectSameDocument(page);
 });
 
-test("pointing at a car preloads its page", { tag: "@mouse" }, async ({ page }) => {
-  const modules: string[] = [];
-  page.on("request", (request) => {
-    if (/\/used-detail-.*\.js$/.test(request.url())) modules.push(request.url());
+test.describe("before its scripts are there", () => {
+  test.use({ ownPage: true });
+
+  test("pointing at a car preloads its page", { tag: "@mouse" }, async ({ page }) => {
+    const modules: string[] = [];
+    page.on("request", (request) => {
+      if (/\/used-detail-.*\.js$/.test(request.url())) modules.push(request.url());
+    });
+    await openPage(page, "/used");
+    expect(modules).toEqual([]);
+    await page.getByRole("article").getByRole("link").first().hover();
+    await expect.poll(() => modules.length).toBeGreaterThan(0);
+    await expect(page).toHaveURL("/used");
   });
-  await openPage(page, "/used");
-  expect(modules).toEqual([]);
-  await page.getByRole("article").getByRole("link").first().hover();
-  await expect.poll(() => modules.length).toBeGreaterThan(0);
-  await expect(page).toHaveURL("/used");
 });
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { allowConsole, expect, expectNothingMoved, openPage, test, waitForHydration } from "../support/test.ts";
 
+// A first visit has nothing in the cache.
+test.use({ ownPage: true });
+
 const PAGES = [
   { name: "home", path: "/" },
   { name: "used cars", path: "/used" },

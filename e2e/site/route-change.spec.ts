@@ -70,41 +70,45 @@ async function holdApi(page: Page, pattern: RegExp): Promise<() => void> {
   return resolve;
 }
 
-test("a placeholder covers the page only if the next one is slow, and back keeps the scroll position", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await openPage(page, "/blog");
-  const post = page.getByRole("article").last().getByRole("link");
-  await post.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(100);
-  const release = await holdApi(page, /\/api\/blog\//);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await post.click();
-  // The navigation is under way, but not slow yet.
-  await expect(page.locator("[data-loading]")).toBeAttached();
-  const main = page.getByRole("main");
-  const loading = page.getByRole("status").filter({ hasText: /^Loading$/ });
-  await expect(main).not.toHaveAttribute("aria-busy");
-  await page.clock.resume();
-  await expect(loading).toBeAttached();
-  await expect(main).toHaveAttribute("aria-busy", "true");
-  // It covers the page, which keeps its scroll position and focus.
-  const isCovered = () =>
-    main.evaluate((page) => !page.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)));
-  await expect.poll(isCovered).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  await expect(post).toBeFocused();
-  await expectAccessible(page);
+test.describe("with a clock of its own", () => {
+  test.use({ ownPage: true });
 
-  release();
-  await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Advice and road trips");
-  await expect(loading).toHaveCount(0);
-  await expect(main).not.toHaveAttribute("aria-busy");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  test("a placeholder covers the page only if the next one is slow, and back keeps the scroll position", {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    await openPage(page, "/blog");
+    const post = page.getByRole("article").last().getByRole("link");
+    await post.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(100);
+    const release = await holdApi(page, /\/api\/blog\//);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await post.click();
+    // The navigation is under way, but not slow yet.
+    await expect(page.locator("[data-loading]")).toBeAttached();
+    const main = page.getByRole("main");
+    const loading = page.getByRole("status").filter({ hasText: /^Loading$/ });
+    await expect(main).not.toHaveAttribute("aria-busy");
+    await page.clock.resume();
+    await expect(loading).toBeAttached();
+    await expect(main).toHaveAttribute("aria-busy", "true");
+    // It covers the page, which keeps its scroll position and focus.
+    const isCovered = () =>
+      main.evaluate((page) => !page.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)));
+    await expect.poll(isCovered).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect(post).toBeFocused();
+    await expectAccessible(page);
+
+    release();
+    await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Advice and road trips");
+    await expect(loading).toHaveCount(0);
+    await expect(main).not.toHaveAttribute("aria-busy");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
 });
 
 test("the used list keeps its last results, dimmed, while the next ones are slow", { tag: "@mouse" }, async ({

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { serveInPieces } from "../support/slow-page.ts";
 import { expectNothingMoved, test } from "../support/test.ts";
 
+// A first visit has nothing in the cache.
+test.use({ ownPage: true });
+
 async function expectStill(page: Page, site: string, path: string) {
   const slow = await serveInPieces(site);
   await page.goto(slow.url + path);

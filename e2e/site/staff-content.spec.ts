@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { ownServer } from "../support/own-server.ts";
+import { allowConsole, expect, test } from "../support/test.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";
 
 /** Its own site: the other tests read these pages too. */
 test("visitors see a text of staff, a reserved car and the hours of a holiday", async ({ page }) => {
+  allowConsole(page, /ERR_CONNECTION_REFUSED/); // once the server has ended
   const server = await ownServer();
   try {
     await server.start();

@@ -73,6 +73,8 @@ test("a dealer manager adds a channel, tries it, and a visitor's enquiry arrives
   await page.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
   const reference = await page.locator("main strong").innerText();
+  const status = async () => (await listItems(page, `customer_enquiries?q=${reference}`))[0]?.status;
+  await expect.poll(status).toBe("Kept");
 
   await page.goto("/staff/customer_enquiries");
   await page

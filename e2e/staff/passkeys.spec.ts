@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectRefusals, invite, PASSWORD, test } from "../support/staff.ts";
 
+// The device keeps its passkeys.
+test.use({ ownPage: true });
+
 /** A passkey belongs to a name, not to the address of the other tests. */
 const named = (url: string) => url.replace("127.0.0.1", "localhost");
 

@@ -1,4 +1,4 @@
-/** Staff of the tested site. Their tests change its content, so they have a server of their own. */
+/** Staff of the tested site. Their tests change its content, so each worker has a server for them. */
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,24 +11,13 @@ import { createInvitation } from "../../src/db/queries/people/invitations.ts";
 import { createPerson } from "../../src/db/queries/people/people.ts";
 import { rateLimitCounters } from "../../src/db/schema/leads.ts";
 import { sessions } from "../../src/db/schema/people.ts";
-import { type OwnServer, ownServer } from "./own-server.ts";
+import type { OwnServer } from "./own-server.ts";
 import { allowConsole, test as base, expect } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
 export const PASSWORD = "windpomp gooseberry lantern 41";
 
-export const test = base.extend<object, { staffSite: OwnServer }>({
-  staffSite: [
-    async ({ browserName: _ }, use) => {
-      const server = await ownServer();
-      await server.start();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ staffSite }, use) => use(staffSite.url),
-});
+export const test = base.extend({ baseURL: ({ staffSite }, use) => use(staffSite.url) });
 export { expect };
 
 type Invited = { id: string; email: string; token: string };

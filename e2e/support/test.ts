@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type CDPSession, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { test as base } from "./kept-page.ts";
+import { type OwnServer, ownServer } from "./own-server.ts";
 
 /** Chromium writes this on a busy machine, however soon the page uses the file. pictures.spec.ts checks that it does. */
 const LATE_PRELOAD = /\.(?:woff2|avif|webp) was preloaded using link preload but not used within a few seconds/;
@@ -8,18 +10,34 @@ const LATE_PRELOAD = /\.(?:woff2|avif|webp) was preloaded using link preload but
 export const MAPS = "https://www.openstreetmap.org/";
 const MAP_PAGE = '<!doctype html><html lang="en"><title>Map</title><main><h1>The map itself</h1></main></html>';
 
-/** Maps are pages of the tests. Every test fails if the page writes a warning or an error to the console, or throws. */
-export const test = base.extend<{ cleanConsole: undefined }>({
+/**
+ * Maps are pages of the tests. Every test fails if the page writes a warning or an error to the console, or throws. `staffSite` is a
+ * server whose content the worker's tests change; it starts for the first of them. Declared for all tests, so that they share the workers.
+ */
+export const test = base.extend<{ cleanConsole: undefined }, { staffSite: OwnServer }>({
+  staffSite: [
+    async ({ browserName: _ }, use) => {
+      const server = await ownServer();
+      await server.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
   cleanConsole: [
     async ({ page }, use) => {
       const lines: string[] = [];
-      page.on("console", (message) => {
+      allowedLines.delete(page);
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === "error" || message.type() === "warning")
           lines.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on("pageerror", (error) => lines.push(`thrown: ${error.message}`));
-      await serveMaps(page);
+      };
+      const onError = (error: Error) => lines.push(`thrown: ${error.message}`);
+      page.on("console", onConsole).on("pageerror", onError);
+      const maps = await serveMaps(page);
       await use(undefined);
+      page.off("console", onConsole).off("pageerror", onError);
+      await maps.detach().catch(() => {}); // the test may have closed the page
       const allowed = [LATE_PRELOAD, ...(allowedLines.get(page) ?? [])];
       expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
@@ -29,7 +47,7 @@ export const test = base.extend<{ cleanConsole: undefined }>({
 export { expect };
 
 /** Only requests for maps go through the test: `page.route` would take all of them, and the browser's cache with them. */
-async function serveMaps(page: Page): Promise<void> {
+async function serveMaps(page: Page): Promise<CDPSession> {
   const chromium = await page.context().newCDPSession(page);
   chromium.on("Fetch.requestPaused", ({ requestId }) => {
     const responseHeaders = [{ name: "content-type", value: "text/html" }];
@@ -38,6 +56,7 @@ async function serveMaps(page: Page): Promise<void> {
     chromium.send("Fetch.fulfillRequest", response).catch(() => {}); // the page may have removed the map by now
   });
   await chromium.send("Fetch.enable", { patterns: [{ urlPattern: `${MAPS}*` }] });
+  return chromium;
 }
 
 const allowedLines = new WeakMap<Page, RegExp[]>();

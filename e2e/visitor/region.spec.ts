@@ -1,6 +1,9 @@
 import { expect, test } from "../support/test.ts";
 import { fillUsedEnquiry, sendUsedEnquiry } from "../support/used-enquiry.ts";
 
+// Scripts that the browser has kept cannot be held back.
+test.use({ ownPage: true });
+
 test.describe("with a geolocation lookup in site.config.ts", () => {
   const LOOKUP = "https://geo.karoomotors.example/json";
 

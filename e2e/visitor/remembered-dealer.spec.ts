@@ -62,6 +62,8 @@ test("leaving the remembered dealer gives the group's page back", async ({ page 
 });
 
 test.describe("before any script has arrived", () => {
+  test.use({ ownPage: true });
+
   let release: () => void;
   test.beforeEach(async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -125,19 +127,23 @@ test("an unknown remembered dealer and an invalid entry are ignored", async ({ p
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "011 555 0100" })).toBeVisible();
 });
 
-test("everything works with browser storage disabled", async ({ page, isMobile }) => {
-  await page.addInitScript(() => {
-    for (const place of ["localStorage", "sessionStorage"]) {
-      Object.defineProperty(window, place, {
-        get() {
-          throw new DOMException("denied", "SecurityError");
-        },
-      });
-    }
+test.describe("with a changed browser", () => {
+  test.use({ ownPage: true });
+
+  test("everything works with browser storage disabled", async ({ page, isMobile }) => {
+    await page.addInitScript(() => {
+      for (const place of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, place, {
+          get() {
+            throw new DOMException("denied", "SecurityError");
+          },
+        });
+      }
+    });
+    allowConsole(page, /sessionStorage|denied/); // React Router logs that it cannot store scroll positions.
+    await openPage(page, "/dealer/renault-umhlanga/used");
+    await expect(await mainLink(page, isMobile, "New")).toHaveAttribute("href", "/dealer/renault-umhlanga/new");
+    await fillUsedEnquiry(page, "?utm_source=newsletter");
+    expect(await sendUsedEnquiry(page)).toMatchObject({ source: "newsletter" });
   });
-  allowConsole(page, /sessionStorage|denied/); // React Router logs that it cannot store scroll positions.
-  await openPage(page, "/dealer/renault-umhlanga/used");
-  await expect(await mainLink(page, isMobile, "New")).toHaveAttribute("href", "/dealer/renault-umhlanga/new");
-  await fillUsedEnquiry(page, "?utm_source=newsletter");
-  expect(await sendUsedEnquiry(page)).toMatchObject({ source: "newsletter" });
 });

@@ -25,6 +25,7 @@ import { makeRoutes } from "./routes/makes.ts";
 import { pageSeoRoutes } from "./routes/page-seos.ts";
 import { pageTextRoutes } from "./routes/page-texts.ts";
 import { rangeRoutes } from "./routes/range.ts";
+import { relaxationRoutes } from "./routes/relaxations.ts";
 import { serviceDealRoutes } from "./routes/service-deals.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
 import { vehicleRoutes } from "./routes/vehicles.ts";
@@ -100,6 +101,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(pageTextRoutes, { db: reads });
   await app.register(rangeRoutes, { db: reads, describeUpload });
   await app.register(serviceDealRoutes, { db: reads });
+  await app.register(relaxationRoutes, { db: reads });
   await app.register(suggestionRoutes, { db: reads });
   await app.register(vehicleRoutes, { db: reads });
 

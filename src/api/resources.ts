@@ -12,6 +12,7 @@ import { Make } from "../contract/resources/make.ts";
 import { PageSeo } from "../contract/resources/page-seo.ts";
 import { PageText } from "../contract/resources/page-text.ts";
 import { RangeItem } from "../contract/resources/range.ts";
+import { Relaxations } from "../contract/resources/relaxations.ts";
 import type { Fields } from "../contract/resources/resource.ts";
 import { Suggestion } from "../contract/resources/suggestion.ts";
 import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
@@ -59,6 +60,8 @@ const deal = resource<WithSlug>({ type: "Deal", schema: Deal, path: dealPath });
 const dealerPath = ({ slug }: WithSlug) => `/dealers/${segment(slug)}`;
 const dealerSummary = resource<WithSlug>({ type: "Dealer", schema: DealerSummary, path: dealerPath });
 
+const vehicle = resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` });
+
 export const resources = {
   banner: resource<WithId>({ type: "Banner", schema: Banner, path: ({ id }) => `/banners/${id}` }),
   blogPost: resource<WithSlug>({
@@ -101,7 +104,8 @@ export const resources = {
     schema: Suggestion,
     path: ({ label }) => `/suggestions?q=${segment(label)}`,
   }),
-  vehicle: resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` }),
+  relaxations: resource({ type: "Relaxations", schema: Relaxations, parts: { vehicles: vehicle } }),
+  vehicle,
 } as const;
 
 const entrypoint: ApiDescription["entrypoint"] = {
@@ -129,6 +133,7 @@ export const publicApi: ApiDescription = {
   tags: {
     Vehicle: "Used and demo cars for sale",
     Filters: "Filter options of the used cars, with counts",
+    Relaxations: "What a search without result would find with fewer filters",
     Suggestion: "Searches that somebody who types may mean",
     Make: "Makes with their models",
     RangeItem: "The new range, by variant",

@@ -17,6 +17,7 @@ import type { Make, MakeQuery } from "./resources/make.ts";
 import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
 import type { PageText, PageTextQuery } from "./resources/page-text.ts";
 import type { RangeItem, RangeQuery } from "./resources/range.ts";
+import type { Relaxations, RelaxationsQuery } from "./resources/relaxations.ts";
 import type { Suggestion, SuggestionQuery } from "./resources/suggestion.ts";
 import type {
   Filters,
@@ -54,6 +55,7 @@ export const endpoints = {
   filters: get<Filters, FiltersQuery>()("/filters"),
   makeFilters: get<Filters, MakeFiltersQuery>()("/filters/{make}"),
   modelFilters: get<Filters, ModelFiltersQuery>()("/filters/{make}/{model}"),
+  relaxations: get<Relaxations, RelaxationsQuery>()("/vehicles/relaxations"),
   suggestions: get<Collection<Suggestion>, SuggestionQuery>()("/suggestions"),
   makes: get<Collection<Make>, MakeQuery>()("/makes"),
   vehicleRange: get<Collection<RangeItem>>()("/vehicle_range/{type}"),

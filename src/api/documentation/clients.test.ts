@@ -131,6 +131,7 @@ describe("jsonld", () => {
     "/api/vehicles?price[lte]=300000&near=-26.1,28.05",
     "/api/vehicles?q=sunroof%20under%20300k",
     "/api/suggestions?q=ren",
+    "/api/vehicles/relaxations?price[lte]=1000&fuelType[]=Petrol",
     "/api/vehicles/1",
     "/api/dealers/renault-sandton/vehicles",
     "/api/filters",

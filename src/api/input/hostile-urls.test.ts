@@ -36,6 +36,7 @@ const PATHS = [
   "/specials/{}",
   "/filters",
   "/suggestions",
+  "/vehicles/relaxations",
   "/filters/{}",
   "/filters/{}/{}",
   "/page_seos",

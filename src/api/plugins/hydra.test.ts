@@ -43,7 +43,7 @@ describe("a collection", () => {
       property: "make.slug",
       required: false,
     });
-    expect(search["hydra:mapping"]).toHaveLength(8);
+    expect(search["hydra:mapping"]).toHaveLength(25);
   });
 
   it("keeps the encoding of the query in its links and puts the page last", async () => {

@@ -257,6 +257,39 @@ describe("words", () => {
   });
 });
 
+describe("a search without result", () => {
+  const relax = async (query: string) => get(`/vehicles/relaxations?${query}`);
+
+  it("says what each filter left off or wider would find, and shows the nearest", async () => {
+    const cheapest = Math.min(...stock.filter(({ body }) => body === "SUV").map(({ price }) => price));
+    const query = `body_type[]=SUV&price[lte]=${cheapest - 1}&fuelType[]=Petrol&fuelType[]=Diesel&fuelType[]=Hybrid`;
+    expect((await get(`/vehicles?${query}`))["hydra:totalItems"]).toBe(0);
+    const { relaxations, vehicles } = await relax(query);
+    expect(relaxations.length).toBeGreaterThan(1);
+    for (const { count, parameters } of relaxations) {
+      const own = new URLSearchParams();
+      for (const [name, value] of Object.entries(parameters)) {
+        for (const one of [value].flat()) own.append(name, String(one));
+      }
+      expect((await get(`/vehicles?${own}`))["hydra:totalItems"]).toBe(count);
+      expect(count).toBeGreaterThan(0);
+    }
+    expect(relaxations.map(({ removes }: { removes: string[] }) => removes)).toContainEqual(["price[lte]"]);
+    expect(relaxations.map(({ removes }: { removes: string[] }) => removes)).not.toContainEqual(["fuelType[]"]);
+    const fewest = Math.min(...relaxations.map(({ count }: { count: number }) => count));
+    expect(vehicles).toHaveLength(Math.min(fewest, 6));
+    expect(vehicles[0]).toMatchObject({ "@type": "Vehicle", price: expect.any(Number) });
+  });
+
+  it("gives up several filters if one is not enough, and reads words", async () => {
+    const { relaxations, vehicles } = await relax("q=purple%20bus%20under%201000%20km%20from%202090");
+    expect(relaxations.length).toBeGreaterThan(0);
+    expect(relaxations[0].removes.length).toBeGreaterThan(1);
+    expect(vehicles.length).toBeGreaterThan(0);
+    expect((await relax("")).relaxations).toEqual([]);
+  });
+});
+
 describe("suggestions", () => {
   const suggestions = async (q: string) => (await get(`/suggestions?q=${encodeURIComponent(q)}`))["hydra:member"];
 

@@ -64,7 +64,12 @@ async function listUrls(): Promise<string[]> {
     ...["/filters?price[lte]=300000", "/filters?histogram[]=price&histogram[]=mileage", "/filters?province[]=Gauteng"],
     `/filters?dealer=${dealers[0]}&year[gte]=2020`,
     ...["/vehicles?q=moved", "/vehicles?q=sunroof", "/vehicles?q=petrol+renault+gauteng", "/filters?q=sunroof"],
-    ...["/suggestions?q=m", "/suggestions?q=re", "/suggestions"],
+    ...[
+      "/suggestions?q=m",
+      "/suggestions?q=re",
+      "/suggestions",
+      "/vehicles/relaxations?year[gte]=2100&province[]=Gauteng",
+    ],
     ...["/filters", "/filters?fuelType[]=Petrol", "/filters/moved", "/makes", "/makes?slug=moved", "/makes/moved"],
     ...["/dealers/renamed/vehicles?make_slug=moved", "/deals/moved", "/docs.jsonld"],
     ...["/page_texts", "/page_texts?path=/moved", "/page_texts?path=/terms", "/page_texts/1"],

@@ -12,6 +12,7 @@ import { SecondFactorPage } from "./auth/second-factor-page.tsx";
 import { SignInPage } from "./auth/sign-in-page.tsx";
 import { Dashboard } from "./layout/dashboard.tsx";
 import { Messages } from "./layout/messages.tsx";
+import { AccessDeniedPage, NotFoundPage } from "./layout/no-page.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
 import { wording } from "./layout/wording.ts";
 import { screens } from "./resources/screens.ts";
@@ -33,6 +34,8 @@ export function App() {
       i18nProvider={wording}
       notification={Messages}
       dashboard={Dashboard}
+      catchAll={NotFoundPage}
+      accessDenied={AccessDeniedPage}
       theme={theme}
       darkTheme={null}
       requireAuth

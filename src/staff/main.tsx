@@ -3,6 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { App } from "./app.tsx";
+import { ConnectionAlert } from "./layout/connection-alert.tsx";
 import { cspNonce } from "./theme/csp-nonce-of-page.ts";
 import "./theme/fonts.css";
 
@@ -16,6 +17,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no element for the interface");
 createRoot(root).render(
   <CacheProvider value={styles}>
+    <ConnectionAlert />
     <RouterProvider router={router} />
   </CacheProvider>,
 );

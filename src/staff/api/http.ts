@@ -1,5 +1,6 @@
 import { HttpError } from "ra-core";
 import { fieldErrors, type Problem } from "../../contract/hydra.ts";
+import { noteConnection } from "./connection.ts";
 import { renewSession } from "./session-renewal.ts";
 
 /** Root of the staff's API. */
@@ -25,8 +26,10 @@ export async function callApi<Body>(path: string, options: HttpOptions = {}): Pr
   const { renewsSession = true, signal } = options;
   const response = await send(path, options).catch((error: unknown) => {
     if (signal?.aborted) throw error;
+    noteConnection(false);
     throw new HttpError(UNREACHABLE, 0, {});
   });
+  noteConnection(true);
   if (response.status === 401 && renewsSession && (await renewSession())) {
     return callApi(path, { ...options, renewsSession: false });
   }

@@ -23,6 +23,14 @@ async function askForSecondFactor(): Promise<void> {
   await new Promise(() => {});
 }
 
+const RETRY_MS = 3000;
+
+/** Whether the same request may succeed later: the site is unreachable, busy or broken. */
+function isTemporary(error: unknown): boolean {
+  const { status = 0 } = error as { status?: number };
+  return status === 0 || status === 429 || status >= 500;
+}
+
 /** Connects react-admin with sessions and the table of permissions. The sign-in page signs in by itself. */
 export const authProvider: AuthProvider = {
   async login() {
@@ -39,11 +47,16 @@ export const authProvider: AuthProvider = {
     await authClient.signOut().catch(() => undefined);
   },
   async checkAuth() {
-    try {
-      await getMe();
-    } catch (error) {
-      if (lacksSecondFactor(error)) return askForSecondFactor();
-      throw error;
+    for (;;) {
+      try {
+        await getMe();
+        return;
+      } catch (error) {
+        if (lacksSecondFactor(error)) return askForSecondFactor();
+        if (!isTemporary(error)) throw error;
+        // Whoever is signed in stays so while the site is down: react-admin would end the session if this failed.
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
     }
   },
   async checkError(error: unknown) {

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "ra.auth.auth_check_error": "Please sign in to go on.",
   "ra.auth.logout": "Sign out",
   "ra.auth.user_menu": "Your account",
+  "ra.message.invalid_form": "Some fields need another look. They are marked in red.",
   "ra.notification.item_doesnt_exist": "This is not here any more.",
   "ra.notification.logged_out": "Your session has ended. Please sign in again.",
   "ra.notification.not_authorized": "Your role does not permit this.",

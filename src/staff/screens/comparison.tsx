@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { ComparisonTable } from "./comparison-table.tsx";
 import { describeValue, propertyLabel } from "./property-words.ts";
 
 type Properties = Record<string, unknown>;
@@ -14,26 +14,12 @@ type ComparisonProps = {
 export function Comparison({ before, after, titles }: ComparisonProps) {
   const names = Object.keys({ ...before, ...after });
   return (
-    <Table size="small" sx={{ "& td": { verticalAlign: "top", overflowWrap: "anywhere" } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>Field</TableCell>
-          {titles.map((title) => (
-            <TableCell key={title}>{title}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {names.map((name) => (
-          <TableRow key={name}>
-            <TableCell component="th" scope="row">
-              {propertyLabel(name)}
-            </TableCell>
-            <TableCell>{describeValue(before[name], name)}</TableCell>
-            <TableCell>{describeValue(after[name], name)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ComparisonTable
+      titles={titles}
+      rows={names.map((name) => ({
+        field: propertyLabel(name),
+        cells: [describeValue(before[name], name), describeValue(after[name], name)],
+      }))}
+    />
   );
 }

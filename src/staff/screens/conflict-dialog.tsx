@@ -5,16 +5,12 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
   ToggleButton,
   ToggleButtonGroup,
 } from "@mui/material";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { ComparisonTable } from "./comparison-table.tsx";
 import { changesOf, mergeChanges } from "./merge-changes.ts";
 import { describeValue, propertyLabel } from "./property-words.ts";
 import type { Conflict } from "./use-merged-form.ts";
@@ -47,43 +43,31 @@ export function ConflictDialog({ base, theirs, onMerged, onClose }: ConflictDial
         <DialogContentText sx={{ mb: 2 }}>
           These are their changes. Where you both changed the same, choose. Everything else that you typed stays.
         </DialogContentText>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>Field</TableCell>
-              <TableCell>Theirs</TableCell>
-              <TableCell>Yours</TableCell>
-              <TableCell>Take</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {names.map((name) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row">
-                  {propertyLabel(name)}
-                </TableCell>
-                <TableCell>{describeValue(theirs[name], name)}</TableCell>
-                <TableCell>{conflicts.has(name) ? describeValue(values[name], name) : "not changed"}</TableCell>
-                <TableCell>
-                  {conflicts.has(name) ? (
-                    <ToggleButtonGroup
-                      exclusive
-                      size="small"
-                      value={choices[name] ?? "mine"}
-                      onChange={(_, choice: Choice | null) => choice && setChoices({ ...choices, [name]: choice })}
-                      aria-label={`Which to take for ${propertyLabel(name)}`}
-                    >
-                      <ToggleButton value="theirs">Theirs</ToggleButton>
-                      <ToggleButton value="mine">Yours</ToggleButton>
-                    </ToggleButtonGroup>
-                  ) : (
-                    "Theirs"
-                  )}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <ComparisonTable
+          titles={["Theirs", "Yours", "Take"]}
+          rows={names.map((name) => ({
+            field: propertyLabel(name),
+            cells: [
+              describeValue(theirs[name], name),
+              conflicts.has(name) ? describeValue(values[name], name) : "not changed",
+              conflicts.has(name) ? (
+                <ToggleButtonGroup
+                  key="take"
+                  exclusive
+                  size="small"
+                  value={choices[name] ?? "mine"}
+                  onChange={(_, choice: Choice | null) => choice && setChoices({ ...choices, [name]: choice })}
+                  aria-label={`Which to take for ${propertyLabel(name)}`}
+                >
+                  <ToggleButton value="theirs">Theirs</ToggleButton>
+                  <ToggleButton value="mine">Yours</ToggleButton>
+                </ToggleButtonGroup>
+              ) : (
+                "Theirs"
+              ),
+            ],
+          }))}
+        />
       </DialogContent>
       <DialogActions>
         <Button color="secondary" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { Edit, ListButton, TopToolbar, useRecordContext } from "react-admin";
 import { ItemForm } from "./item-form.tsx";
+import { ItemError } from "./load-error.tsx";
 import type { Screen } from "./screen.ts";
 
 /** The page of an existing item. */
@@ -9,6 +10,8 @@ export function EditScreen({ screen }: { screen: Screen }) {
       component="div"
       mutationMode="pessimistic"
       redirect={false}
+      error={<ItemError screen={screen} />}
+      queryOptions={SILENT}
       title={<ItemTitle screen={screen} />}
       actions={
         <TopToolbar>
@@ -20,6 +23,9 @@ export function EditScreen({ screen }: { screen: Screen }) {
     </Edit>
   );
 }
+
+/** The page says what is wrong, so no message does. */
+const SILENT = { onError: () => {} };
 
 function ItemTitle({ screen }: { screen: Screen }) {
   const record = useRecordContext();

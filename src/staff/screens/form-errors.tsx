@@ -1,4 +1,5 @@
 import { Alert } from "@mui/material";
+import { ValidationError } from "react-admin";
 import { useFormState } from "react-hook-form";
 
 /** Every error of the form in one place, also of properties without an input. */
@@ -9,11 +10,13 @@ export function FormErrors() {
   return (
     <Alert severity="error" sx={{ mt: 2 }}>
       {messages.length === 1 ? (
-        messages[0]
+        <ValidationError error={messages[0] ?? ""} />
       ) : (
         <ul style={LIST}>
           {messages.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <ValidationError error={text} />
+            </li>
           ))}
         </ul>
       )}

@@ -11,7 +11,7 @@ import {
 } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import type { UpdateMeta } from "../api/data-provider.ts";
-import type { Draft, Item } from "../api/records.ts";
+import { type Draft, type Item, toItem } from "../api/records.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftAlert } from "./draft-alert.tsx";
 import { FormErrors } from "./form-errors.tsx";
@@ -70,8 +70,9 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
         isSaving.current = false;
         const { status, body, message } = error as Failure;
         if (status === 412 && body !== undefined) {
-          setConflict({ base: base.current, theirs: withDraft(body) });
-          onNewer(body);
+          const newer = toItem(body);
+          setConflict({ base: base.current, theirs: withDraft(newer) });
+          onNewer(newer);
         } else if (!(body as { errors?: object } | undefined)?.errors) notify(message, { type: "error" });
       },
     });

@@ -14,7 +14,6 @@ import {
   SimpleList,
   TopToolbar,
   useCreatePath,
-  useListContext,
   useRecordContext,
   useResourceContext,
 } from "react-admin";
@@ -22,8 +21,10 @@ import { Link as RouterLink } from "react-router-dom";
 import { MAX_EXPORTED_ITEMS } from "../api/data-provider.ts";
 import { StatusChip } from "../fields/status-chip.tsx";
 import { cellText, csvExporter } from "../files/export-csv.ts";
+import { BinNote, ListTitle, NoItems, useIsBin } from "./bin.tsx";
 import { BinButton } from "./bin-button.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import { ListError, PagesOfList } from "./load-error.tsx";
 import { STATUS_LABELS } from "./publication.ts";
 import { RestoreButton } from "./restore-button.tsx";
 import type { Column, Screen } from "./screen.ts";
@@ -65,12 +66,19 @@ export function ListScreen({ screen }: { screen: Screen }) {
       exporter={csvExporter({ ...screen, columns: columns.filter(({ source }) => source !== STATUS.source) })}
       actions={<ListActions hasFilters={allFilters.length > 0} hasBin={hasBin} />}
       empty={<EmptyList screen={screen} />}
-      title={screen.many}
+      title={<ListTitle screen={screen} />}
+      error={<ListError />}
+      pagination={<PagesOfList />}
+      queryOptions={SILENT}
     >
+      <BinNote screen={screen} />
       <Items screen={screen} columns={columns} />
     </List>
   );
 }
+
+/** The page says what is wrong, so no message does. */
+const SILENT = { onError: () => {} };
 
 const SEARCH = { width: { xs: "100%", sm: 320 } };
 
@@ -81,26 +89,27 @@ const isFilled = (column: Column, record: RaRecord) =>
     : cellText(column, record) !== "";
 
 function ListActions({ hasFilters, hasBin }: { hasFilters: boolean; hasBin: boolean }) {
+  const isBin = useIsBin();
   return (
     <TopToolbar>
       {hasFilters && <FilterButton />}
       {hasBin && <BinButton />}
       <ExportButton maxResults={MAX_EXPORTED_ITEMS} label="CSV" />
-      <CreateButton variant="contained" color="primary" />
+      {!isBin && <CreateButton variant="contained" color="primary" />}
     </TopToolbar>
   );
 }
 
 function Items({ screen, columns }: { screen: Screen; columns: readonly Column[] }) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"));
-  const { filterValues } = useListContext();
-  const isBin = filterValues.deleted === "true";
+  const isBin = useIsBin();
   const page = screen.form ? "edit" : screen.facts || screen.pages ? "show" : false;
   const rowClick = isBin ? false : page;
   const [title, ...others] = columns;
   if (isPhone && title !== undefined) {
     return (
       <SimpleList
+        empty={<NoItems />}
         rowClick={rowClick}
         primaryText={(record) => <Cell column={title} record={record} />}
         secondaryText={(record) =>
@@ -119,7 +128,7 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
     );
   }
   return (
-    <DataTable rowClick={rowClick} bulkActionButtons={false}>
+    <DataTable empty={<NoItems />} rowClick={rowClick} bulkActionButtons={false}>
       {screen.picture && (
         <DataTable.Col
           source="picture"

@@ -1,7 +1,7 @@
 import RestoreIcon from "@mui/icons-material/RestoreFromTrash";
+import { Button } from "@mui/material";
 import { useMutation } from "@tanstack/react-query";
 import {
-  Button,
   useCanAccess,
   useDataProvider,
   useNotify,
@@ -30,14 +30,16 @@ export function RestoreButton() {
   if (record === undefined || !canAccess) return null;
   return (
     <Button
-      label="Restore"
-      disabled={isPending}
+      variant="outlined"
+      size="small"
+      startIcon={<RestoreIcon />}
+      loading={isPending}
       onClick={(event) => {
         event.stopPropagation();
         mutate();
       }}
     >
-      <RestoreIcon />
+      Restore
     </Button>
   );
 }

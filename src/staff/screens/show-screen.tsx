@@ -8,12 +8,15 @@ import {
   useRecordContext,
 } from "react-admin";
 import { cellText } from "../files/export-csv.ts";
+import { ItemError } from "./load-error.tsx";
 import type { Screen } from "./screen.ts";
 
 /** The page of an item that nobody changes here. */
 export function ShowScreen({ screen }: { screen: Screen }) {
   return (
     <Show
+      error={<ItemError screen={screen} />}
+      queryOptions={SILENT}
       title={<ItemTitle screen={screen} />}
       actions={
         <TopToolbar>
@@ -44,6 +47,9 @@ export function ShowScreen({ screen }: { screen: Screen }) {
     </Show>
   );
 }
+
+/** The page says what is wrong, so no message does. */
+const SILENT = { onError: () => {} };
 
 function ItemTitle({ screen }: { screen: Screen }) {
   const record = useRecordContext();

@@ -27,6 +27,8 @@ export function FieldSource({ field, label, columns, source, problem, onChange }
   const kind = kindOf(source);
   const column = source?.column ?? source?.yearFromAge;
   const examples = columns.find(({ name }) => name === column)?.examples ?? [];
+  // Without a choice, the API looks for a column of our own format.
+  const isMissing = !columns.some(({ name }) => name === column);
   const isOther = kind === "constant" || kind === "template";
   const choose = (choice: string) => {
     const other = KINDS.find(([name]) => choiceOf(name) === choice)?.[0];
@@ -39,10 +41,13 @@ export function FieldSource({ field, label, columns, source, problem, onChange }
         select
         fullWidth
         label={label}
-        value={isOther ? choiceOf(kind) : (column ?? NO_CHOICE)}
+        value={isOther ? choiceOf(kind) : isMissing ? NO_CHOICE : (column ?? NO_CHOICE)}
         onChange={({ target }) => choose(target.value)}
         error={problem !== undefined}
-        helperText={problem ?? (examples.length > 0 ? `For example: ${examples.join(", ")}` : " ")}
+        helperText={
+          (problem && isMissing && !isOther ? "Choose the column that has it." : problem) ??
+          (examples.length > 0 ? `For example: ${examples.join(", ")}` : " ")
+        }
         slotProps={{ formHelperText: { sx: { overflowWrap: "anywhere" } } }}
       >
         <MenuItem value={NO_CHOICE}>Not in the file</MenuItem>

@@ -23,7 +23,7 @@ export function ImportPage() {
       <Typography component="h2" variant="h5">
         {data.fileName}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Typography color="text.secondary" sx={{ mb: 2, "& *": { fontSize: "inherit" } }}>
         <ReferenceField record={data} source="dealerId" reference="dealers" link={false} />
         {` · ${data.personName}, ${formatTime(data.createdAt)}`}
       </Typography>

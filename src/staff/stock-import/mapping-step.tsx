@@ -54,8 +54,14 @@ function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns
           <FieldSources columns={file.columns} mapping={mapping} problems={problems} onChange={change} />
         </CardContent>
       </Card>
-      <RowPreview rows={preview.data?.rows ?? []} error={preview.error} isOutdated={preview.isPlaceholderData} />
+      <RowPreview
+        rows={preview.data?.rows ?? []}
+        error={preview.error}
+        hasProblems={problems.size > 0}
+        isOutdated={preview.isPlaceholderData}
+      />
       <FormControlLabel
+        sx={SWITCH}
         control={
           <Switch
             checked={isPartial}
@@ -69,6 +75,7 @@ function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns
       />
       {record.feedId !== null && (
         <FormControlLabel
+          sx={SWITCH}
           control={<Switch checked={isKept} onChange={(_event, checked) => setKept(checked)} />}
           label="Read the next files of this feed the same way"
         />
@@ -88,3 +95,5 @@ function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns
     </>
   );
 }
+
+const SWITCH = { display: "flex", ml: 0 };

@@ -8,19 +8,25 @@ const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, string][];
 type RowPreviewProps = {
   rows: readonly PreviewRow[];
   error: Error | null;
+  /** Whether fields above say what is wrong. */
+  hasProblems: boolean;
   /** Whether newer rows are on their way. */
   isOutdated: boolean;
 };
 
 /** The first rows of the file as they would be on the site. Refused values say why. */
-export function RowPreview({ rows, error, isOutdated }: RowPreviewProps) {
+export function RowPreview({ rows, error, hasProblems, isOutdated }: RowPreviewProps) {
   return (
     <Card sx={{ mb: 2, opacity: isOutdated ? 0.6 : 1 }}>
       <Box sx={{ p: 2, pb: 0 }}>
         <Typography component="h3" variant="h6">
-          The first {rows.length} rows
+          {rows.length === 0 ? "The first rows" : `The first ${rows.length} rows`}
         </Typography>
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {hasProblems ? "First correct the fields above that are marked." : error.message}
+          </Alert>
+        )}
       </Box>
       <LabelledTable label="The first rows of the file" columns={["Line", ...FIELDS.map(([, label]) => label)]}>
         {rows.map(({ line, isSkipped, reason, cells }) => (
@@ -29,6 +35,7 @@ export function RowPreview({ rows, error, isOutdated }: RowPreviewProps) {
               {line}
               {isSkipped && " (skipped)"}
               {reason !== null && <Refusal reason={reason} />}
+              {FIELDS.some(([field]) => cells[field].reason !== null) && <Refusal reason="refused" />}
             </TableCell>
             {FIELDS.map(([field]) => (
               <TableCell key={field} sx={{ maxWidth: 240, ...(cells[field].reason !== null && REFUSED) }}>

@@ -61,6 +61,8 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
       },
     },
   },
+  // Chips and buttons at the end of a line are no less important than the rest.
+  RaSimpleList: { styleOverrides: { root: { "& .RaSimpleList-tertiary": { opacity: 1, marginInlineStart: 8 } } } },
   RaListToolbar: { styleOverrides: { root: { "&&": { backgroundColor: "transparent" } } } },
   RaTopToolbar: { styleOverrides: { root: { "&&": { backgroundColor: "transparent" } } } },
   MuiBackdrop: {
@@ -68,5 +70,7 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
   },
   MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: ink } } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36, color: ink } } },
-  MuiToggleButton: { styleOverrides: { root: { "&.Mui-selected": { backgroundColor: mist, fontWeight: 700 } } } },
+  MuiToggleButton: {
+    styleOverrides: { root: { color: ink, "&.Mui-selected": { backgroundColor: mist, fontWeight: 700 } } },
+  },
 };

@@ -1,0 +1,28 @@
+import { type CSSProperties, useEffect, useSyncExternalStore } from "react";
+import { site } from "../../../site.config.ts";
+import { isConnected, watchConnection } from "../api/connection.ts";
+import { callApi } from "../api/http.ts";
+
+const RETRY_MS = 5000;
+
+/** Says above every page that the site cannot be reached, until it can. */
+export function ConnectionAlert() {
+  const isOn = useSyncExternalStore(watchConnection, isConnected);
+  useEffect(() => {
+    if (isOn) return;
+    // Any answer ends it, also a refusal.
+    const timer = setInterval(() => void callApi("/me", { renewsSession: false }).catch(() => undefined), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+  return (
+    <div role="status" style={isOn ? undefined : BAR}>
+      {!isOn && "The site cannot be reached. What you typed stays here, and this page tries again by itself."}
+    </div>
+  );
+}
+
+const BAR: CSSProperties = {
+  ...{ position: "sticky", top: 0, zIndex: 2000 },
+  ...{ padding: "0.5rem 1rem", textAlign: "center", font: '700 0.9375rem/1.4 "Archivo", Arial, sans-serif' },
+  ...{ background: site.colours.primary, color: site.colours.ink, borderBottom: `1px solid ${site.colours.ink}` },
+};

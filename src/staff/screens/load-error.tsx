@@ -1,0 +1,67 @@
+import { Alert, Box, Button } from "@mui/material";
+import { EditContext, ShowContext } from "ra-core";
+import { useContext } from "react";
+import { Pagination, useListContext } from "react-admin";
+import { Link } from "react-router-dom";
+import type { Screen } from "./screen.ts";
+
+type LoadErrorProps = { error: unknown; what: string; onRetry: () => void };
+
+const NOT_FOUND = 404;
+const FORBIDDEN = 403;
+
+/** In place of what could not be loaded: why, and another try. */
+function LoadError({ error, what, onRetry }: LoadErrorProps) {
+  const { message, status = 0 } = error as { message: string; status?: number };
+  const isRefused = status >= 400 && status < 500;
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ bgcolor: "background.paper", alignItems: "center" }}
+      action={
+        !isRefused && (
+          <Button color="inherit" onClick={onRetry} sx={{ whiteSpace: "nowrap" }}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {status >= 500 ? `${what} could not be loaded: something went wrong on the site's side.` : message}
+    </Alert>
+  );
+}
+
+/** In place of a list that could not be loaded. */
+export function ListError() {
+  const { error, refetch } = useListContext();
+  return <LoadError error={error} what="The list" onRetry={() => void refetch()} />;
+}
+
+/** The pages of a list that was loaded. */
+export function PagesOfList() {
+  return useListContext().error ? null : <Pagination />;
+}
+
+/** In place of an item that could not be loaded, or that is not there. */
+export function ItemError({ screen: { resource, one, many, hasBin = false } }: { screen: Screen }) {
+  const edit = useContext(EditContext);
+  const show = useContext(ShowContext);
+  const { error, refetch } = edit ?? show ?? {};
+  const { status } = (error ?? {}) as { status?: number };
+  if (status !== NOT_FOUND && status !== FORBIDDEN) {
+    return <LoadError error={error ?? {}} what={`The ${one}`} onRetry={() => void refetch?.()} />;
+  }
+  return (
+    <Box sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
+      <Alert severity="warning" variant="outlined" sx={{ bgcolor: "background.paper" }}>
+        {status === FORBIDDEN
+          ? "Your role does not permit this."
+          : `There is no such ${one}.${hasBin ? " It may have been deleted more than 30 days ago." : ""}`}
+      </Alert>
+      <Button component={Link} to={`/${resource}`} variant="outlined" color="secondary">
+        All {many.toLowerCase()}
+      </Button>
+    </Box>
+  );
+}

@@ -33,7 +33,6 @@ export const COLOUR_FAMILIES = [
   "Purple",
   "Other",
 ] as const;
-export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
 
 /** The provinces of South Africa. */
 export const PROVINCES = [

@@ -43,7 +43,7 @@ export type ParsedWords = { parameters: SearchParameters; understood: Understood
 export function parseSearchWords(text: string, vocabulary: readonly Entry[]): ParsedWords {
   const words = normalise(text)
     .split(" ")
-    .map((word) => word.replace(/^\.+|\.+$/g, ""))
+    .map((word) => word.replace(/\.(?!\d)/g, ""))
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
   const parsed: ParsedWords = { parameters: {}, understood: [], rest: [] };

@@ -3,7 +3,7 @@ import type { Database } from "../../connect.ts";
 import { type Criteria, choosesLooks, countsTable, isSummed, matches } from "./criteria.ts";
 
 /** Vehicles are counted one by one up to this number, which bounds the time of a count whatever the stock. */
-export const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export type VehicleCount = {
   total: number;

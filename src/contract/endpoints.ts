@@ -5,7 +5,7 @@ import type { BlogList, BlogPost, BlogQuery } from "./resources/blog-post.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer-enquiry.ts";
 import type { Deal, DealQuery, SpecialQuery } from "./resources/deal.ts";
 import type { DealDetail } from "./resources/deal-detail.ts";
-import type { Dealer, DealerSummary } from "./resources/dealer.ts";
+import type { Dealer, DealerSummary, DealersQuery } from "./resources/dealer.ts";
 import type { FinanceApplication, FinanceApplicationInput } from "./resources/finance-application.ts";
 import type {
   FinanceDraft,
@@ -44,9 +44,9 @@ const post =
   <Path extends string>(path: Path): Endpoint<Path, Record<never, never>, Body, Response> => ({ method: "POST", path });
 
 export const endpoints = {
-  dealers: get<Collection<DealerSummary>>()("/dealers"),
+  dealers: get<Collection<DealerSummary>, DealersQuery>()("/dealers"),
   dealer: get<Dealer>()("/dealers/{slug}"),
-  allDealers: get<Collection<DealerSummary>>()("/all-dealers"),
+  allDealers: get<Collection<DealerSummary>, DealersQuery>()("/all-dealers"),
   dealersByName: get<Collection<DealerSummary>>()("/dealer-list/{name}"),
   banners: get<Collection<Banner>, BannerQuery>()("/banners"),
   vehicles: get<Collection<Vehicle>, VehicleQuery>()("/vehicles"),

@@ -2,6 +2,7 @@ type ContentTable =
   | "banners"
   | "blog_posts"
   | "deals"
+  | "dealer_contacts"
   | "dealers"
   | "makes"
   | "media"
@@ -19,6 +20,7 @@ type ContentTable =
  *
  * - `banners`: the page that shows them
  * - `dealers`, `makes`, `models`: the slug
+ * - `dealer_contacts`: the slug of a dealer whose name, number or place has changed, which vehicles show
  * - `deals`, `vehicle_counts`: the slug of the dealer. A deal of the group is announced as the table.
  * - `blog_posts`, `media`: none
  * - `page_seos`, `page_texts`, `redirects`: the path of the page

@@ -17,6 +17,8 @@ type HydraCollection = {
   collection: {
     /** Undefined: the collection has no pages. */
     pageSize?: number;
+    /** Whether `properties[]` leaves out all other properties of the members. */
+    hasChosenProperties?: boolean;
     /** Maps query parameters to the properties that they filter or order by. */
     search?: Record<string, string>;
   };
@@ -72,20 +74,23 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
     reply.header("content-type", `${request.responseMediaType}; charset=utf-8`);
     const { resource } = declared;
     const path = splitUrl(request.url).path;
+    const chosen = chosenProperties(request, declared);
+    // The schema's serializer requires all properties.
+    if (chosen !== undefined) reply.serializer(JSON.stringify);
     if (request.responseMediaType === mediaTypes.json) {
       if (!declared.collection) return toPlainJson(resource, payload as object);
       const { items, total, isLowerBound } = payload as Page<object>;
       if (isLowerBound) reply.header("x-total-count-is-lower-bound", "true");
       reply.header("link", [documentation, ...pageLinks(viewOf(request, declared, total))].join(", "));
       reply.header("x-total-count", total);
-      return items.map((one) => toPlainJson(resource, one));
+      return items.map((one) => chooseProperties(toPlainJson(resource, one), chosen));
     }
     const context = `${root}/contexts/${resource.type}`;
     if (!declared.collection) return { "@context": context, ...toJsonLd(root, resource, payload as object, path) };
 
     const { items, total, isLowerBound, understood } = payload as Page<object>;
     const { search } = declared.collection;
-    const members = items.map((one) => toJsonLd(root, resource, one, path));
+    const members = items.map((one) => chooseProperties(toJsonLd(root, resource, one, path), chosen));
     return {
       "@context": context,
       "@id": path,
@@ -123,6 +128,19 @@ function toJsonLd(root: string, resource: Resource, fields: object, requestPath:
     };
   }
   return result;
+}
+
+function chosenProperties(
+  { query }: FastifyRequest,
+  { collection }: HydraItem | HydraCollection,
+): string[] | undefined {
+  return collection?.hasChosenProperties ? (query as { "properties[]"?: string[] })["properties[]"] : undefined;
+}
+
+/** Leaves out all properties but `chosen` and those of JSON-LD. */
+function chooseProperties(member: object, chosen: readonly string[] | undefined): object {
+  if (chosen === undefined) return member;
+  return Object.fromEntries(Object.entries(member).filter(([name]) => name.startsWith("@") || chosen.includes(name)));
 }
 
 /** Replaces collections within a resource by arrays. */

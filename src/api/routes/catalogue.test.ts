@@ -28,6 +28,15 @@ describe("dealers", () => {
     });
   });
 
+  it("have the asked properties only", async () => {
+    const url = "/all-dealers?properties[]=slug&properties[]=province";
+    const [dealer] = await members(url);
+    expect(Object.keys(dealer).sort()).toEqual(["@id", "@type", "province", "slug"]);
+    const json = await api.app.inject({ url: `/api${url}`, headers: { accept: "application/json" } });
+    expect(Object.keys(json.json()[0]).sort()).toEqual(["province", "slug"]);
+    expect((await api.get("/api/all-dealers?properties[]=password")).statusCode).toBe(400);
+  });
+
   it("have their own deals and specials before the group's, and none of other dealers", async () => {
     const [own] = await api.db.select().from(deals).where(eq(deals.kind, "deal")).limit(1);
     const [sandton, other] = await api.db.select().from(dealers).orderBy(asc(dealers.position)).limit(2);

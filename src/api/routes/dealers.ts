@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
+import { DealersQuery } from "../../contract/resources/dealer.ts";
 import type { Database } from "../../db/connect.ts";
 import { getDealer, listDealers, listDealersByName } from "../../db/queries/dealers.ts";
 import type { Page } from "../../db/queries/page.ts";
@@ -24,7 +25,10 @@ export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app
   for (const path of ["/dealers", "/all-dealers"]) {
     app.get(
       path,
-      { schema: { summary: "All dealers" }, config: collection(resources.dealerSummary) },
+      {
+        schema: { summary: "All dealers", querystring: DealersQuery },
+        config: collection(resources.dealerSummary, { hasChosenProperties: true }),
+      },
       async (request) => {
         madeFrom(request, "dealers", "media");
         return versionImages(await listDealers(db));

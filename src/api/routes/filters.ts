@@ -84,8 +84,8 @@ function noteContent(request: FastifyRequest): void {
   if (query.q || query["histogram[]"] || !isSummed(criteriaOf(query, dealer))) {
     madeFrom(request, contentTag("vehicles", dealer && `dealer=${dealer}`));
   }
-  if (!dealer || query["province[]"] || query.near || query.q) madeFrom(request, "dealers");
-  if (dealer) madeFrom(request, `dealers:${dealer}`);
+  if (!dealer || query["province[]"] || query.near || query.q) madeFrom(request, "dealer_contacts");
+  if (dealer) madeFrom(request, `dealer_contacts:${dealer}`);
 }
 
 /** The make of the path, which is listed if it exists. Throws NotFound. */

@@ -20,7 +20,7 @@ export const relaxationRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asy
       config: item(resources.relaxations),
     },
     async (request) => {
-      madeFrom(request, "vehicles", "makes", "models", "dealers");
+      madeFrom(request, "vehicles", "makes", "models", "dealer_contacts");
       checkPlace(request.query);
       return getRelaxations(db, request.query);
     },

@@ -106,19 +106,19 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
 function tagsOfList(query: VehicleQuery, dealer?: string): ContentTag[] {
   const { make_slug: make, model_slug: model } = query;
   const tags: ContentTag[] = [];
-  if (dealer) tags.push(`vehicles:dealer=${dealer}`, `dealers:${dealer}`);
+  if (dealer) tags.push(`vehicles:dealer=${dealer}`, `dealer_contacts:${dealer}`);
   else if (model) tags.push(`vehicles:model=${model}`);
   else tags.push(contentTag("vehicles", make && `make=${make}`));
   if (make) tags.push(`makes:${make}`);
   if (model) tags.push(`models:${model}`);
   // Where dealers are decides which vehicles match, and in what order.
-  if (query["province[]"] || query.near || query.q) tags.push("dealers");
+  if (query["province[]"] || query.near || query.q) tags.push("dealer_contacts");
   // Words may be the names of makes and models.
   if (query.q) tags.push("makes", "models");
   return tags;
 }
 
-/** A vehicle has names of its make, model and dealer, and the dealer's number. */
+/** A vehicle has names of its make, model and dealer, and the dealer's province and number. */
 function tagsOfNames(vehicle: Pick<Vehicle, "make_slug" | "model_slug" | "dealer_slug">): ContentTag[] {
-  return [`makes:${vehicle.make_slug}`, `models:${vehicle.model_slug}`, `dealers:${vehicle.dealer_slug}`];
+  return [`makes:${vehicle.make_slug}`, `models:${vehicle.model_slug}`, `dealer_contacts:${vehicle.dealer_slug}`];
 }

@@ -35,6 +35,16 @@ const dealerProperties = {
 export const DealerSummary = resource("Dealer", dealerProperties);
 export type DealerSummary = Static<typeof DealerSummary>;
 
+export type DealerProperty = keyof typeof dealerProperties;
+const DealerProperty = Type.Unsafe<DealerProperty>(Type.Enum(Object.keys(dealerProperties)));
+
+export const DealersQuery = Type.Object({
+  "properties[]": Type.Optional(
+    Type.Array(DealerProperty, { maxItems: 20, description: "The properties that the response has; without it, all" }),
+  ),
+});
+export type DealersQuery = Static<typeof DealersQuery>;
+
 /** One dealer with its deals and specials. */
 export const Dealer = resource("DealerDetail", {
   ...dealerProperties,

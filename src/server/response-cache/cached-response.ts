@@ -26,6 +26,9 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** A response in one encoding. Header names and values alternate, as `writeHead` takes them. */
 export type Variant = { headers: string[]; body: Buffer };
 
+/** How long a response is fresh, then served while a newer one is made, then served only instead of an error; in milliseconds. */
+type Lifetimes = { freshMs: number; staleMs: number; errorMs: number };
+
 export type CachedResponse = {
   status: number;
   route: string;
@@ -35,22 +38,22 @@ export type CachedResponse = {
   etag: string;
   /** A compressed response has no `identity` variant, which would take four fifths of its memory: see `identityVariant`. */
   variants: Record<"br" | "gzip", Variant> & { identity?: Variant };
-  compression: "none" | CompressionLevel;
-  hits: number;
+  /** Whether its variants are made: small and incompressible ones equal the body. */
+  isCompressed: boolean;
   tags: readonly ContentTag[] | undefined;
   sources: readonly PageSource[] | undefined;
   /** The number of the last change of content that it is known to contain. */
   change: number;
+  lifetimes: Lifetimes;
   /** Times in epoch milliseconds: fresh, then served while a newer one is made, then served only instead of an error. */
   freshUntil: number;
   staleUntil: number;
   errorUntil: number;
 };
 
-/** "fast" while a visitor waits, "best" in the background. */
-export type CompressionLevel = keyof typeof LEVELS;
-// Twice the speed of the usual levels (5 and 6) for a seventh more bytes.
-const LEVELS = { fast: { brotli: 3, gzip: 3 }, best: { brotli: 11, gzip: 9 } };
+/** A visitor waits for it: Brotli's best level, 11, would take fifty times as long for a ninth fewer bytes. */
+const BROTLI_LEVEL = 5;
+const GZIP_LEVEL = 6;
 
 /** Below this, compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1024;
@@ -79,39 +82,51 @@ export function createCachedResponse(response: SiteResponse, change: number, now
   const { status, body, route, tags, sources } = response;
   const cacheControl = CACHED_STATUSES.includes(status) ? String(response.headers["cache-control"] ?? "") : "";
   const seconds = (directive: RegExp) => Number(directive.exec(cacheControl)?.[1] ?? 0);
-  const freshUntil = now + 1000 * (seconds(/\bs-maxage=(\d+)/) || seconds(/\bpublic, max-age=(\d+)/));
+  const lifetimes: Lifetimes = {
+    freshMs: 1000 * (seconds(/\bs-maxage=(\d+)/) || seconds(/\bpublic, max-age=(\d+)/)),
+    staleMs: 1000 * seconds(/\bstale-while-revalidate=(\d+)/),
+    errorMs: 1000 * seconds(/\bstale-if-error=(\d+)/),
+  };
   const etag = createEtag(body);
   const headers = [...toRawHeaders(response.headers), "vary", varyHeader(response.headers.vary), "etag", etag];
   const identity = createVariant(headers, body);
   return {
-    ...{ status, route, headers, etag, tags, sources, change, freshUntil },
+    ...{ status, route, headers, etag, tags, sources, change, lifetimes },
     variants: { br: identity, gzip: identity, identity },
-    compression: "none",
-    hits: 0,
-    staleUntil: freshUntil + 1000 * seconds(/\bstale-while-revalidate=(\d+)/),
-    errorUntil: freshUntil + 1000 * seconds(/\bstale-if-error=(\d+)/),
+    isCompressed: false,
+    ...timesFrom(lifetimes, now),
   };
 }
 
+function timesFrom({ freshMs, staleMs, errorMs }: Lifetimes, now: number) {
+  const freshUntil = now + freshMs;
+  return { freshUntil, staleUntil: freshUntil + staleMs, errorUntil: freshUntil + errorMs };
+}
+
+/** Returns `cached` as if it were made now, from the content as of `change`. */
+export function renewed(cached: CachedResponse, change: number, now: number): CachedResponse {
+  return { ...cached, change, ...timesFrom(cached.lifetimes, now) };
+}
+
 /** Compresses the variants of `cached` in the thread pool. Small and incompressible bodies stay as they are. */
-export async function compressVariants(cached: CachedResponse, level: CompressionLevel): Promise<void> {
+export async function compressVariants(cached: CachedResponse): Promise<void> {
   const { headers } = cached;
   const { body } = identityVariant(cached);
   if (COMPRESSIBLE.test(contentType(headers)) && body.length >= MIN_COMPRESSED_BYTES) {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: LEVELS[level].brotli,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
     // In turn, which leaves the other cores to visitors.
     const brBody = await brotliAsync(body, { params });
-    const gzipBody = await gzipAsync(body, { level: LEVELS[level].gzip });
+    const gzipBody = await gzipAsync(body, { level: GZIP_LEVEL });
     cached.variants = {
       br: createVariant(headers, brBody, "br"),
       gzip: createVariant(headers, gzipBody, "gzip"),
     };
   }
-  cached.compression = level;
+  cached.isCompressed = true;
 }
 
 /** The uncompressed variant of `cached`, for the few clients that accept no compression, and for reading the body. */

@@ -55,7 +55,16 @@ async function listUrls(): Promise<string[]> {
       from range_models order by id limit 4)`);
   const others = [
     ...["/banners", "/banners/1", "/banners?targetPage=Home", "/banners?targetPage=Parts", "/banners?targetPage="],
-    ...["/blog", "/blog?page=2", "/dealers", "/all-dealers", "/service-deals", "/service-specials", "/page_seos"],
+    ...[
+      "/blog",
+      "/blog?page=2",
+      "/dealers",
+      "/all-dealers",
+      "/all-dealers?properties[]=slug",
+      "/service-deals",
+      "/service-specials",
+      "/page_seos",
+    ],
     ...["/page_seos?canonicalUrl=/moved", "/page_seos/1", "/renault_ranges", "/renault_ranges?model=Moved"],
     ...["/renault_ranges?model_slug=moved", "/renault_ranges/1", "/vehicle_range/car", "/vehicles", "/vehicles?page=2"],
     ...["/vehicles?order[price]=asc", "/vehicles?fuelType[]=Petrol", "/vehicles?make_slug=moved", "/vehicles/1000"],
@@ -153,6 +162,16 @@ test("every change makes the responses outdated that it changes, and leaves othe
     before = after;
   }
 }, 120_000);
+
+test("a dealer's new address leaves vehicles", async () => {
+  const before = await readAll();
+  const change = changes.latest();
+  await query(`update dealers set address = 'Moved' where id = ${OTHER_DEALER}`);
+  await expect.poll(() => changes.latest()).toBeGreaterThan(change);
+  const outdated = urls.filter((url) => changes.hasChanged(before.get(url)?.tags, change));
+  expect(outdated).toContain("/api/all-dealers");
+  expect(outdated.filter((url) => /vehicles|filters/.test(url))).toEqual([]);
+});
 
 test("a vehicle's new price leaves other vehicles, and lists that it cannot be in", async () => {
   const before = await readAll();

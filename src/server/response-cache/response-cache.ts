@@ -8,6 +8,7 @@ import {
   createCachedResponse,
   memoryBytes,
   type PageSource,
+  renewed,
   type SiteResponse,
 } from "./cached-response.ts";
 import { createChangeLog } from "./change-log.ts";
@@ -18,8 +19,6 @@ const MAX_OUTDATED_MS = 2000;
 const RETRY_INTERVAL_MS = 5000;
 /** The same if the site was too busy for the attempt. */
 const BUSY_RETRY_INTERVAL_MS = 500;
-/** Hits after which a response is recompressed at the best level. */
-const RECOMPRESS_HITS = 30;
 /** Share of the memory for the probation segment. */
 const PROBATION_SHARE = 0.25;
 
@@ -79,7 +78,6 @@ export function createResponseCache(
   now: () => number = Date.now,
 ): ResponseCache {
   const changes = createChangeLog(MAX_OUTDATED_MS, now);
-  let isRecompressing = false;
   const counts = { hits: 0, stale: 0, outdated: 0, misses: 0 };
 
   const createSegment = (maxSize: number) =>
@@ -104,25 +102,24 @@ export function createResponseCache(
     let failure: unknown;
     const response = await admit(async () => {
       change = changes.latest();
-      if (previous?.sources && now() < previous.freshUntil) isUnchanged = await areUnchanged(previous.sources);
+      if (previous?.sources) isUnchanged = await areUnchanged(previous.sources);
       return isUnchanged ? undefined : request(url, accept);
     }).catch((error: unknown) => {
       failure = error;
     });
-    if (previous !== undefined && isUnchanged) return { ...previous, change };
+    if (previous !== undefined && isUnchanged) return renewed(previous, change, now());
     const time = now();
     const cached = response && createCachedResponse(response, change, time);
     if (previous !== undefined && time < previous.errorUntil && (cached === undefined || isFailure(cached, time))) {
       return failure instanceof Overloaded ? keepWhileBusy(previous) : keepWhileFailing(previous, change);
     }
     if (cached === undefined) throw failure;
-    cached.hits = previous?.hits ?? 0;
     if (previous !== undefined && previous.headers.join("\n") === cached.headers.join("\n")) {
       // The headers contain the ETag, so the body is the same too.
       cached.variants = previous.variants;
-      cached.compression = previous.compression;
-    } else if (compressed || (previous !== undefined && previous.compression !== "none")) {
-      await compressVariants(cached, "fast");
+      cached.isCompressed = previous.isCompressed;
+    } else if (compressed || previous?.isCompressed) {
+      await compressVariants(cached);
     }
     return cached;
   }
@@ -161,23 +158,10 @@ export function createResponseCache(
     return protectedSegment;
   }
 
-  async function recompress(key: CacheKey, cached: CachedResponse): Promise<void> {
-    isRecompressing = true;
-    try {
-      await compressVariants(cached, "best");
-      if (protectedSegment.peek(key) === cached) protectedSegment.set(key, cached); // its size has changed
-    } finally {
-      isRecompressing = false;
-    }
-  }
-
   function getFresh(key: CacheKey): CachedResponse | undefined {
     const cached = protectedSegment.get(key) ?? segmentOf(key).get(key);
     if (cached === undefined || now() >= cached.freshUntil || !isCurrent(cached)) return undefined;
     counts.hits++;
-    if (++cached.hits >= RECOMPRESS_HITS && cached.compression === "fast" && !isRecompressing) {
-      void recompress(key, cached);
-    }
     return cached;
   }
 
@@ -195,8 +179,8 @@ export function createResponseCache(
     }
     const isInSegment = () => segment.peek(key) === cached;
     if (isInSegment() && now() >= Math.max(cached.freshUntil, cached.staleUntil)) segment.delete(key);
-    if (options.compressed && cached.compression === "none") {
-      await compressVariants(cached, "fast");
+    if (options.compressed && !cached.isCompressed) {
+      await compressVariants(cached);
       if (isInSegment()) segment.set(key, cached); // its size has changed
     }
     return cached;

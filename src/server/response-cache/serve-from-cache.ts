@@ -48,7 +48,7 @@ export function serveFromCache(
 
   function serve(key: CacheKey, request: IncomingMessage, response: ServerResponse, allowStale: boolean): void {
     const fresh = cache.getFresh(key);
-    if (fresh !== undefined && fresh.compression !== "none") {
+    if (fresh?.isCompressed) {
       noteCached(request, fresh.route, "hit");
       send(fresh, request, response);
       return;

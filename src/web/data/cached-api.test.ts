@@ -42,9 +42,9 @@ describe("cacheApi", () => {
   it("requests the dealer list once, for both of its endpoints and for concurrent calls", async () => {
     const api = newPage();
     const responses = await Promise.all([
-      api.get(endpoints.allDealers, {}),
+      api.get(endpoints.allDealers, { query: { "properties[]": ["slug", "dealer_name"] } }),
       api.get(endpoints.dealers, {}),
-      api.get(endpoints.allDealers, {}),
+      api.get(endpoints.allDealers, { query: { "properties[]": ["slug"] } }),
     ]);
     expect(requests).toEqual(["/api/all-dealers"]);
     expect(responses[1]).toBe(responses[0]);

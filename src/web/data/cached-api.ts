@@ -4,6 +4,7 @@ import { readStorage, writeStorage } from "../visitor/browser-storage.ts";
 import type { ApiClient } from "./api-client.ts";
 
 const TTL_MS = 5 * 60_000;
+const DEALERS_KEY = "dealers";
 
 /**
  * Caches the responses of `api` that many pages need and that seldom change: the dealer list (key `dealers`), the new range
@@ -37,7 +38,9 @@ export function cacheApi(api: ApiClient, now = Date.now): ApiClient {
     ...api,
     get: (endpoint, options) => {
       const key = cacheKey(endpoint, options.params, options.query);
-      return key === undefined ? api.get(endpoint, options) : getCached(key, () => api.get(endpoint, options));
+      if (key === undefined) return api.get(endpoint, options);
+      // All pages share the whole list of dealers, whatever properties they ask for.
+      return getCached(key, () => api.get(endpoint, key === DEALERS_KEY ? { ...options, query: undefined } : options));
     },
   };
 }
@@ -47,7 +50,7 @@ function cacheKey(endpoint: { path: string }, params?: Record<string, string>, q
   switch (endpoint) {
     case endpoints.dealers:
     case endpoints.allDealers:
-      return "dealers";
+      return DEALERS_KEY;
     case endpoints.vehicleRange:
       return params?.type === "car" ? "newCars" : undefined;
     case endpoints.dealer:

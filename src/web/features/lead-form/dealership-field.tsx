@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { usePreselectedDealer } from "../../visitor/preselected-dealer.ts";
 import type { GetFieldProps } from "./lead-form.tsx";
+import type { DealerChoice } from "./load-dealer-choices.ts";
 
-type DealershipFieldProps = { dealers: readonly DealerSummary[]; getFieldProps: GetFieldProps };
+type DealershipFieldProps = { dealers: readonly DealerChoice[]; getFieldProps: GetFieldProps };
 
 /**
  * The dealership that gets the lead. It is the dealer visited last, in a read-only field, unless that dealer is not among the
@@ -16,7 +16,7 @@ export function DealershipField({ dealers, getFieldProps }: DealershipFieldProps
   const { dealer } = useVisitorScope();
   const preselected = usePreselectedDealer(dealers) ?? "";
   const select = useRef<HTMLSelectElement>(null);
-  const [fixed, setFixed] = useState<DealerSummary>();
+  const [fixed, setFixed] = useState<DealerChoice>();
   // Before paint, so that the select does not flash up.
   useLayoutEffect(() => {
     const isChosen = select.current !== null && !["", preselected].includes(select.current.value);

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import { browserApi } from "../../data/api-client.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
@@ -15,6 +14,7 @@ import { DealershipField } from "./dealership-field.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayload, VISITOR_FIELDS } from "./lead.ts";
 import styles from "./lead-form.module.css";
+import type { DealerChoice } from "./load-dealer-choices.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { useTimeOnPage } from "./use-time-on-page.ts";
 
@@ -32,7 +32,7 @@ type LeadFormProps = {
   title: string;
   subject: LeadSubject;
   /** The choices, if neither the scope nor the subject has a dealer. */
-  dealers?: readonly DealerSummary[];
+  dealers?: readonly DealerChoice[];
   /** Further fields, after the contact details. */
   extraFields?: (getFieldProps: GetFieldProps) => ReactNode;
   /** On a light panel. */

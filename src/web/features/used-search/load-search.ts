@@ -4,7 +4,8 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import type { Filters } from "../../../contract/resources/vehicle.ts";
 import { used } from "../../../contract/wording/used.ts";
 import type { ApiClient } from "../../data/api-client.ts";
-import { ifFound, optional, pick, toFailure } from "../../data/loading.ts";
+import { loadDealers } from "../../data/load-dealers.ts";
+import { ifFound, optional, toFailure } from "../../data/loading.ts";
 import { loadListPage } from "../../data/paged-list.ts";
 import { paths } from "../../routing/paths.ts";
 import { nameOf, toFilterChoices } from "./filter-choices.ts";
@@ -26,7 +27,7 @@ export async function loadSearch(api: ApiClient, params: Params, url: URL) {
   const [list, filters, dealers] = await Promise.all([
     ifFound(loadListPage(search.page, VEHICLE_PAGE_SIZE, vehicles)).catch(toFailure),
     optional("filters", loadFilters(api, search, dealer)),
-    optional("dealers", api.get(endpoints.allDealers, {})),
+    optional("dealers", loadDealers(api, ["slug", "dealer_name"])),
   ]);
   const failure = typeof list === "string" ? list : null;
   const found = typeof list === "string" ? undefined : list;
@@ -41,7 +42,7 @@ export async function loadSearch(api: ApiClient, params: Params, url: URL) {
     pages: found?.pages ?? 1,
     vehicles: found?.items ?? [],
     filters: filters && toFilterChoices(filters.all, search.make),
-    dealers: dealers?.["hydra:member"].map((item) => pick(item, ["slug", "dealer_name"])) ?? null,
+    dealers,
     title: used.title(
       search.make && (make?.name ?? nameOf(search.make)),
       search.model && (make?.models.find(({ slug }) => slug === search.model)?.name ?? nameOf(search.model)),

@@ -6,7 +6,8 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { contactHours, dealerDetails, contact as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { optional, pick } from "../../data/loading.ts";
+import { loadDealers } from "../../data/load-dealers.ts";
+import { optional } from "../../data/loading.ts";
 import { CountryMap } from "../../features/dealer/country-map.tsx";
 import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
@@ -28,10 +29,9 @@ const FALLBACK_PICTURE = sitePicture("static/about-us.webp");
 async function load(api: ApiClient) {
   const [dealer, dealers] = await Promise.all([
     optional("dealer", api.get(endpoints.dealer, { params: { slug: site.slugs.contactPage } })),
-    optional("dealers", api.get(endpoints.allDealers, {})),
+    optional("dealers", loadDealers(api, ["slug", "latitude", "longitude"])),
   ]);
-  const locations = dealers?.["hydra:member"].map((item) => pick(item, ["slug", "latitude", "longitude"]));
-  return { dealer, locations: locations ?? [] };
+  return { dealer, locations: dealers ?? [] };
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));

@@ -6,7 +6,7 @@ import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
-import { loadDealers } from "../../features/lead-form/load-dealers.ts";
+import { loadDealerChoices } from "../../features/lead-form/load-dealer-choices.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { ModelGallery } from "../../features/new-vehicle/model-gallery.tsx";
@@ -23,7 +23,7 @@ import styles from "./new-enquiry.module.css";
 type Params = { make: string; model: string; variant: string; dealerName?: string };
 
 async function load(api: ApiClient, params: Params) {
-  const [{ selected }, dealers] = await Promise.all([loadModel(api, params), loadDealers(api, params)]);
+  const [{ selected }, dealers] = await Promise.all([loadModel(api, params), loadDealerChoices(api, params)]);
   return { item: selected, dealers };
 }
 

@@ -8,7 +8,7 @@ import { PageBanner } from "../../features/banners/page-banner.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
-import { loadDealers } from "../../features/lead-form/load-dealers.ts";
+import { loadDealerChoices } from "../../features/lead-form/load-dealer-choices.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { metadata } from "../../metadata/metadata.ts";
@@ -25,7 +25,7 @@ type Params = { make: string; model: string; dealerName?: string };
 async function load(api: ApiClient, params: Params) {
   const [{ selected }, dealers, banner] = await Promise.all([
     loadModel(api, { make: params.make, model: params.model }),
-    loadDealers(api, params),
+    loadDealerChoices(api, params),
     loadBanner(api, "Test Drive"),
   ]);
   return { item: selected, dealers, banner };

@@ -5,7 +5,8 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { bookService as text } from "../../../contract/wording/book-service.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { optional, pick } from "../../data/loading.ts";
+import { loadDealers } from "../../data/load-dealers.ts";
+import { optional } from "../../data/loading.ts";
 import { PictureCard } from "../../features/cards/picture-card.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
@@ -34,11 +35,11 @@ async function load(api: ApiClient, dealer: string | undefined) {
         ? api.get(endpoints.serviceDeals, { query: {} })
         : api.get(endpoints.dealerServiceDeals, { params: { dealer }, query: {} }),
     ),
-    dealer === undefined ? optional("dealers", api.get(endpoints.allDealers, {})) : null,
+    dealer === undefined ? optional("dealers", loadDealers(api, ["uri", "dealer_name", "province"])) : null,
   ]);
   return {
     deals: deals?.["hydra:member"].slice(0, MAX_DEALS) ?? [],
-    dealers: dealers?.["hydra:member"].map((item) => pick(item, ["uri", "dealer_name", "province"])) ?? [],
+    dealers: dealers ?? [],
   };
 }
 

@@ -3,7 +3,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { finance } from "../../../contract/wording/finance/finance.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { pick } from "../../data/loading.ts";
+import { loadDealers } from "../../data/load-dealers.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
 import { financeAction } from "../../features/finance-wizard/finance-action.ts";
@@ -19,7 +19,7 @@ import styles from "./finance.module.css";
 
 async function load(api: ApiClient) {
   const [dealers, range, banner, { financePrivacyNotice }] = await Promise.all([
-    api.get(endpoints.allDealers, {}),
+    loadDealers(api, ["slug", "dealer_name", "social_code"]),
     api.get(endpoints.vehicleRange, { params: { type: "car" } }),
     loadBanner(api, "Finance"),
     import("../../../contract/wording/finance/privacy-notice.ts"),
@@ -27,7 +27,7 @@ async function load(api: ApiClient) {
   const cars = range["hydra:member"];
   return {
     banner,
-    dealers: dealers["hydra:member"].map((dealer) => pick(dealer, ["slug", "dealer_name", "social_code"])),
+    dealers,
     makes: [...new Set(cars.map(({ make }) => make))],
     models: cars.map(({ model }) => model),
     noticeText: financePrivacyNotice,

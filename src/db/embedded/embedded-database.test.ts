@@ -7,6 +7,7 @@ import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { waitForRecovery } from "../availability.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
+import { processCommand } from "./process-command.ts";
 import { canUseNamespaces, runInNamespaces } from "./test-support/namespaces.ts";
 
 let dataDir: string;
@@ -135,6 +136,8 @@ describe("startEmbeddedDatabase", () => {
     const server = await serverPid();
     await child.kill();
     process.kill(server, "SIGKILL");
+    // On a busy machine a start right after would find the dying server and use it.
+    await expect.poll(() => processCommand(server), { timeout: 10_000 }).toBe("");
 
     const { url, release } = await start();
     expect(await query(url, "select lead from committed")).toEqual([{ lead: 2 }]);

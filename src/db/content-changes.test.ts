@@ -55,6 +55,8 @@ test("announces rows by what they are looked up by, before and after the change"
   expect(await tagsOf(db.update(dealers).set({ slug: "renault-rivonia" }).where(eq(dealers.id, sandton)))).toEqual([
     "dealers:renault-sandton",
     "dealers:renault-rivonia",
+    "dealer_contacts:renault-sandton",
+    "dealer_contacts:renault-rivonia",
   ]);
   const metadata = { title: "Used cars", description: "Many", canonicalUrl: "/used/renault/triber" };
   expect(await tagsOf(db.insert(pageSeos).values(metadata))).toEqual(["page_seos:/used/renault/triber"]);
@@ -98,8 +100,8 @@ test("announces a vehicle with the lists that it may be in, and its dealer's cou
     `vehicle_counts:${other.slug}`,
   );
   expect(await tagsOf(db.delete(vehicles).where(ofVehicle))).toContain(`vehicles:${id}`);
-  expect(await tagsOf(db.update(vehicles).set({ colour: "Red" }))).toEqual(["vehicles"]);
-  expect(await tagsOf(db.update(vehicles).set({ colour: "Red" }).where(sql`false`))).toEqual([]);
+  expect(await tagsOf(db.update(vehicles).set({ description: "Red" }))).toEqual(["vehicles"]);
+  expect(await tagsOf(db.update(vehicles).set({ description: "Red" }).where(sql`false`))).toEqual([]);
 });
 
 test("content appears and disappears at its time, by the clock of the database", async () => {

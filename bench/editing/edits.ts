@@ -20,8 +20,8 @@ export async function listEdits(db: Database): Promise<Save[]> {
   return [
     async (number) => {
       const { path, id } = rows[number % rows.length] as { path: string; id: number };
-      const text = `Colour ${number}`;
-      await db.$client.query("update vehicles set price = price - 100, colour = $2 where id = $1", [id, text]);
+      const text = `Reduced ${number}`;
+      await db.$client.query("update vehicles set price = price - 100, description = $2 where id = $1", [id, text]);
       return { path, text };
     },
     edit(

@@ -89,18 +89,27 @@ test("announces a vehicle with the lists that it may be in, and its dealer's cou
   ).rows;
   const { id, dealer, make, model } = row as { id: number; dealer: string; make: string; model: string };
   const ofVehicle = eq(vehicles.id, id);
-  const tags = [`vehicles:${id}`, `vehicles:dealer=${dealer}`, `vehicles:make=${make}`, `vehicles:model=${model}`];
+  const ofLists = (table: string) =>
+    [`dealer=${dealer}`, `make=${make}`, `model=${model}`].map((key) => `${table}:${key}`);
   const cheaper = db.update(vehicles).set({ price: 99_900 }).where(ofVehicle);
-  expect((await tagsOf(cheaper)).sort()).toEqual(tags.toSorted());
+  expect((await tagsOf(cheaper)).sort()).toEqual([...ofLists("vehicle_prices"), `vehicles:${id}`].sort());
+  expect(await tagsOf(db.update(vehicles).set({ description: "Red" }).where(ofVehicle))).toEqual([`vehicles:${id}`]);
   const other = await findDealer(ne(dealers.slug, dealer));
   expect((await tagsOf(db.update(vehicles).set({ dealerId: other.id }).where(ofVehicle))).sort()).toEqual(
-    [...tags, `vehicles:dealer=${other.slug}`, `vehicle_counts:${dealer}`, `vehicle_counts:${other.slug}`].sort(),
+    [
+      ...[...ofLists("vehicle_lists"), `vehicle_lists:dealer=${other.slug}`, `vehicles:${id}`],
+      ...[`vehicle_counts:${dealer}`, `vehicle_counts:${other.slug}`],
+    ].sort(),
   );
   expect(await tagsOf(db.update(vehicles).set({ withdrawnAt: new Date() }).where(ofVehicle))).toContain(
     `vehicle_counts:${other.slug}`,
   );
   expect(await tagsOf(db.delete(vehicles).where(ofVehicle))).toContain(`vehicles:${id}`);
-  expect(await tagsOf(db.update(vehicles).set({ description: "Red" }))).toEqual(["vehicles"]);
+  expect(await tagsOf(db.update(vehicles).set({ description: "Red" }))).toEqual([
+    "vehicles",
+    "vehicle_lists",
+    "vehicle_prices",
+  ]);
   expect(await tagsOf(db.update(vehicles).set({ description: "Red" }).where(sql`false`))).toEqual([]);
 });
 

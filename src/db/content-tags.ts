@@ -12,6 +12,8 @@ type ContentTable =
   | "range_models"
   | "redirects"
   | "vehicle_counts"
+  | "vehicle_lists"
+  | "vehicle_prices"
   | "vehicles";
 
 /**
@@ -25,8 +27,9 @@ type ContentTable =
  * - `blog_posts`, `media`: none
  * - `page_seos`, `page_texts`, `redirects`: the path of the page
  * - `range_models`, with the variants: the slug of the model
- * - `vehicles`: the id, and `dealer={slug}`, `make={slug}` and `model={slug}` for the lists that a vehicle may be in. Many
- *   vehicles at once are announced as the table.
+ * - `vehicles`: the id
+ * - `vehicle_lists`: `dealer={slug}`, `make={slug}` and `model={slug}` for the lists that have other vehicles now, or another
+ *   order, `vehicle_prices` for those that depend on prices. Many vehicles at once are announced as the tables.
  *
  * A change of `dealers:renault-sandton` concerns responses with this tag and those with `dealers`. A change of `dealers`
  * concerns responses with any tag of the table.

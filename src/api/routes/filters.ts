@@ -81,9 +81,11 @@ function noteContent(request: FastifyRequest): void {
   const { dealer } = query;
   madeFrom(request, "makes", "models", contentTag("vehicle_counts", dealer));
   // The summary tables say nothing of prices, years and mileages.
-  if (query.q || query["histogram[]"] || !isSummed(criteriaOf(query, dealer))) {
-    madeFrom(request, contentTag("vehicles", dealer && `dealer=${dealer}`));
+  if (query["histogram[]"] || !isSummed(criteriaOf(query, dealer))) {
+    const key = dealer && `dealer=${dealer}`;
+    madeFrom(request, contentTag("vehicle_lists", key), contentTag("vehicle_prices", key));
   }
+  if (query.q) madeFrom(request, "vehicles");
   if (!dealer || query["province[]"] || query.near || query.q) madeFrom(request, "dealer_contacts");
   if (dealer) madeFrom(request, `dealer_contacts:${dealer}`);
 }

@@ -53,7 +53,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
       madeFrom(request, ...tagsOfList(request.query));
       checkPlace(request.query);
       const found = await listVehicles(db, request.query);
-      madeFrom(request, ...found.items.flatMap(tagsOfNames));
+      madeFrom(request, ...found.items.flatMap(tagsOfVehicle));
       return found;
     },
   );
@@ -74,7 +74,7 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
       checkPlace(query);
       const found = await listVehicles(db, query, { dealer: params.slug });
       if (found.total === 0) await getDealerId(db, params.slug); // throws if the dealer does not exist
-      madeFrom(request, ...found.items.flatMap(tagsOfNames));
+      madeFrom(request, ...found.items.flatMap(tagsOfVehicle));
       return found;
     },
   );
@@ -93,32 +93,37 @@ export const vehicleRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
       const { id } = request.params;
       madeFrom(request, `vehicles:${id}`);
       const vehicle = await getVehicle(db, id).catch((error: unknown) => {
-        if (error instanceof VehicleSold) madeFrom(request, ...tagsOfNames(error.vehicle));
+        if (error instanceof VehicleSold) madeFrom(request, ...tagsOfVehicle(error.vehicle));
         throw error;
       });
-      madeFrom(request, ...tagsOfNames(vehicle));
+      madeFrom(request, ...tagsOfVehicle(vehicle));
       return vehicle;
     },
   );
 };
 
-/** A vehicle that belongs in a list is announced by its dealer, make and model, so the narrowest of them will do. */
+/** Lists are announced by dealer, make and model, so the narrowest of them will do. */
 function tagsOfList(query: VehicleQuery, dealer?: string): ContentTag[] {
   const { make_slug: make, model_slug: model } = query;
-  const tags: ContentTag[] = [];
-  if (dealer) tags.push(`vehicles:dealer=${dealer}`, `dealer_contacts:${dealer}`);
-  else if (model) tags.push(`vehicles:model=${model}`);
-  else tags.push(contentTag("vehicles", make && `make=${make}`));
+  const key = dealer ? `dealer=${dealer}` : model ? `model=${model}` : make && `make=${make}`;
+  const tags = [contentTag("vehicle_lists", key)];
+  if (dependsOnPrices(query)) tags.push(contentTag("vehicle_prices", key));
+  if (dealer) tags.push(`dealer_contacts:${dealer}`);
   if (make) tags.push(`makes:${make}`);
   if (model) tags.push(`models:${model}`);
   // Where dealers are decides which vehicles match, and in what order.
   if (query["province[]"] || query.near || query.q) tags.push("dealer_contacts");
-  // Words may be the names of makes and models.
-  if (query.q) tags.push("makes", "models");
+  // Words may be the names of makes and models, or be in any text of a vehicle.
+  if (query.q) tags.push("makes", "models", "vehicles");
   return tags;
 }
 
+function dependsOnPrices(query: VehicleQuery): boolean {
+  return Object.keys(query).some((name) => /price|installment/.test(name));
+}
+
 /** A vehicle has names of its make, model and dealer, and the dealer's province and number. */
-function tagsOfNames(vehicle: Pick<Vehicle, "make_slug" | "model_slug" | "dealer_slug">): ContentTag[] {
-  return [`makes:${vehicle.make_slug}`, `models:${vehicle.model_slug}`, `dealer_contacts:${vehicle.dealer_slug}`];
+function tagsOfVehicle(vehicle: Pick<Vehicle, "id" | "make_slug" | "model_slug" | "dealer_slug">): ContentTag[] {
+  const { id, make_slug: make, model_slug: model, dealer_slug: dealer } = vehicle;
+  return [`vehicles:${id}`, `makes:${make}`, `models:${model}`, `dealer_contacts:${dealer}`];
 }

@@ -190,5 +190,7 @@ test("a vehicle's new price leaves other vehicles, and lists that it cannot be i
   for (const url of outdated.filter((one) => dealer.test(one))) expect(dealer.exec(url)?.[1]).toBe(vehicle?.dealer);
   // Filters count by price only for ranges and histograms.
   const isByPrice = (url: string) => /price|histogram|q=/.test(url);
+  expect(outdated).toContain("/api/vehicles?order[price]=asc");
+  expect(outdated).not.toContain("/api/vehicles"); // the newest ones
   expect(outdated.filter((url) => /filters|makes$|banners|blog|deals/.test(url) && !isByPrice(url))).toEqual([]);
 });

@@ -83,5 +83,5 @@ test("a salesperson reads the stock and changes nothing", async ({ page, staffSi
   await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Sold", exact: true })).toBeHidden();
   await page.goto("/staff/banners");
-  await expect(page.getByRole("heading", { name: /Access Denied/i })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your role does not permit this", level: 1 })).toBeVisible();
 });

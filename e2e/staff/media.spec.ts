@@ -15,8 +15,10 @@ test("an editor uploads a phone's photo, shows it in a post, and replaces it eve
   await page.getByText("IMG 2041").click();
   await page.getByRole("textbox", { name: "What it shows" }).fill("A red and a blue half");
   const preview = page.getByRole("img", { name: "IMG 2041" });
-  const { width, height } = (await preview.boundingBox()) ?? { width: 0, height: 0 };
-  expect(height, "upright, as the phone was held").toBeGreaterThan(width);
+  const size = async () => (await preview.boundingBox()) ?? { width: 0, height: 0 };
+  const isUpright = async () => size().then(({ width, height }) => height > width);
+  await expect.poll(isUpright, "upright, as the phone was held").toBe(true);
+  const { width, height } = await size();
   await preview.click({ position: { x: width * 0.5, y: height * 0.1 } });
   await expect(page.getByLabel("From the top, in percent")).toHaveValue("10");
   await page.getByRole("button", { name: "Save" }).click();

@@ -142,16 +142,22 @@ export const vehiclePrices = pgTable(
   (t) => [index("vehicle_prices_vehicle").on(t.vehicleId, t.id)],
 );
 
+/** The columns of all tables of counts. */
+const facetColumns = () => ({
+  makeId: integer().notNull(),
+  modelId: integer().notNull(),
+  fuelType: text().notNull(),
+  transmission: text().notNull(),
+  state: text().notNull(),
+});
+const lookColumns = () => ({ bodyType: text().notNull(), colourFamily: text().notNull() });
+
 /** Number of vehicles for sale per dealer and combination of facets. Maintained by triggers on `vehicles`. */
 export const vehicleCounts = pgTable(
   "vehicle_counts",
   {
     dealerId: integer().notNull(),
-    makeId: integer().notNull(),
-    modelId: integer().notNull(),
-    fuelType: text().notNull(),
-    transmission: text().notNull(),
-    state: text().notNull(),
+    ...facetColumns(),
     count: integer().notNull(),
   },
   (t) => [
@@ -164,11 +170,7 @@ export const vehicleCounts = pgTable(
 export const vehicleGroupCounts = pgTable(
   "vehicle_group_counts",
   {
-    makeId: integer().notNull(),
-    modelId: integer().notNull(),
-    fuelType: text().notNull(),
-    transmission: text().notNull(),
-    state: text().notNull(),
+    ...facetColumns(),
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] })],
@@ -182,13 +184,8 @@ export const vehicleLookCounts = pgTable(
   "vehicle_look_counts",
   {
     dealerId: integer().notNull(),
-    makeId: integer().notNull(),
-    modelId: integer().notNull(),
-    fuelType: text().notNull(),
-    transmission: text().notNull(),
-    state: text().notNull(),
-    bodyType: text().notNull(),
-    colourFamily: text().notNull(),
+    ...facetColumns(),
+    ...lookColumns(),
     count: integer().notNull(),
   },
   (t) => [
@@ -203,13 +200,8 @@ export const vehicleLookCounts = pgTable(
 export const vehicleGroupLookCounts = pgTable(
   "vehicle_group_look_counts",
   {
-    makeId: integer().notNull(),
-    modelId: integer().notNull(),
-    fuelType: text().notNull(),
-    transmission: text().notNull(),
-    state: text().notNull(),
-    bodyType: text().notNull(),
-    colourFamily: text().notNull(),
+    ...facetColumns(),
+    ...lookColumns(),
     count: integer().notNull(),
   },
   (t) => [

@@ -13,7 +13,7 @@ type ContentTable =
   | "redirects"
   | "vehicle_counts"
   | "vehicle_lists"
-  | "vehicle_prices"
+  | "vehicle_lists_by_price"
   | "vehicles";
 
 /**
@@ -29,7 +29,7 @@ type ContentTable =
  * - `range_models`, with the variants: the slug of the model
  * - `vehicles`: the id
  * - `vehicle_lists`: `dealer={slug}`, `make={slug}` and `model={slug}` for the lists that have other vehicles now, or another
- *   order, `vehicle_prices` for those that depend on prices. Many vehicles at once are announced as the tables.
+ *   order, `vehicle_lists_by_price` for those that depend on prices. Many vehicles at once are announced as the tables.
  *
  * A change of `dealers:renault-sandton` concerns responses with this tag and those with `dealers`. A change of `dealers`
  * concerns responses with any tag of the table.

@@ -83,7 +83,7 @@ function noteContent(request: FastifyRequest): void {
   // The summary tables say nothing of prices, years and mileages.
   if (query["histogram[]"] || !isSummed(criteriaOf(query, dealer))) {
     const key = dealer && `dealer=${dealer}`;
-    madeFrom(request, contentTag("vehicle_lists", key), contentTag("vehicle_prices", key));
+    madeFrom(request, contentTag("vehicle_lists", key), contentTag("vehicle_lists_by_price", key));
   }
   if (query.q) madeFrom(request, "vehicles");
   if (!dealer || query["province[]"] || query.near || query.q) madeFrom(request, "dealer_contacts");

@@ -107,7 +107,7 @@ function tagsOfList(query: VehicleQuery, dealer?: string): ContentTag[] {
   const { make_slug: make, model_slug: model } = query;
   const key = dealer ? `dealer=${dealer}` : model ? `model=${model}` : make && `make=${make}`;
   const tags = [contentTag("vehicle_lists", key)];
-  if (dependsOnPrices(query)) tags.push(contentTag("vehicle_prices", key));
+  if (dependsOnPrices(query)) tags.push(contentTag("vehicle_lists_by_price", key));
   if (dealer) tags.push(`dealer_contacts:${dealer}`);
   if (make) tags.push(`makes:${make}`);
   if (model) tags.push(`models:${model}`);

@@ -13,7 +13,7 @@ DECLARE
 BEGIN
   EXECUTE format('SELECT count(*) > 200 FROM (SELECT FROM %s LIMIT 201) side', rows_of_one_side) INTO are_many;
   IF are_many THEN
-    PERFORM announce_content(whole, NULL) FROM unnest(ARRAY['vehicles', 'vehicle_lists', 'vehicle_prices']) AS tables (whole);
+    PERFORM announce_content(whole, NULL) FROM unnest(ARRAY['vehicles', 'vehicle_lists', 'vehicle_lists_by_price']) AS tables (whole);
     RETURN NULL;
   END IF;
   FOR tag IN EXECUTE format($query$
@@ -24,7 +24,7 @@ BEGIN
         'description', 'images', 'reserved_at', 'updated_at', 'revision'])) AS others (columns)
       WHERE (o - columns) IS DISTINCT FROM (n - columns)
       UNION ALL
-      SELECT 'vehicle_prices', o, n FROM changed WHERE (o -> 'price') IS DISTINCT FROM (n -> 'price')
+      SELECT 'vehicle_lists_by_price', o, n FROM changed WHERE (o -> 'price') IS DISTINCT FROM (n -> 'price')
     ), sides AS (
       SELECT changed_table, (side ->> 'dealer_id')::integer AS dealer_id, (side ->> 'make_id')::integer AS make_id,
         (side ->> 'model_id')::integer AS model_id

@@ -32,6 +32,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
+    // Tests of the service worker allow it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

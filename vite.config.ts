@@ -30,13 +30,19 @@ function sitePictures(): Record<string, string> {
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const ROUTER = /node_modules[\\/]react-router[\\/]/;
-/** The layout of every page. A slow page's placeholder is loaded on the first navigation, the not-found page when it shows. */
+/**
+ * The layout of every page. A slow page's placeholder is loaded on the first navigation, the not-found page when it shows, and what saves
+ * pages once the page is there.
+ */
 const LAYOUT =
-  /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/](?!slow-page|not-found|kept-input|lead-attribution|region)/;
+  /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/](?!slow-page|not-found|save-pages|consent|share|kept-input|lead-attribution|region|budget\.)/;
 /** What only pages with a form need of the visitor's browser. */
 const FORMS = /src[\\/]web[\\/]visitor[\\/](kept-input|lead-attribution|region)/;
 /** The cards and panels that pages are composed of. */
 const CARDS = /features[\\/](promo[\\/]|cards[\\/](picture|post)-card|range[\\/]range-card)|domain[\\/]finance/;
+/** What the listing of used cars needs at first. The rest of its search is loaded on demand. */
+const USED_SEARCH =
+  /used-search[\\/](search[\\/](?!load-|vehicle-query|search-page)|results[\\/]results\.tsx|words[\\/]words-form|panel[\\/](filter-|read-change))|wording[\\/]used-(list|ranges)/;
 /** Modules that at least this many pages share go into the chunk that all pages load. */
 const MIN_SHARED_PAGES = 8;
 
@@ -66,6 +72,7 @@ export default defineConfig({
             { name: "forms", priority: 1, test: FORMS },
             { name: "site", priority: 0, minShareCount: MIN_SHARED_PAGES },
             { name: "cards", test: CARDS, minShareCount: 3 },
+            { name: "used-search", test: USED_SEARCH },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Files and folders that the pages are built from. The server's sources need no build. */
 export const PAGE_SOURCES = [
-  ...["src/web", "src/contract", "public"],
+  ...["src/web", "src/service-worker", "src/contract", "public"],
   // vite.config.ts puts the versions of these pictures into the build.
   ...["demo/uploads/banners", "demo/uploads/static", "src/pictures/file-version.ts"],
   ...["site.config.ts", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"],

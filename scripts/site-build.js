@@ -13,14 +13,17 @@ const PAGES = {
   name: "pages",
   sources: PAGE_SOURCES,
   stamp: join(BUILD, "stamp"),
-  command: ["react-router", "build"],
+  commands: [
+    ["react-router", "build"],
+    ["vite", "build", "--config", "src/service-worker/vite.config.ts"],
+  ],
   assets: join(BUILD, "client", "assets"),
 };
 const STAFF = {
   name: "back office",
   sources: STAFF_SOURCES,
   stamp: join(BUILD, "staff-stamp"),
-  command: ["vite", "build", "--config", "src/staff/vite.config.ts"],
+  commands: [["vite", "build", "--config", "src/staff/vite.config.ts"]],
   assets: join(BUILD, "staff", "assets"),
 };
 
@@ -44,11 +47,13 @@ export async function ensureStaffInterface() {
 }
 
 /** Returns in words what has been done. */
-async function buildIfChanged({ name, sources, stamp, command: [tool, ...options], assets }) {
+async function buildIfChanged({ name, sources, stamp, commands, assets }) {
   const fingerprint = fingerprintSources(ROOT, sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return `${name} up to date`;
   rmSync(stamp, { force: true });
-  await captureOutput(binary(tool), options, { env: projectEnvironment({ NODE_ENV: "production" }) });
+  for (const [tool, ...options] of commands) {
+    await captureOutput(binary(tool), options, { env: projectEnvironment({ NODE_ENV: "production" }) });
+  }
   await compressAssets(assets);
   writeFileSync(stamp, fingerprint);
   return `${name} built`;

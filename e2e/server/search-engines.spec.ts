@@ -68,7 +68,7 @@ test("an unknown sitemap is not found", async ({ request }) => {
 test("robots.txt excludes the API and thank-you pages and names the sitemap", async ({ request, baseURL }) => {
   const response = await request.get("/robots.txt");
   const text = await response.text();
-  expect(text).toContain("Disallow: /api/\nDisallow: /*/thank-you\n");
+  expect(text).toContain("Disallow: /api/\nDisallow: /*/thank-you\nDisallow: /alerts\n");
   const sitemap = /^Sitemap: (.+)$/m.exec(text)?.[1] ?? "";
   expect(new URL(sitemap).port).toBe(new URL(baseURL ?? "").port);
   expect((await request.get(sitemap)).status()).toBe(200);

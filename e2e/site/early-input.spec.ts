@@ -115,6 +115,15 @@ test.describe("before any script has arrived", () => {
     await expect(page).toHaveURL(path);
   });
 
+  test("a tap on the photo opens it over the whole screen on hydration", async ({ page }) => {
+    const path = await openFirstCar(page);
+    await page.getByRole("link", { name: "View full screen" }).click();
+    release();
+    await expect(page.getByRole("dialog", { name: /^Photos of the / })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(path);
+  });
+
   test("the calculator uses a deposit typed in", async ({ page }) => {
     await openFirstCar(page);
     const calculator = page.getByRole("region", { name: "Finance calculator" });

@@ -77,13 +77,19 @@ test("a sold car's page names it and leads to similar cars", async ({ page }) =>
   await withTestedDatabase((db) => db.update(stock).set({ withdrawnAt: new Date() }).where(eq(stock.id, id)));
   await expect.poll(async () => (await page.request.get(uri)).status()).toBe(410);
   try {
-    await openPage(page, `${uri}/enquire`);
-    await expect(page).toHaveURL(uri);
+    await openPage(page, uri);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`This ${year} Renault Kiger has been sold`);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    await expect(page.getByRole("article")).not.toHaveCount(0);
-    for (const card of await page.getByRole("article").all()) await expect(card).toContainText("Renault Kiger");
+    const similar = (await (await page.request.get(`/api/vehicles/${id}/similar`)).json())["hydra:member"];
+    const cards = page.getByRole("region", { name: "Similar cars" }).getByRole("article");
+    await expect(cards).toHaveCount(similar.length);
+    for (const [i, { make, model }] of similar.entries()) await expect(cards.nth(i)).toContainText(`${make} ${model}`);
     await expectAccessible(page);
+    await page.getByRole("link", { name: "Ask for one like it" }).click();
+    await expect(page).toHaveURL(`${uri}/enquire`);
+    await expect(page.getByLabel("Message")).toHaveValue(/^I am looking for a car like the \d{4} Renault Kiger/);
+    await expectAccessible(page);
+    await page.goBack();
     await page.getByRole("link", { name: "See every used Renault Kiger" }).click();
     await expect(page).toHaveURL("/used/renault/kiger");
     await page.goBack();

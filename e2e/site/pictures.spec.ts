@@ -68,7 +68,7 @@ for (const kind of PAGES) {
     // The page uses the preloaded variant and requests no other.
     expect(fetched.filter((path) => path === shown)).toHaveLength(1);
 
-    const pictures = await page.locator("main img").evaluateAll((images) =>
+    const pictures = await page.locator(`main img:not([src$=".svg"])`).evaluateAll((images) =>
       (images as HTMLImageElement[]).map((image) => ({
         src: image.src,
         hasSize: Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0,

@@ -45,11 +45,18 @@ export const test = base.extend<Fixtures, { pageOfWorker: PageOfWorker }>({
   device: async ({ viewport, isMobile, hasTouch, deviceScaleFactor }, use) =>
     use({ viewport, isMobile, hasTouch, deviceScaleFactor } as BrowserContextOptions),
   browserPage: async (
-    { browser, pageOfWorker, ownPage, device, baseURL, javaScriptEnabled, locale, timezoneId },
+    { browser, pageOfWorker, ownPage, device, baseURL, javaScriptEnabled, locale, timezoneId, serviceWorkers },
     use,
     testInfo,
   ) => {
-    const options = { ...device, baseURL, javaScriptEnabled, locale, timezoneId } as BrowserContextOptions;
+    const options = {
+      ...device,
+      baseURL,
+      javaScriptEnabled,
+      locale,
+      timezoneId,
+      serviceWorkers,
+    } as BrowserContextOptions;
     const page = ownPage ? await openPage(browser, options) : await pageOfWorker.get(options);
     await use(page);
     if (ownPage || testInfo.status !== testInfo.expectedStatus) await pageOfWorker.discard(page);

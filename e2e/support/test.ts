@@ -6,6 +6,9 @@ import { type OwnServer, ownServer } from "./own-server.ts";
 /** Chromium writes this on a busy machine, however soon the page uses the file. pictures.spec.ts checks that it does. */
 const LATE_PRELOAD = /\.(?:woff2|avif|webp) was preloaded using link preload but not used within a few seconds/;
 
+/** Only the tests of saved pages have a service worker: it would answer from its cache in others. */
+const NO_SERVICE_WORKER = /Service Worker registration blocked by Playwright/;
+
 /** The demo dealers' maps. */
 export const MAPS = "https://www.openstreetmap.org/";
 const MAP_PAGE = '<!doctype html><html lang="en"><title>Map</title><main><h1>The map itself</h1></main></html>';
@@ -38,7 +41,7 @@ export const test = base.extend<{ cleanConsole: undefined }, { staffSite: OwnSer
       await use(undefined);
       page.off("console", onConsole).off("pageerror", onError);
       await maps.detach().catch(() => {}); // the test may have closed the page
-      const allowed = [LATE_PRELOAD, ...(allowedLines.get(page) ?? [])];
+      const allowed = [LATE_PRELOAD, NO_SERVICE_WORKER, ...(allowedLines.get(page) ?? [])];
       expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },

@@ -77,6 +77,8 @@ test.describe("the used listing", { tag: "@desktop" }, () => {
       "Price high to low",
       "Mileage low to high",
       "Mileage high to low",
+      "Instalment low to high",
+      "Newest arrivals",
     ]);
     await page.getByRole("combobox", { name: "Make" }).selectOption("renault");
     await expect(

@@ -13,6 +13,7 @@ import { negotiation } from "./plugins/negotiation.ts";
 import { type DescribeUpload, uploadVersions } from "./plugins/upload-versions.ts";
 import { publicApi } from "./resources.ts";
 import { addResponseSchemas } from "./response-schemas.ts";
+import { alertRoutes } from "./routes/alerts.ts";
 import { bannerRoutes } from "./routes/banners.ts";
 import { blogRoutes } from "./routes/blog.ts";
 import { customerEnquiryRoutes } from "./routes/customer-enquiries.ts";
@@ -28,6 +29,9 @@ import { rangeRoutes } from "./routes/range.ts";
 import { relaxationRoutes } from "./routes/relaxations.ts";
 import { serviceDealRoutes } from "./routes/service-deals.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
+import { similarVehicleRoutes } from "./routes/vehicle/similar-vehicles.ts";
+import { vehicleMarketRoutes } from "./routes/vehicle/vehicle-market.ts";
+import { vehicleSelectionRoutes } from "./routes/vehicle/vehicle-selection.ts";
 import { vehicleRoutes } from "./routes/vehicles.ts";
 
 export type ApiOptions = {
@@ -84,6 +88,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(openApi, { siteUrl, api: publicApi });
   await app.register(hydraDocumentation, { siteUrl, api: publicApi });
 
+  await app.register(alertRoutes, { db, leadRateLimit, leadRateLimitTotal, sharedLimits });
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });
   await app.register(customerEnquiryRoutes, {
@@ -104,6 +109,9 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(relaxationRoutes, { db: reads });
   await app.register(suggestionRoutes, { db: reads });
   await app.register(vehicleRoutes, { db: reads });
+  await app.register(vehicleSelectionRoutes, { db: reads });
+  await app.register(similarVehicleRoutes, { db: reads });
+  await app.register(vehicleMarketRoutes, { db: reads });
 
   addOtherMethods();
   // Otherwise an unknown path would match a route outside the API, which serves pages.

@@ -1,6 +1,7 @@
 /** The resources of the API, each with its type, schema and path. */
 import type { TObject } from "typebox";
 import { site } from "../../site.config.ts";
+import { Alert, AlertRequest } from "../contract/resources/alert.ts";
 import { Banner } from "../contract/resources/banner.ts";
 import { BlogPost } from "../contract/resources/blog-post.ts";
 import { CustomerEnquiry } from "../contract/resources/customer-enquiry.ts";
@@ -16,6 +17,8 @@ import { Relaxations } from "../contract/resources/relaxations.ts";
 import type { Fields } from "../contract/resources/resource.ts";
 import { Suggestion } from "../contract/resources/suggestion.ts";
 import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
+import { VehicleMarket } from "../contract/resources/vehicle-market.ts";
+import { VehicleSelection } from "../contract/resources/vehicle-selection.ts";
 
 /** What an API offers: its documentation and contexts are made from it. */
 export type ApiDescription = {
@@ -63,6 +66,8 @@ const dealerSummary = resource<WithSlug>({ type: "Dealer", schema: DealerSummary
 const vehicle = resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id }) => `/vehicles/${id}` });
 
 export const resources = {
+  alert: resource<WithId>({ type: "Alert", schema: Alert, path: ({ id }) => `/alerts#${id}` }),
+  alertRequest: resource({ type: "AlertRequest", schema: AlertRequest, path: () => "/alerts" }),
   banner: resource<WithId>({ type: "Banner", schema: Banner, path: ({ id }) => `/banners/${id}` }),
   blogPost: resource<WithSlug>({
     type: "BlogPost",
@@ -106,6 +111,8 @@ export const resources = {
   }),
   relaxations: resource({ type: "Relaxations", schema: Relaxations, parts: { vehicles: vehicle } }),
   vehicle,
+  vehicleSelection: resource({ type: "VehicleSelection", schema: VehicleSelection, parts: { vehicles: vehicle } }),
+  vehicleMarket: resource({ type: "VehicleMarket", schema: VehicleMarket }),
 } as const;
 
 const entrypoint: ApiDescription["entrypoint"] = {
@@ -132,6 +139,8 @@ export const publicApi: ApiDescription = {
   entrypoint,
   tags: {
     Vehicle: "Used and demo cars for sale",
+    VehicleSelection: "Used cars that somebody has chosen, such as a shortlist",
+    VehicleMarket: "How the price of a used car compares with others like it",
     Filters: "Filter options of the used cars, with counts",
     Relaxations: "What a search without result would find with fewer filters",
     Suggestion: "Searches that somebody who types may mean",
@@ -143,6 +152,8 @@ export const publicApi: ApiDescription = {
     BlogPost: "The blog",
     PageSeo: "Metadata of a page",
     CustomerEnquiry: "Enquiries to a dealer",
+    Alert: "E-mails about new used cars and lower prices",
+    AlertRequest: "Requests for such e-mails",
     FinanceApplication: "Applications for vehicle finance",
   },
   needsSession: false,

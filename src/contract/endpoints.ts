@@ -1,5 +1,6 @@
 /** The API's endpoints: method and path, with the types of query, body and response. */
 import type { Collection } from "./hydra.ts";
+import type { Alert, AlertChangeInput, AlertInput, AlertQuery, AlertRequest } from "./resources/alert.ts";
 import type { Banner, BannerQuery } from "./resources/banner.ts";
 import type { BlogList, BlogPost, BlogQuery } from "./resources/blog-post.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer-enquiry.ts";
@@ -27,6 +28,8 @@ import type {
   Vehicle,
   VehicleQuery,
 } from "./resources/vehicle.ts";
+import type { SimilarVehiclesQuery, VehicleMarket } from "./resources/vehicle-market.ts";
+import type { VehicleSelection, VehicleSelectionQuery } from "./resources/vehicle-selection.ts";
 
 export type Endpoint<Path extends string = string, Query = unknown, Body = unknown, Response = unknown> = {
   method: "GET" | "POST";
@@ -52,6 +55,10 @@ export const endpoints = {
   vehicles: get<Collection<Vehicle>, VehicleQuery>()("/vehicles"),
   dealerVehicles: get<Collection<Vehicle>, VehicleQuery>()("/dealers/{slug}/vehicles"),
   vehicle: get<Vehicle>()("/vehicles/{id}"),
+  vehiclesById: get<VehicleSelection, VehicleSelectionQuery>()("/vehicles/by-id"), // not one of section 7: another server may lack it
+  /** Not calls of section 7: another server may lack them. */
+  similarVehicles: get<Collection<Vehicle>, SimilarVehiclesQuery>()("/vehicles/{id}/similar"),
+  vehicleMarket: get<VehicleMarket>()("/vehicles/{id}/market"),
   filters: get<Filters, FiltersQuery>()("/filters"),
   makeFilters: get<Filters, MakeFiltersQuery>()("/filters/{make}"),
   modelFilters: get<Filters, ModelFiltersQuery>()("/filters/{make}/{model}"),
@@ -76,4 +83,7 @@ export const endpoints = {
   saveFinanceDraft: post<undefined, FinanceDraftInput>()("/finance_drafts"),
   moveFinanceDraft: post<FinanceDraft, FinanceDraftMove>()("/finance_drafts/move"),
   clearFinanceDraft: post<undefined, FinanceDraftReference>()("/finance_drafts/clear"),
+  createAlert: post<AlertRequest, AlertInput>()("/alerts"),
+  alerts: get<Collection<Alert>, AlertQuery>()("/alerts"),
+  changeAlerts: post<Collection<Alert>, AlertChangeInput>()("/alerts/change"),
 } as const;

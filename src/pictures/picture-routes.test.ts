@@ -290,3 +290,14 @@ test("the cache stays within its size and evicts the least recently used files",
   expect(names).toEqual(expect.arrayContaining(["old-0", "old-10", "new-0", "new-3"]));
   expect(await cache.read("old-1")).toBeUndefined();
 });
+
+test("a browser that saves data gets a narrower variant", async () => {
+  const address = await variantAddress("used/car%201.jpg", 960);
+  const saving = await get(address, { "save-data": "on" });
+  expect(saving.statusCode).toBe(200);
+  expect(saving.headers.vary).toContain("Save-Data");
+  expect(await metadata(saving)).toMatchObject({ width: 480 });
+  const usual = await get(address);
+  expect(await metadata(usual)).toMatchObject({ width: 960 });
+  expect(usual.headers.etag).not.toBe(saving.headers.etag);
+});

@@ -1,7 +1,13 @@
 import { basename, dirname, extname } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { PICTURE_FILE, PICTURE_FORMATS, PICTURE_WIDTHS, pictureAddress } from "../contract/domain/pictures.ts";
+import {
+  frugalWidth,
+  PICTURE_FILE,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  pictureAddress,
+} from "../contract/domain/pictures.ts";
 import { encodeVariant } from "./encode-variant.ts";
 import type { Uploads } from "./uploads.ts";
 import type { VariantCache } from "./variant-cache.ts";
@@ -20,7 +26,7 @@ const UPLOAD_POLICY = "default-src 'none'; sandbox";
 
 /**
  * Serves uploads at /uploads and their variants at /pictures. A variant is encoded at its first request. Addresses with the current
- * version of the file are immutable.
+ * version of the file are immutable. A browser that saves data (`Save-Data: on`) gets a narrower variant.
  */
 export async function pictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): Promise<void> {
   const { uploads, cache, maxWaitMs } = options;
@@ -73,10 +79,11 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
       const redirect = (location: string) => reply.header("cache-control", "no-store").redirect(location);
       if (params.version !== upload.version) return redirect(pictureAddress(address, upload.version, width, format));
 
-      const tag = `"${upload.version}-${width}-${format}"`;
-      reply.header("etag", tag).header("cache-control", IMMUTABLE);
+      const sentWidth = headers["save-data"] === "on" ? frugalWidth(width) : width;
+      const tag = `"${upload.version}-${sentWidth}-${format}"`;
+      reply.header("etag", tag).header("cache-control", IMMUTABLE).header("vary", "Save-Data");
       if (headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
-      const variant = await variants.get(upload, width, format);
+      const variant = await variants.get(upload, sentWidth, format);
       if (typeof variant !== "string") return reply.type(`image/${format}`).send(variant);
       // Without a variant the visitor gets the original.
       reply.removeHeader("etag");

@@ -22,6 +22,9 @@ import type { SiteResponse } from "./response-cache/cached-response.ts";
 import { contentOf } from "./response-cache/page-sources.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache/response-cache.ts";
 import { serveFromCache } from "./response-cache/serve-from-cache.ts";
+import { feeds } from "./site-files/feeds/feeds.ts";
+import { llmsText } from "./site-files/llms-text.ts";
+import { qrCodes } from "./site-files/qr-codes.ts";
 import { robotsAndManifest } from "./site-files/robots-and-manifest.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
@@ -115,6 +118,10 @@ export async function createApp(
     metrics: metrics && token ? { registry: metrics.registry, token } : undefined,
   });
   await app.register(robotsAndManifest, { origin: siteUrl });
+  await app.register(qrCodes, { origin: siteUrl });
+  const { feedSource } = backend;
+  await app.register(llmsText, { origin: siteUrl, hasFeeds: feedSource !== undefined });
+  if (feedSource) await app.register(feeds, { source: feedSource, origin: siteUrl });
   const callApi = inProcessApi(app, cache);
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });
@@ -123,6 +130,7 @@ export async function createApp(
   await app.register(sitePages, {
     ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
     ...{ callApi, pictureOrigin, redirects, previews },
+    tracking: { googleTag: config.GOOGLE_TAG_ID, metaPixel: config.META_PIXEL_ID },
   });
   app.addHook("onClose", async () => previews?.close());
   return { app, cache, staffApp };

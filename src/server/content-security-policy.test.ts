@@ -20,3 +20,11 @@ it("allows requests to the site's own server, and to the geolocation service if 
     directive(contentSecurityPolicy("", { geolocation: "https://geo.example:8443/json?key=1" }), "connect-src"),
   ).toBe("connect-src 'self' https://geo.example:8443");
 });
+
+it("allows the services that count visits only where the site has them", () => {
+  const policy = contentSecurityPolicy("", { geolocation: "", tracking: { googleTag: "G-TEST1234" } });
+  expect(directive(policy, "script-src")).toBe("script-src 'self' https://www.googletagmanager.com");
+  expect(directive(policy, "connect-src")).toContain("https://*.google-analytics.com");
+  expect(policy).not.toContain("facebook");
+  expect(contentSecurityPolicy("", { tracking: { metaPixel: "12345" } })).toContain("https://connect.facebook.net");
+});

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { site } from "../../site.config.ts";
+import type { Tracking } from "../contract/domain/tracking.ts";
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** JSON blocks are not executed, so they need no hash. */
@@ -21,23 +22,32 @@ type PolicyOptions = {
   geolocation?: string;
   /** An origin of pictures that need not have TLS. */
   pictureOrigin?: string;
+  tracking?: Tracking;
 };
+
+/** What the services that count visits load and send. Pictures are allowed from everywhere. */
+const GOOGLE = {
+  scripts: ["https://www.googletagmanager.com"],
+  connections: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"],
+};
+const META = { scripts: ["https://connect.facebook.net"], connections: ["https://www.facebook.com"] };
 
 /**
  * Builds the content security policy of a page: it allows this site's files, the inline scripts and styles of `html` by
- * hash, pictures of other hosts over TLS, and requests to the geolocation service, if any. Hashes, unlike nonces, can be
+ * hash, pictures of other hosts over TLS, requests to the geolocation service, and the services that count visits, if any. Hashes, unlike nonces, can be
  * cached with the page.
  */
 export function contentSecurityPolicy(
   html: string,
-  { geolocation = site.links.geolocation, pictureOrigin }: PolicyOptions = {},
+  { geolocation = site.links.geolocation, pictureOrigin, tracking }: PolicyOptions = {},
 ): string {
+  const services = [...(tracking?.googleTag ? [GOOGLE] : []), ...(tracking?.metaPixel ? [META] : [])];
   const connections = geolocation === "" ? [] : [new URL(geolocation).origin];
   const directives = [
     ["img-src 'self' data: https:", ...(pictureOrigin?.startsWith("http:") ? [pictureOrigin] : [])],
-    ["connect-src 'self'", ...connections],
+    ["connect-src 'self'", ...connections, ...services.flatMap((service) => service.connections)],
     ["style-src-elem 'self'", ...hashSources(html, INLINE_STYLE)],
-    ["script-src 'self'", ...hashSources(html, INLINE_SCRIPT)],
+    ["script-src 'self'", ...hashSources(html, INLINE_SCRIPT), ...services.flatMap((service) => service.scripts)],
   ];
   return [...FIXED, ...directives.map((sources) => sources.join(" "))].join("; ");
 }

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../api/plugins/errors.ts";
 import { isFromSameSite } from "../api/same-site.ts";
+import type { Tracking } from "../contract/domain/tracking.ts";
 import { refusedForm } from "../contract/wording/navigation.ts";
 import type { Redirects } from "../db/queries/redirects.ts";
 import type { Transport } from "../web/data/api-client.ts";
@@ -38,6 +39,7 @@ type SitePagesOptions = {
   /** Undefined in development, where Vite makes it anew for each change. */
   bundle: SiteBundle | undefined;
   callApi: InProcessApi;
+  tracking: Tracking;
   /** See Backend. */
   pictureOrigin?: string;
   /** Redirects of old addresses. */
@@ -57,7 +59,18 @@ const NO_CACHE = "no-store";
 /** Registers the route of all pages. React Router renders them; their loaders call the API in this process. */
 export async function sitePages(
   app: FastifyInstance,
-  { mode, origin, configuredOrigin, client, bundle, callApi, pictureOrigin, redirects, previews }: SitePagesOptions,
+  {
+    mode,
+    origin,
+    configuredOrigin,
+    client,
+    bundle,
+    callApi,
+    tracking,
+    pictureOrigin,
+    redirects,
+    previews,
+  }: SitePagesOptions,
 ): Promise<void> {
   const isDevelopment = mode === "development";
   const loadCode = bundle === undefined ? await startVite(app) : async () => bundle;
@@ -102,7 +115,7 @@ export async function sitePages(
       if (preview) reply.header("cache-control", NO_CACHE).header("x-robots-tag", "noindex");
       if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
       if (!isDevelopment && typeof page.body === "string") {
-        reply.header("content-security-policy", contentSecurityPolicy(page.body, { pictureOrigin }));
+        reply.header("content-security-policy", contentSecurityPolicy(page.body, { pictureOrigin, tracking }));
       }
       return reply.send(page.body);
     },
@@ -120,7 +133,10 @@ export async function sitePages(
       isUnavailable ||= response.status === 503;
       return response;
     };
-    const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, origin);
+    const { response, routePattern } = await handleRequest(toWebRequest(request, origin), transport, {
+      origin,
+      tracking,
+    });
     noteSources(request.raw, sources);
     request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
     // A page that lacks a part for now is not the page: neither caches nor search engines may keep it.

@@ -19,10 +19,11 @@ import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
 import { PagePreloads } from "./rendering/page-preloads.tsx";
-import { apiContext, originContext, routePatternContext } from "./rendering/request-context.ts";
+import { apiContext, originContext, routePatternContext, trackingContext } from "./rendering/request-context.ts";
 import { withoutTrailingSlashes } from "./routing/trailing-slashes.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import layers from "./styles/layers.css?inline";
+import { ReserveBudgetBeforePaint } from "./visitor/budget-before-paint.tsx";
 import { RememberDealerBeforePaint } from "./visitor/dealer-before-paint.tsx";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -44,17 +45,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** Loads the metadata that staff wrote for the page's path. */
-async function load(api: ApiClient, url: URL, origin: string): Promise<RootData> {
+async function load(api: ApiClient, url: URL, settings: Pick<RootData, "origin" | "tracking">): Promise<RootData> {
   const query = { canonicalUrl: withoutTrailingSlashes(url.pathname) || "/" };
   const seos = await optional("page metadata", api.get(endpoints.pageSeos, { query }));
-  return { seo: seos?.["hydra:member"][0] ?? null, origin, path: url.pathname };
+  return { seo: seos?.["hydra:member"][0] ?? null, ...settings, path: url.pathname };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  load(context.get(apiContext), new URL(request.url), context.get(originContext));
+  load(context.get(apiContext), new URL(request.url), {
+    origin: context.get(originContext),
+    tracking: context.get(trackingContext),
+  });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(browserApi, new URL(request.url), document.documentElement.dataset.origin ?? window.location.origin);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { origin = window.location.origin, googleTag, metaPixel } = document.documentElement.dataset;
+  return load(browserApi, new URL(request.url), { origin, tracking: { googleTag, metaPixel } });
+};
 
 /** For pages without metadata of their own: failed pages and unknown paths. */
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
@@ -63,8 +69,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // `clientLoader` reads it: the browser may have opened the site at another origin than the public one.
-  const origin = useRouteLoaderData<RootData>("root")?.origin;
+  // `clientLoader` reads them: the browser may have opened the site at another origin than the public one.
+  const { origin, tracking } = useRouteLoaderData<RootData>("root") ?? {};
   const dealer = useRouteLoaderData<Dealer>("dealer:layout")?.slug;
   useEffect(() => {
     // Tests wait for this.
@@ -74,7 +80,14 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     // Scripts add attributes before and after hydration.
-    <html lang={site.language} data-origin={origin} data-dealer={dealer} suppressHydrationWarning>
+    <html
+      lang={site.language}
+      data-origin={origin}
+      data-google-tag={tracking?.googleTag}
+      data-meta-pixel={tracking?.metaPixel}
+      data-dealer={dealer}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PagePreloads />
         <RecordEarlyInput />
         <RememberDealerBeforePaint />
+        <ReserveBudgetBeforePaint />
       </head>
       <body>
         {children}

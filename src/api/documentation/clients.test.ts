@@ -133,6 +133,7 @@ describe("jsonld", () => {
     "/api/suggestions?q=ren",
     "/api/vehicles/relaxations?price[lte]=1000&fuelType[]=Petrol",
     "/api/vehicles/1",
+    "/api/vehicles/by-id?id[]=1&id[]=2",
     "/api/dealers/renault-sandton/vehicles",
     "/api/filters",
     "/api/filters/renault/kiger",

@@ -2,6 +2,7 @@ import { FINANCE_DEFAULTS } from "../../contract/domain/constants.ts";
 import { slugify } from "../../contract/domain/slug.ts";
 import type { Violation } from "../../contract/hydra.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
+import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import { vehicleTypeOf } from "../../contract/rules/finance/steps.ts";
 import { normaliseFinance } from "../../contract/rules/finance/violations.ts";
 import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
@@ -12,6 +13,7 @@ import { financePrivacyNotice } from "../../contract/wording/finance/privacy-not
 import { financeTerms } from "../../contract/wording/legal/finance-terms.ts";
 import type { Database } from "../../db/connect.ts";
 import { findDealerIdBySlugOrName } from "../../db/queries/dealers.ts";
+import { findVehicleOffer } from "../../db/queries/leads/lead-offer.ts";
 import { listModelsOfMake } from "../../db/queries/range.ts";
 import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
 import type { NewApplication } from "../../db/queries/submissions/finance-applications.ts";
@@ -37,6 +39,11 @@ export async function findReferences(db: Database, application: FinanceApplicati
   const models = make ? await listModelsOfMake(db, make) : [];
   const found = model ? models.find(({ modelSlug }) => modelSlug === slugify(model)) : undefined;
   return { dealerId, make: models[0]?.make, model: found?.model };
+}
+
+/** The used vehicle that an application is for, as it is now. */
+export async function findOffer(db: Database, { vehicleId }: FinanceApplicationInput): Promise<LeadOffer | undefined> {
+  return vehicleId ? ((await findVehicleOffer(db, vehicleId)) ?? undefined) : undefined;
 }
 
 /** The violations of unknown dealership, make and model. An unknown make has no second violation for the model. */

@@ -24,6 +24,7 @@ const VALID_BODIES = {
     terms: true,
   },
   "/api/finance_applications": testFinanceApplication,
+  "/api/alerts": { email: "thandi@mail.example", search: {}, page: "/used", vehicle: 1, website: "" },
 };
 
 describe.each(Object.entries(VALID_BODIES))("a body sent to %s", (endpoint, validBody) => {
@@ -64,7 +65,7 @@ describe.each(Object.entries(VALID_BODIES))("a body sent to %s", (endpoint, vali
 
   it("with wrong types gets a violation for each field", async () => {
     const fields = Object.keys(validBody);
-    const payload = JSON.stringify(Object.fromEntries(fields.map((field) => [field, { deep: [field] }])));
+    const payload = JSON.stringify(Object.fromEntries(fields.map((field) => [field, [{ deep: [field] }]])));
     const response = await api.request({
       method: "POST",
       url: endpoint,

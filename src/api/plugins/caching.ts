@@ -6,10 +6,12 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The response is for its requester alone and is never cached. */
     private?: boolean;
+    /** How long the response is fresh in shared caches, if changes of what it is made from do not matter at once. Default: 60. */
+    freshSeconds?: number;
   }
 }
 
-const PUBLIC = "public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
+const FRESH_SECONDS = 60;
 /** Short, since an unknown resource may soon exist, and a sold vehicle return. */
 const NOT_FOUND = "public, max-age=10";
 const PRIVATE = "no-store";
@@ -20,7 +22,7 @@ export const caching = fastifyPlugin(async (app) => {
     if (reply.hasHeader("cache-control")) return payload;
     const cacheControl = cacheControlOf(request, reply);
     reply.header("cache-control", cacheControl);
-    if (cacheControl !== PUBLIC || typeof payload !== "string") return payload;
+    if (!isFound(request, reply) || typeof payload !== "string") return payload;
     const etag = createEtag(payload);
     reply.header("etag", etag);
     if (!matchesEtag(request.headers["if-none-match"], etag)) return payload;
@@ -29,8 +31,14 @@ export const caching = fastifyPlugin(async (app) => {
   });
 });
 
-function cacheControlOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string {
-  if ((method !== "GET" && method !== "HEAD") || routeOptions.config.private) return PRIVATE;
-  if (statusCode === 200) return PUBLIC;
-  return statusCode === 404 || statusCode === 410 ? NOT_FOUND : PRIVATE;
+function cacheControlOf(request: FastifyRequest, reply: FastifyReply): string {
+  const { freshSeconds = FRESH_SECONDS } = request.routeOptions.config;
+  if (isFound(request, reply))
+    return `public, max-age=30, s-maxage=${freshSeconds}, stale-while-revalidate=600, stale-if-error=86400`;
+  return isPublic(request) && (reply.statusCode === 404 || reply.statusCode === 410) ? NOT_FOUND : PRIVATE;
 }
+
+const isPublic = ({ method, routeOptions }: FastifyRequest) =>
+  (method === "GET" || method === "HEAD") && !routeOptions.config.private;
+
+const isFound = (request: FastifyRequest, { statusCode }: FastifyReply) => isPublic(request) && statusCode === 200;

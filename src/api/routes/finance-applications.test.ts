@@ -31,6 +31,24 @@ const storedContents = async (change: object) => {
 };
 
 describe("POST /finance_applications", () => {
+  it("keeps the used car that it is for, as it was", async () => {
+    const { id, uri, price } = (await api.get("/api/vehicles")).json()["hydra:member"][0];
+    const apply = async (change: object) => {
+      const { make, model, ...used } = { ...application, variant: "used", ...change };
+      const response = await post(used);
+      expect(response.statusCode, response.body).toBe(201);
+      return readFinanceApplication(api.db, financeKeys, { reference: response.json().reference }, "test");
+    };
+    const { offer, contents } = await apply({ vehicleId: id });
+    expect(offer).toMatchObject({ kind: "used", id, uri, price, stockNumber: expect.any(String) });
+    expect(contents.vehicleId).toBe(id);
+    expect(await apply({ vehicleId: 99_999_999 })).toMatchObject({ offer: null });
+    expect(await apply({ vehicleId: null })).toMatchObject({ offer: null });
+    const forNew = await post({ ...application, vehicleId: id });
+    expect((await read(forNew.json().reference)).vehicleId).toBeUndefined();
+    expect((await post({ ...application, vehicleId: -1 })).statusCode).toBe(422);
+  });
+
   it("stores an application and returns its reference without personal data", async () => {
     const response = await post({ ...application, status: "Delivered" });
     expect(response.statusCode).toBe(201);

@@ -15,6 +15,7 @@ import { notifyFinanceDesk } from "../../leads/finance-notices/notify-finance-de
 import {
   FINANCE_CONSENT_VERSION,
   financeConsentWording,
+  findOffer,
   findReferences,
   referenceViolations,
   toNewApplication,
@@ -80,7 +81,7 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
         db,
         financeKeys,
         accepted,
-        { consentVersion: FINANCE_CONSENT_VERSION },
+        { consentVersion: FINANCE_CONSENT_VERSION, offer: await findOffer(db, accepted.contents) },
         idempotencyKey,
         (tx, stored) => notifyFinanceDesk(tx, stored, siteUrl),
       );

@@ -230,6 +230,7 @@ describe("GET /vehicles/{id}", () => {
       ...{ id: 7, uri: `/used/${vehicle.make_slug}/${vehicle.model_slug}/7`, year: expect.any(Number) },
       ...{ make: expect.any(String), make_slug: expect.any(String), variant: expect.any(String) },
       ...{ model: expect.any(String), model_slug: expect.any(String), dealer_slug: expect.any(String) },
+      image: { uri: expect.stringMatching(/^\/uploads\//) },
     });
   });
 
@@ -239,6 +240,33 @@ describe("GET /vehicles/{id}", () => {
     expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
   });
 });
+
+describe("GET /vehicles/by-id", () => {
+  const idsOf = (vehicles: { id: number }[]) => vehicles.map(({ id }) => id);
+
+  it("returns the vehicles in the order asked for, and sold ones apart", async () => {
+    const response = await api.get("/api/vehicles/by-id?id[]=57&id[]=12&id[]=7&id=3&id[]=12&id[]=9999&id[]=4000000000");
+    expect(response.statusCode).toBe(200);
+    const { vehicles, sold } = response.json();
+    expect(idsOf(vehicles)).toEqual([12, 3]);
+    expect(vehicles[0]).toEqual(withoutContext((await api.get("/api/vehicles/12")).json()));
+    expect(idsOf(sold)).toEqual([57, 7]);
+    expect(sold[1]).toEqual((await api.get("/api/vehicles/7")).json().vehicle);
+  });
+
+  it("returns nothing without ids, and refuses too many and those that are no ids", async () => {
+    expect((await api.get("/api/vehicles/by-id")).json()).toMatchObject({ vehicles: [], sold: [] });
+    const many = Array.from({ length: 51 }, (_, i) => `id[]=${i + 1}`).join("&");
+    expect((await api.get(`/api/vehicles/by-id?${many}`)).statusCode).toBe(400);
+    const { statusCode, json } = await api.get("/api/vehicles/by-id?id[]=x");
+    expect(statusCode).toBe(400);
+    expect(json()).toMatchObject({
+      violations: [{ message: "This value should be the id of a vehicle, such as 12." }],
+    });
+  });
+});
+
+const withoutContext = ({ "@context": _, ...vehicle }: Record<string, unknown>) => vehicle;
 
 describe("GET /filters", () => {
   type Option = { value: string; count: number };

@@ -123,7 +123,7 @@ function dependsOnPrices(query: VehicleQuery): boolean {
 }
 
 /** A vehicle has names of its make, model and dealer, and the dealer's province and number. */
-function tagsOfVehicle(vehicle: Pick<Vehicle, "id" | "make_slug" | "model_slug" | "dealer_slug">): ContentTag[] {
+export function tagsOfVehicle(vehicle: Pick<Vehicle, "id" | "make_slug" | "model_slug" | "dealer_slug">): ContentTag[] {
   const { id, make_slug: make, model_slug: model, dealer_slug: dealer } = vehicle;
   return [`vehicles:${id}`, `makes:${make}`, `models:${model}`, `dealer_contacts:${dealer}`];
 }

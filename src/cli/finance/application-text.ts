@@ -1,4 +1,5 @@
 import { formatShortTime } from "../../contract/domain/calendar-date.ts";
+import { formatRand } from "../../contract/domain/format.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { financeConfirmationFields, financeTextFields } from "../../contract/rules/finance/steps.ts";
 import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
@@ -9,11 +10,15 @@ import { statusText } from "../output/status-text.ts";
 
 /** Formats an application as text: the fields of each step, the declarations, the notifications and the earlier readers. */
 export function formatApplication(application: ReadApplication): string {
-  const { id, reference, status, createdAt, dealer, contents, consent, notices, readBefore } = application;
+  const { id, reference, status, createdAt, dealer, contents, offer, consent, notices, readBefore } = application;
   const lines = [
     `${reference}, number ${id}, ${statusText(status)}`,
     `Received ${formatTime(createdAt)} for ${dealer}`,
   ];
+  if (offer !== null) {
+    const price = offer.price === null ? "" : `, ${formatRand(offer.price)}`;
+    lines.push(`For the used ${offer.title}${price}, stock number ${offer.stockNumber}, ${offer.uri}`);
+  }
   for (const step of [1, 2, 3, 4] as const) {
     const entries = financeTextFields[step].map(({ field }) => [financeLabels[field], contents[field]] as const);
     lines.push("", financeSteps[step - 1] as string, ...alignFields(entries));

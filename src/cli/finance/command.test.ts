@@ -4,6 +4,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
@@ -29,6 +30,18 @@ beforeEach(async () => {
   id = row?.id as number;
 });
 
+const CAR: LeadOffer = {
+  ...{
+    kind: "used" as const,
+    id: 7,
+    title: "2021 Renault Kiger",
+    uri: "/used/renault/kiger/7",
+    image: null,
+    price: 219_900,
+  },
+  ...{ stockNumber: "K-1", year: 2021, mileage: 42_000, colour: "Red", dealer: "renault-sandton" },
+};
+
 async function apply(): Promise<string> {
   const { rows } = await database.db.execute<{ id: number }>(
     sql`select id from dealers where slug = 'renault-sandton'`,
@@ -40,7 +53,7 @@ async function apply(): Promise<string> {
       ...{ status: "Queued" as const, dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
       contents: testFinanceApplication,
     },
-    { consentVersion: "test-1" },
+    { consentVersion: "test-1", offer: CAR },
     null,
     async () => {},
   );
@@ -65,6 +78,9 @@ describe("finance show", () => {
       expect({ code, err }).toEqual({ code: 0, err: "" });
       expect(out).toContain(`${reference}, number ${id}, Queued`);
       expect(out).toContain("Renault Sandton");
+      expect(out).toContain(
+        "For the used 2021 Renault Kiger, R\u00a0219\u00a0900, stock number K-1, /used/renault/kiger/7",
+      );
       expect(out).toMatch(/^ {2}Last name +Nkosi-Botha$/m);
       expect(out).toMatch(/^ {2}yes {2}I have never been declared mentally unfit by a court$/m);
       expect(out).toMatch(/^ {2}Wording agreed to {2}test-1$/m);

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { PassThrough, Readable, Writable } from "node:stream";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { requestAlert } from "../../db/queries/alerts/request-alert.ts";
 import { refreshStatus } from "../../db/queries/leads/status.ts";
+import { alertSubscribers } from "../../db/schema/alerts.ts";
 import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
 import { routeLead } from "../../leads/routing/route-lead.ts";
 import { createTestLeads, type StoredLead, type TestLeads } from "../../leads/test-support/test-leads.ts";
@@ -185,5 +187,17 @@ describe("leads purge", () => {
     expect(out).toContain("Erased the personal data of 2 leads. Statistics are unchanged.\n");
     expect(await leads.db.$count(t, isNotNull(t.erasedAt))).toBe(2);
     expect((await cli(["purge", "--older-than", "2y"])).out).toBe("No leads found.\n");
+  });
+
+  it("erases a person's leads and alerts", async () => {
+    await leads.store({ email: "thandi@mail.example" });
+    const subject = { search: {}, page: "/used" };
+    await requestAlert(leads.db, { email: "thandi@mail.example", subject, consentVersion: "test" });
+    const { out } = await cli(["erase", "--email", "Thandi@mail.example", "--yes"]);
+    expect(out).toMatch(
+      /^This permanently erases the personal data of 1 lead, received at [^,]+, and 1 e-mail alert\.$/m,
+    );
+    expect(await leads.db.$count(alertSubscribers)).toBe(0);
+    expect((await cli(["erase", "--email", "thandi@mail.example"])).out).toBe("No leads found.\n");
   });
 });

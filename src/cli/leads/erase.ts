@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { formatShortTime } from "../../contract/domain/calendar-date.ts";
 import { normalisePhone } from "../../contract/rules/phone.ts";
+import { countAlerts, eraseAlerts } from "../../db/queries/alerts/alerts.ts";
 import { countErasable, type Erasable, type ErasureFilter } from "../../db/queries/leads/erase-leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
 import { confirm } from "../confirm.ts";
@@ -25,11 +26,16 @@ export async function runErase({ email, phone, yes }: EraseFlags, context: CliCo
 async function erase(filter: ErasureFilter, yes: boolean | undefined, context: CliContext): Promise<void> {
   await withDatabase(context, async (db) => {
     const erasable = await countErasable(db, filter);
-    if (erasable.leads === 0) {
+    const alerts = "email" in filter ? await countAlerts(db, filter.email) : 0;
+    if (erasable.leads === 0 && alerts === 0) {
       context.stdout.write("No leads found.\n");
       return;
     }
-    const effect = `This permanently erases the personal data of ${describe(erasable, filter)}`;
+    const found = [
+      ...(erasable.leads === 0 ? [] : [`the personal data of ${describe(erasable, filter)}`]),
+      ...(alerts === 0 ? [] : [`${alerts} e-mail ${alerts === 1 ? "alert" : "alerts"}`]),
+    ];
+    const effect = `This permanently erases ${found.join(", and ")}`;
     if (yes) context.stdout.write(`${effect}.\n`);
     else if (!(await confirm(context, effect))) {
       context.stdout.write("Nothing was changed.\n");
@@ -37,6 +43,7 @@ async function erase(filter: ErasureFilter, yes: boolean | undefined, context: C
     }
     const erased = await eraseLeads(db, filter, join(context.loadConfig().DATA_DIR, "outbox"));
     context.stdout.write(`Erased the personal data of ${countLeads(erased)}. Statistics are unchanged.\n`);
+    if (alerts > 0 && "email" in filter) await eraseAlerts(db, filter.email);
   });
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ageOn, formatSouthAfricanTime, isCalendarDate, southAfricanDate } from "./calendar-date.ts";
+import {
+  ageOn,
+  daysBetween,
+  formatLongDate,
+  formatSouthAfricanTime,
+  isCalendarDate,
+  southAfricanDate,
+} from "./calendar-date.ts";
 
 describe("isCalendarDate", () => {
   it.each(["2026-11-21", "2024-02-29", "2000-02-29", "1900-01-01", "0001-12-31"])("accepts %s", (text) =>
@@ -30,6 +37,16 @@ describe("southAfricanDate", () => {
 it("formatSouthAfricanTime writes the day as people do, without a leading zero", () => {
   expect(formatSouthAfricanTime(new Date("2026-11-21T12:05:59Z"))).toBe("21 November 2026, 14:05");
   expect(formatSouthAfricanTime(new Date("2026-12-31T22:00:00Z"))).toBe("1 January 2027, 00:00");
+});
+
+it("counts the days between dates, over months and years", () => {
+  expect(daysBetween("2026-11-17", "2026-11-23")).toBe(6);
+  expect(daysBetween("2027-12-31", "2028-03-01")).toBe(61);
+  expect(daysBetween("2026-11-17", "2026-11-16")).toBe(-1);
+});
+
+it("formatLongDate writes the day as people do", () => {
+  expect(formatLongDate("2026-11-07")).toBe("7 November 2026");
 });
 
 describe("ageOn", () => {

@@ -16,9 +16,32 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** The number of days from one date to another. Negative if the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** `2026-11-17` as `17 November 2026`. */
+export function formatLongDate(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
 /** The date in South Africa at `now`. */
 export function southAfricanDate(now: Date): string {
   return new Date(now.getTime() + SOUTH_AFRICA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The hour of the day in South Africa at `now`, 0 to 23. */
+export function southAfricanHour(now: Date): number {
+  return new Date(now.getTime() + SOUTH_AFRICA_OFFSET_MS).getUTCHours();
+}
+
+/** The moment at which the current hour began. */
+export function startOfHour(now: Date): Date {
+  const start = new Date(now);
+  start.setUTCMinutes(0, 0, 0);
+  return start;
 }
 
 /**
@@ -48,8 +71,8 @@ export function formatShortTime(at: Date, { seconds = false } = {}): string {
 
 /** A time in South Africa as people there write it: "21 November 2026, 14:05". */
 export function formatSouthAfricanTime(at: Date): string {
-  const local = new Date(at.getTime() + SOUTH_AFRICA_OFFSET_MS);
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${local.toISOString().slice(11, 16)}`;
+  const [day = "", time = ""] = formatShortTime(at).split(" ");
+  return `${formatLongDate(day)}, ${time}`;
 }
 
 /** Age in whole years on `day`. */

@@ -3,6 +3,14 @@ import { site } from "../../../site.config.ts";
 
 /** Used vehicles per page. */
 export const VEHICLE_PAGE_SIZE = 12;
+/** The most vehicles that a shortlist has, and that one request selects by id. */
+export const MAX_SELECTED_VEHICLES = 50;
+/** The most vehicles that are listed as similar to one. */
+export const MAX_SIMILAR_VEHICLES = 6;
+/** Confirmed alerts of one person. */
+export const MAX_ALERTS = 20;
+/** Characters of the secret in the links of alerts. */
+export const ALERT_KEY_LENGTH = 32;
 /** Variants of the new range per page. */
 export const RANGE_PAGE_SIZE = 30;
 /** Blog posts per page. */
@@ -11,6 +19,9 @@ export const BLOG_PAGE_SIZE = 6;
 export const BLOG_CARD_LENGTH = 200;
 /** Time between two slides of a carousel. */
 export const CAROUSEL_INTERVAL_MS = 5000;
+
+/** Maximum number of characters of a search in words. */
+export const MAX_SEARCH_LENGTH = 100;
 
 export const HORSEPOWER_PER_KILOWATT = 1.34102;
 

@@ -52,8 +52,15 @@ export function truncate(text: string, length: number): string {
 /** A South African phone number as a `tel:` link: `011 555 0100` → `tel:+27115550100`. */
 export const telHref = (number: string): string => `tel:+${withCountryCode(number)}`;
 
-/** Link to a WhatsApp chat with a South African phone number: `011 555 0100` → `https://wa.me/27115550100`. */
-export const whatsappHref = (number: string): string => `https://wa.me/${withCountryCode(number)}`;
+/** `12.5` as `12,5`. */
+export const formatDecimal = (number: number): string => String(number).replace(".", ",");
+
+/** `12.5` as `12,5%`. */
+export const formatPercent = (number: number): string => `${formatDecimal(number)}%`;
+
+/** Link to a WhatsApp chat with a South African phone number: `011 555 0100` → `https://wa.me/27115550100`. `text` is typed in. */
+export const whatsappHref = (number: string, text?: string): string =>
+  `https://wa.me/${withCountryCode(number)}${text === undefined ? "" : `?text=${encodeURIComponent(text)}`}`;
 
 function withCountryCode(number: string): string {
   const digits = number.replace(/\D/g, "");

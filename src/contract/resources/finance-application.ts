@@ -24,6 +24,17 @@ export const FinanceApplicationInput = Type.Object({
   variant: Type.Optional(
     Type.Union([Type.String({ maxLength: 40, description: "Vehicle type: new or used" }), Type.Null()]),
   ),
+  /** Not in the specification: other servers ignore it. */
+  vehicleId: Type.Optional(
+    Type.Union([
+      Type.Integer({
+        minimum: 1,
+        maximum: 2 ** 31 - 1,
+        description: "The used vehicle that it is for. Ignored if there is none with this id, and for new vehicles",
+      }),
+      Type.Null(),
+    ]),
+  ),
 
   firstName: name(),
   surname: name(),

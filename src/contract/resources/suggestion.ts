@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
+import { MAX_SEARCH_LENGTH } from "../domain/constants.ts";
 import { resource } from "./resource.ts";
-import { MAX_QUERY_LENGTH } from "./vehicle-parameters.ts";
 
 /** A search that somebody who types may mean. */
 export const Suggestion = resource("Suggestion", {
@@ -13,6 +13,6 @@ export const Suggestion = resource("Suggestion", {
 export type Suggestion = Static<typeof Suggestion>;
 
 export const SuggestionQuery = Type.Object({
-  q: Type.Optional(Type.String({ maxLength: MAX_QUERY_LENGTH, description: "What has been typed so far" })),
+  q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH, description: "What has been typed so far" })),
 });
 export type SuggestionQuery = Static<typeof SuggestionQuery>;

@@ -1,8 +1,7 @@
 /** The query parameters of a vehicle search. Their forms are those of API Platform's filters. */
 import Type, { type TInteger, type TOptional } from "typebox";
-
-/** In characters. */
-export const MAX_QUERY_LENGTH = 100;
+import { MAX_SEARCH_LENGTH } from "../domain/constants.ts";
+import { SEARCH_LIMITS } from "../domain/search-limits.ts";
 
 const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
 const Choices = (description?: string) =>
@@ -12,10 +11,10 @@ const slug = () => Type.Optional(Type.String({ maxLength: 100 }));
 export const carParameters = { make_slug: slug(), model_slug: slug() };
 
 const ranges = {
-  ...range("price", 0, 100_000_000, "rand"),
-  ...range("year", 1900, 2200),
-  ...range("mileage", 0, 2_000_000, "kilometres"),
-  ...range("installment", 0, 10_000_000, "rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %"),
+  ...range("price", "rand"),
+  ...range("year"),
+  ...range("mileage", "kilometres"),
+  ...range("installment", "rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %"),
 };
 
 /** A point as `lat,lng` in degrees. */
@@ -32,7 +31,7 @@ const place = {
     }),
   ),
   "distance[lte]": Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 5000, description: "Kilometres from `near`, as the crow flies" }),
+    Type.Integer({ ...bounds("distance"), description: "Kilometres from `near`, as the crow flies" }),
   ),
 };
 
@@ -48,7 +47,7 @@ export const choiceParameters = {
   ...place,
   q: Type.Optional(
     Type.String({
-      maxLength: MAX_QUERY_LENGTH,
+      maxLength: MAX_SEARCH_LENGTH,
       description:
         "Words, such as `bakkie diesel under 300k near Paarl`. Those that are understood act as parameters, unless the " +
         "parameter itself is given; the others must begin words of the variant, the description or the stock number",
@@ -67,8 +66,13 @@ export const orderParameters = {
 
 type Bound<Name extends string> = Record<`${Name}[gte]` | `${Name}[lte]`, TOptional<TInteger>>;
 
-function range<Name extends string>(name: Name, minimum: number, maximum: number, unit?: string): Bound<Name> {
+function range<Name extends keyof typeof SEARCH_LIMITS>(name: Name, unit?: string): Bound<Name> {
   const bound = (which: string) =>
-    Type.Optional(Type.Integer({ minimum, maximum, description: `${which}${unit ? `, in ${unit}` : ""}` }));
+    Type.Optional(Type.Integer({ ...bounds(name), description: `${which}${unit ? `, in ${unit}` : ""}` }));
   return { [`${name}[gte]`]: bound("At least"), [`${name}[lte]`]: bound("At most") } as Bound<Name>;
+}
+
+function bounds(name: keyof typeof SEARCH_LIMITS): { minimum: number; maximum: number } {
+  const [minimum, maximum] = SEARCH_LIMITS[name];
+  return { minimum, maximum };
 }

@@ -37,17 +37,11 @@ export const Vehicle = resource("Vehicle", {
 export type Vehicle = Static<typeof Vehicle>;
 
 /** A vehicle that is no longer for sale: what the response 410 says of it. */
-export const SoldVehicle = Type.Pick(Vehicle, [
-  "id",
-  "uri",
-  "make",
-  "make_slug",
-  "model",
-  "model_slug",
-  "variant",
-  "year",
-  "dealer_slug",
-]);
+export const SoldVehicle = Type.Object({
+  ...Type.Pick(Vehicle, ["id", "uri", "make", "make_slug", "model", "model_slug", "variant", "year", "dealer_slug"])
+    .properties,
+  image: Type.Optional(FileUri),
+});
 export type SoldVehicle = Static<typeof SoldVehicle>;
 
 export const VehicleQuery = Type.Object({

@@ -89,4 +89,4 @@ export const testFinanceApplication = {
 
   sourceCode: "Group Website Renault-Online Fin App",
   status: "Queued",
-} as const satisfies Required<FinanceApplicationInput>;
+} as const satisfies Required<Omit<FinanceApplicationInput, "vehicleId">>;

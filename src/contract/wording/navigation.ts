@@ -25,6 +25,7 @@ export const navigation = {
   cookie: "Cookies",
   privacyPolicy: "Privacy policy",
   section18: "Section 18 notice",
+  budget: "Your budget",
   aboutUs: "About us",
   contactUs: "Contact us",
   socialLinks: "Social links",
@@ -59,6 +60,17 @@ export const refusedForm = {
 } as const;
 
 /** The page of a failure: the visitor's connection, or the site. */
+/** Without a connection. */
+export const offline = {
+  /** What is shown was saved on the device at this time. */
+  saved: (time: string) =>
+    `You are offline. This was saved on ${time}: prices may have changed since, and cars may have been sold.`,
+  /** Heading of a list of links. */
+  savedPages: "Pages on this device",
+  /** An enquiry waited for the connection. */
+  sent: (reference: string) => `You are online again, and your enquiry has been sent. Your reference is ${reference}.`,
+} as const;
+
 export const failed = {
   connection: {
     title: "You seem to be offline",

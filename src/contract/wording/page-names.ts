@@ -1,4 +1,5 @@
 import { navigation } from "./navigation.ts";
+import { comparison, shortlistText } from "./shortlist.ts";
 
 /** What the pages are called, as the menus call them. */
 const PAGE_NAMES: Readonly<Record<string, string>> = {
@@ -14,6 +15,9 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
   "/finance": navigation.finance,
   "/finance/terms": `${navigation.finance}: ${navigation.terms}`,
   "/dealer": navigation.dealer,
+  "/budget": navigation.budget,
+  "/shortlist": shortlistText.title,
+  "/compare": comparison.title,
   "/blog": navigation.blog,
   "/about-us": navigation.aboutUs,
   "/contact-us": navigation.contactUs,

@@ -1,61 +1,9 @@
-import { site } from "../../../site.config.ts";
-import { formatCount, formatKilometres, formatPhone, formatRand } from "../domain/format.ts";
+import { formatCount, formatKilometres, formatPercent, formatRand } from "../domain/format.ts";
 import type { SoldVehicle, Vehicle } from "../resources/vehicle.ts";
-
-/** Used vehicles: listing, filters and detail page. */
-export const used = {
-  /** Heading of the listing: "Used Renault Kiger For Sale". */
-  title: (make?: string, model?: string) =>
-    make === undefined ? "Used Vehicles For Sale" : `Used ${[make, model].filter(Boolean).join(" ")} For Sale`,
-  /** Meta description of the listing. */
-  description: (title: string) => `${title}: photos, prices and kilometres, from dealers across South Africa.`,
-  found: (total: string) => `Found ${total} Used Cars`,
-  resetFilters: "Reset Filters",
-  sortBy: "Sort By",
-  filters: "Filters",
-  showResults: (total: string) => `Show ${total} cars`,
-  apply: "Apply filters",
-  any: "Any",
-  make: "Make",
-  model: "Model",
-  chooseMake: "Choose a make first",
-  dealership: "Dealership",
-  transmission: "Manual/Automatic",
-  state: "Demo/Used",
-  fuel: "Fuel type",
-  none: "No car matches these filters",
-  noneText: "Take one of them away, or ask your dealer: not every car is on the floor yet.",
-  /** The list could not be loaded. */
-  failed: {
-    connection: {
-      title: "You seem to be offline",
-      text: "The cars could not be loaded, as there is no connection. Your filters are kept: try again once you are back online.",
-    },
-    server: {
-      title: "The cars could not be loaded",
-      text: `Something went wrong on our side. Your filters are kept: please try again in a moment, or call us on ${formatPhone(site.contactNo)}.`,
-    },
-  },
-  retry: "Try again",
-  vehicles: "Vehicles",
-  loading: "Loading vehicles",
-} as const;
-
-export const fuelOptions = ["Petrol", "Diesel", "Hybrid"] as const;
-export const transmissionOptions = ["Automatic", "Manual"] as const;
-export const stateOptions = ["Used", "Demo"] as const;
-
-/** `value` is the query parameter. */
-export const sortOptions = [
-  { value: "", label: "Default" },
-  { value: "price-asc", label: "Price low to high" },
-  { value: "price-desc", label: "Price high to low" },
-  { value: "mileage-asc", label: "Mileage low to high" },
-  { value: "mileage-desc", label: "Mileage high to low" },
-] as const;
+import { vehicleCard } from "./vehicle-card.ts";
 
 export const vehicleDetail = {
-  reserved: "Reserved",
+  reserved: vehicleCard.reserved,
   /** Under the price of a reserved car. */
   reservedNote: "Reserved for another customer. Ask us: sales fall through, and we may have another one like it.",
   enquireNow: "Enquire Now",
@@ -98,6 +46,7 @@ export const vehicleDetail = {
   condition: "Condition",
   stockNumber: "Stock number",
   dealer: "Dealer",
+  price: "Price",
   call: "Call",
   perMonth: "p/m",
 } as const;
@@ -105,13 +54,13 @@ export const vehicleDetail = {
 /** The page of a vehicle that is not for sale. `name` is the make, or make and model, or empty for all cars. */
 export const vehicleGone = {
   sold: ({ year, make, model }: SoldVehicle) => `This ${year} ${make} ${model} has been sold`,
-  soldText: "It is no longer on our dealers' floors. Cars like it come in every week.",
+  soldText:
+    "It is no longer on our dealers' floors. Its dealer may have another one like it, or know of one that is coming in.",
+  askForOne: "Ask for one like it",
   description: "The car is no longer for sale. See similar used cars with photos and prices.",
   all: (name: string) => (name === "" ? "See all used cars" : `See every used ${name}`),
-  similar: (name: string) => (name === "" ? "Newest used cars" : `Used ${name} for sale now`),
+  newest: (name: string) => (name === "" ? "Newest used cars" : `Used ${name} for sale now`),
 } as const;
-
-const percent = (number: number) => `${String(number).replace(".", ",")}%`;
 
 export const calculator = {
   title: "Finance calculator",
@@ -133,8 +82,10 @@ export const calculator = {
   outOfRange: (label: string, min: number, max: number) =>
     `${label} must be from ${formatCount(min)} to ${formatCount(max)}`,
   unknownTerm: "Choose one of the terms",
-  depositTooHigh: (limitPercent: number) => `With this balloon, the deposit must be less than ${percent(limitPercent)}`,
-  balloonTooHigh: (limitPercent: number) => `With this deposit, the balloon must be less than ${percent(limitPercent)}`,
+  depositTooHigh: (limitPercent: number) =>
+    `With this balloon, the deposit must be less than ${formatPercent(limitPercent)}`,
+  balloonTooHigh: (limitPercent: number) =>
+    `With this deposit, the balloon must be less than ${formatPercent(limitPercent)}`,
   /** Instead of "Your instalment". */
   noResult: "Correct the marked fields to see your instalment",
   balloonValue: (rand: string) => `${rand} due at the end`,

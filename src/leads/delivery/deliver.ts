@@ -14,7 +14,7 @@ import { sendLead } from "./send-lead.ts";
 import type { Outcome } from "./slots.ts";
 
 const ANSWERED: Outcome = { isAnswered: true };
-const MAX_ATTEMPTS = 9;
+export const MAX_ATTEMPTS = 9;
 /** Includes attempts that ended with the death of their worker. Beyond it, the delivery itself may be the cause. */
 const MAX_CLAIMS = 4 * MAX_ATTEMPTS;
 const MAX_RETRY_DELAY_SECONDS = 12 * 3600;

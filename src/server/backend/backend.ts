@@ -7,6 +7,7 @@ import type { ApiClient } from "../../web/data/api-client.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
+import type { FeedSource } from "../site-files/feeds/feeds.ts";
 import type { SitemapSource } from "../site-files/sitemap.ts";
 import type { Staff } from "../staff/open-staff.ts";
 import type { Previews } from "../staff/previews.ts";
@@ -18,6 +19,8 @@ export type ServingBackend = {
   registerApi(app: FastifyInstance, options: { describeUpload: DescribeUpload }): Promise<void>;
   /** `api` is a client of this site's API. */
   sitemapSource(api: ApiClient): SitemapSource;
+  /** Undefined: there are no feeds, since the whole stock cannot be read. */
+  feedSource?: FeedSource;
   /** Redirects of old addresses. Undefined: there are none. */
   redirects?: Redirects;
   /** Opens previews for staff. Undefined: the back office is off. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { AlertWorker } from "../../alerts/alert-worker.ts";
 import { api } from "../../api/app.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
 import type { Database } from "../../db/connect.ts";
@@ -17,8 +18,9 @@ import { createReadiness } from "../health/readiness.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
-import { logDatabaseError, logLeadError } from "../processes/run-process.ts";
+import { logAlertError, logDatabaseError, logLeadError } from "../processes/run-process.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
+import { databaseFeeds } from "../site-files/feeds/database-feeds.ts";
 import { openRedirects } from "../site-redirects.ts";
 import { openStaff } from "../staff/open-staff.ts";
 import { openPreviews } from "../staff/previews.ts";
@@ -59,6 +61,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         : undefined;
       const redirects = await openRedirects(db);
       let worker: LeadWorker | undefined;
+      let alertWorker: AlertWorker | undefined;
       let stockWorker: StockWorker | undefined;
       let stopMediaWorker: (() => Promise<void>) | undefined;
       let changes: ContentListener | undefined;
@@ -74,6 +77,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
               registerApi: (app, previewed) => registerApi(app, previewed, describeUpload),
             })),
         sitemapSource: () => databaseSitemap(reads.db),
+        feedSource: databaseFeeds(reads.db),
         staff,
         async watchContent(cache) {
           changes = await listenForContentChanges(url, (change) => {
@@ -91,6 +95,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           const { startLeadWorker } = await import("../../leads/worker.ts");
           const settings = leadSettings(config, siteUrl);
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
+          const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
+          alertWorker = startAlertWorker(db, settings, logAlertError(log));
           const { startStockWorker } = await import("../stock/stock-worker.ts");
           stockWorker = startStockWorker(db, {
             ...{ files: openStockFiles(config, storage), settings, staffOrigin: staffOrigin(config, siteUrl) },
@@ -100,7 +106,13 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           stopMediaWorker = await openMediaWorker(config, db, log);
         },
         async stop() {
-          await Promise.all([worker?.stop(), stockWorker?.stop(), stopMediaWorker?.(), staff?.stock.runner.stop()]);
+          await Promise.all([
+            worker?.stop(),
+            alertWorker?.stop(),
+            stockWorker?.stop(),
+            stopMediaWorker?.(),
+            staff?.stock.runner.stop(),
+          ]);
           await changes?.close();
           await staff?.media.close();
         },

@@ -128,6 +128,12 @@ export const Settings = Type.Object({
       secret: true,
     }),
   ),
+  GOOGLE_TAG_ID: Type.Optional(
+    Type.String({ pattern: "^(G|GT|AW)-[A-Z0-9]{4,20}$", description: "the id of a Google tag like G-AB12CD34EF" }),
+  ),
+  META_PIXEL_ID: Type.Optional(
+    Type.String({ pattern: "^\\d{5,20}$", description: "the id of a Meta pixel, 5 to 20 digits" }),
+  ),
   CORS_ORIGINS: List(
     Type.String({
       pattern: `^(${ORIGIN}(\\s*,\\s*${ORIGIN})*)?$`,

@@ -50,15 +50,16 @@ async function statusOf(port: number, path: string): Promise<number | undefined>
 
 it("closes connections that send nothing, half a header or half a body", async () => {
   const { port } = await startSite({ headersTimeoutMs: 100, requestTimeoutMs: 200, uploadTimeoutMs: 200 });
-  const silent = await open(port);
-  const halfHeader = await open(port);
-  halfHeader.write("GET / HTTP/1.1\r\nhost:");
-  const halfBody = await open(port);
-  halfBody.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nhalf");
-  for (const socket of [silent, halfHeader, halfBody]) {
-    socket.resume();
-    await once(socket, "close");
-  }
+  const sendUntilClosed = async (part: string) => {
+    const socket = await open(port);
+    socket.write(part);
+    await once(socket.resume(), "close");
+  };
+  await Promise.all([
+    sendUntilClosed(""),
+    sendUntilClosed("GET / HTTP/1.1\r\nhost:"),
+    sendUntilClosed("POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nhalf"),
+  ]);
 });
 
 it("gives uploads of staff more time than other bodies", async () => {

@@ -64,3 +64,7 @@ export function logDatabaseError(log: Logger): (error: Error) => void {
 export function logLeadError(log: Logger): (error: Error) => void {
   return ({ message }) => log.error({ cause: message }, "leads");
 }
+
+export function logAlertError(log: Logger): (error: Error) => void {
+  return ({ message }) => log.error({ cause: message }, "alerts");
+}

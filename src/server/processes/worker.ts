@@ -1,4 +1,5 @@
-/** A worker process: sends leads, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
+/** A worker process: sends leads and alerts, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
+import { startAlertWorker } from "../../alerts/alert-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { staffOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
@@ -13,7 +14,14 @@ import { startStockWorker } from "../stock/stock-worker.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { logMail } from "./log-mail.ts";
-import { logDatabaseError, logLeadError, requireDatabase, runProcess, waitForStop } from "./run-process.ts";
+import {
+  logAlertError,
+  logDatabaseError,
+  logLeadError,
+  requireDatabase,
+  runProcess,
+  waitForStop,
+} from "./run-process.ts";
 
 await runProcess("The worker cannot start", async (config, stopSignal, { process: log }) => {
   requireDatabase(config);
@@ -31,6 +39,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const siteUrl = await readSiteOrigin(config);
     const settings = leadSettings(config, siteUrl);
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
+    const alertWorker = startAlertWorker(database.db, settings, logAlertError(log));
     const stockWorker = startStockWorker(database.db, {
       ...{ files: openStockFiles(config, await openStorage(config)), settings },
       ...{ staffOrigin: staffOrigin(config, siteUrl), onError: logStockError(log) },
@@ -41,7 +50,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     await waitForStop(stopSignal);
     log.info("stopping");
     readiness.startStopping();
-    await Promise.all([worker.stop(), stockWorker.stop(), stopMediaWorker()]);
+    await Promise.all([worker.stop(), alertWorker.stop(), stockWorker.stop(), stopMediaWorker()]);
     await metrics?.close();
   } finally {
     await database.close();

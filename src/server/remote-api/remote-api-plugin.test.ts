@@ -62,6 +62,16 @@ describe("reads", () => {
     );
   });
 
+  it("a car has others of its model as similar ones, and no comparison of prices", async () => {
+    const similar = await api.get(endpoints.similarVehicles, { params: { id: "41" } });
+    expect(similar).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] }); // the only one of its model
+    expect(server.requested.at(-1)).toBe("/api/vehicles?make_slug=renault&model_slug=kiger");
+    const market = await api.get(endpoints.vehicleMarket, { params: { id: "41" } });
+    expect(market).toMatchObject({ count: 0, mileage: { from: 12_000, to: 72_000 } });
+    expect(market).not.toHaveProperty("average_price");
+    await expect(api.get(endpoints.similarVehicles, { params: { id: "42" } })).rejects.toMatchObject({ status: 404 });
+  });
+
   it("a dealer's stock is read below the dealer's own apiUri", async () => {
     const list = await api.get(endpoints.dealerVehicles, { params: { slug: "karoo-north" }, query: { page: 1 } });
     expect(list["hydra:totalItems"]).toBe(1);

@@ -56,6 +56,7 @@ describe("a site on the API of another installation", () => {
       ["/parts", "Renault Sandton"],
       ["/contact-us", "Sandton"],
       ["/sitemaps/vehicles-1.xml", vehicle.uri],
+      [`/shortlist?cars=${vehicle.id},99999999`, vehicle.uri],
       ["/sitemaps/specials.xml", `/specials/${deal.slug}`],
       ["/sitemaps/blog.xml", `/blog/${post.slug}`],
       ["/sitemap.xml", "/sitemaps/vehicles-1.xml"],

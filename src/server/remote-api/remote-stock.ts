@@ -2,9 +2,13 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { collection, item } from "../../api/plugins/hydra.ts";
 import { resources } from "../../api/resources.ts";
-import { VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import { MAX_SIMILAR_VEHICLES, VEHICLE_PAGE_SIZE } from "../../contract/domain/constants.ts";
+import { marketBands } from "../../contract/domain/market.ts";
 import { FiltersQuery, MakeFiltersQuery, ModelFiltersQuery, VehicleQuery } from "../../contract/resources/vehicle.ts";
+import { SimilarVehiclesQuery } from "../../contract/resources/vehicle-market.ts";
+import { VehicleSelectionQuery } from "../../contract/resources/vehicle-selection.ts";
 import { mustExist, NotFound } from "../../db/not-found.ts";
+import { singlePage } from "../../db/queries/page.ts";
 import { remoteApiUri } from "./readers/dealer.ts";
 import { readCollection, toRecord } from "./readers/fields.ts";
 import { filtersOf, readFilters, readMake } from "./readers/filters.ts";
@@ -38,11 +42,44 @@ export const remoteStock: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
       return listVehicles(`${remoteApiUri(dealer) || pathWith`/dealers/${params.slug}`}${pathWith`/vehicles${query}`}`);
     },
   );
-  app.get("/vehicles/:id", { schema: { params: Id }, config: item(resources.vehicle) }, async ({ params }) => {
-    const body = toRecord(await remote.get(pathWith`/vehicles/${params.id}`, "The vehicle is not known"));
+  const getVehicle = async (id: string) => {
+    const body = toRecord(await remote.get(pathWith`/vehicles/${id}`, "The vehicle is not known"));
     const vehicle = readVehicle(body, remote.origin);
     return mustExist(vehicle.id > 0 ? vehicle : undefined, "The vehicle");
-  });
+  };
+  app.get("/vehicles/:id", { schema: { params: Id }, config: item(resources.vehicle) }, async ({ params }) =>
+    getVehicle(params.id),
+  );
+  app.get(
+    "/vehicles/by-id",
+    { schema: { querystring: VehicleSelectionQuery }, config: item(resources.vehicleSelection) },
+    async ({ query }) => {
+      const ids = [...new Set(query["id[]"])];
+      // The server has no such call, and does not tell sold vehicles from unknown ones.
+      const found = await Promise.all(ids.map((id) => getVehicle(id).catch(ignoreNotFound)));
+      return { vehicles: found.filter((vehicle) => vehicle !== undefined), sold: [] };
+    },
+  );
+  app.get(
+    "/vehicles/:id/similar",
+    { schema: { params: Id, querystring: SimilarVehiclesQuery }, config: collection(resources.vehicle) },
+    async ({ params, query }) => {
+      const { id, make_slug, model_slug } = await getVehicle(params.id);
+      // Cars of the same model: the server is not asked for more.
+      const { items } = await listVehicles(pathWith`/vehicles${{ make_slug, model_slug }}`);
+      const others = items.filter((one) => one.id !== id && (!query.dealer || one.dealer_slug === query.dealer));
+      return singlePage(others.slice(0, MAX_SIMILAR_VEHICLES));
+    },
+  );
+  // One page of the server's stock makes no fair average.
+  app.get(
+    "/vehicles/:id/market",
+    { schema: { params: Id }, config: item(resources.vehicleMarket) },
+    async ({ params }) => {
+      const { year, mileage } = await getVehicle(params.id);
+      return { count: 0, ...marketBands({ year, mileage: mileage.value }) };
+    },
+  );
 
   /** The server's filters; all makes if it has none, or in another form. Throws NotFound if the make or model is not among them. */
   async function loadFilters(path: string, chosen: { make?: string; model?: string } = {}) {
@@ -75,3 +112,7 @@ export const remoteStock: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
     ({ params, query }) => loadFilters(pathWith`/filters/${params.make}/${params.model}${query}`, params),
   );
 };
+
+function ignoreNotFound(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error;
+}

@@ -12,7 +12,7 @@ test.each([
   ["/used?page=2&fuelType=Petrol&utm_source=x", "/used?fuelType=Petrol&page=2"],
   ["/used?fuelType=Petrol&fuelType=Diesel", "/used?fuelType=Diesel&fuelType=Petrol"],
   ["/used?_routes=group%3Aused", "/used"],
-  ["/used?price=1&colour=red&province=Gauteng&reference=AB12", "/used"], // other pages read these
+  ["/used?price=1&step=2&reference=AB12", "/used"], // other pages read these
   [
     "/dealer/renault-sandton/used/renault?sort=price-asc&price=1",
     "/dealer/renault-sandton/used/renault?sort=price-asc",
@@ -48,6 +48,8 @@ test.each<[string, string, Record<string, string>, string?]>([
   ["a picture", "/uploads/used/a.webp", {}],
   ["the icon", "/favicon.ico", {}],
   ["a sitemap", "/sitemaps/vehicles-1.xml", {}],
+  ["a feed", "/feeds/used-cars.csv", {}],
+  ["a dealer's feed", "/feeds/renault-sandton/used-cars.json", {}],
   ["a cross-origin request", "/api/vehicles", { origin: "https://other.example" }],
   ["another media type", "/api/vehicles", { accept: "text/html" }],
 ])("%s is never cached", (_, url, headers, method) => {

@@ -8,9 +8,9 @@ type ApiMediaType = "application/ld+json" | "application/json";
 /** Media type (empty for pages), a space, and the canonical URL. */
 export type CacheKey = `${"" | ApiMediaType} /${string}`;
 
-/** Files (served from disk), sitemaps (too large) and health routes (must be current). */
+/** Files (served from disk), sitemaps and feeds (too large) and health routes (must be current). */
 const FILE_PATH =
-  /^\/(?:assets|staff\/assets|uploads|pictures|sitemaps|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$/;
+  /^\/(?:assets|staff\/assets|uploads|pictures|sitemaps|feeds|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$|^\/service-worker\.js$/;
 /** React Router's manifest: which routes links lead to. */
 const MANIFEST_PATH = /^\/__manifest(?:\/|$)/;
 

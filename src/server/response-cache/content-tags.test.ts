@@ -78,6 +78,7 @@ async function listUrls(): Promise<string[]> {
       "/suggestions?q=re",
       "/suggestions",
       "/vehicles/relaxations?year[gte]=2100&province[]=Gauteng",
+      "/vehicles/by-id?id[]=1&id[]=2&id[]=9999",
     ],
     ...["/filters", "/filters?fuelType[]=Petrol", "/filters/moved", "/makes", "/makes?slug=moved", "/makes/moved"],
     ...["/dealers/renamed/vehicles?make_slug=moved", "/deals/moved", "/docs.jsonld"],

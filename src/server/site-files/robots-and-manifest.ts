@@ -7,7 +7,14 @@ const MAX_SHORT_NAME_LENGTH = 12;
 
 /** /robots.txt and the web app manifest, both made from site.config.ts. `origin` is the site's public one. */
 export async function robotsAndManifest(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
-  const robots = ["User-agent: *", "Disallow: /api/", "Disallow: /*/thank-you", "", `Sitemap: ${origin}/sitemap.xml`];
+  const robots = [
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /*/thank-you",
+    "Disallow: /alerts",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
   app.get("/robots.txt", async (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")

@@ -74,6 +74,7 @@ export const FIXED_ENTRIES: readonly SitemapEntry[] = [
   group.bookService,
   group.parts,
   group.finance,
+  group.budget,
   group.dealers,
   group.blog,
   group.aboutUs,

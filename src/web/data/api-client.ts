@@ -1,6 +1,8 @@
+import { SAVED_AT } from "../../contract/domain/saved-pages.ts";
 import type { Endpoint } from "../../contract/endpoints.ts";
 import type { Problem, Violation } from "../../contract/hydra.ts";
 import type { SoldVehicle } from "../../contract/resources/vehicle.ts";
+import { noteSavedCopy } from "../visitor/saved-copies.ts";
 import { cacheApi } from "./cached-api.ts";
 import { logError } from "./error-log.ts";
 
@@ -99,6 +101,8 @@ const fetchFromSite: Transport = async ({ method, url, body, headers }) => {
     // The browser asks whether its copy is current: the content may have changed a moment ago.
     response = await fetch(url, { method, headers, body, cache: "no-cache", keepalive: method === "POST" });
     text = await response.text();
+    const savedAt = response.headers.get(SAVED_AT);
+    if (savedAt !== null) noteSavedCopy(savedAt);
   } catch (error) {
     logFailure(error);
     throw new ConnectionError("There is no response");

@@ -5,6 +5,10 @@ type ListPage<T> = {
   items: T[];
   /** Items on all pages together. */
   total: number;
+  /** There are more items than were counted. */
+  isLowerBound: boolean;
+  /** How the words of a search were understood. */
+  understood?: Collection<T>["understood"];
   /** Pages that the pager shows. If the requested page is past the last, ignore `items` and redirect. */
   pages: number;
 };
@@ -24,6 +28,8 @@ export async function loadListPage<T>(
   return {
     items: [first, ...rest].flatMap((part) => part["hydra:member"]),
     total,
+    isLowerBound: first.totalIsLowerBound === true,
+    understood: first.understood,
     pages: pageCount(total, size),
   };
 }

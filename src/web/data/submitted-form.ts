@@ -1,3 +1,7 @@
+import type { Violation } from "../../contract/hydra.ts";
+import { ApiError } from "./api-client.ts";
+import { logError } from "./error-log.ts";
+
 /** The media types that browsers send forms as. */
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
 
@@ -15,4 +19,18 @@ export async function readSubmittedForm(request: Request): Promise<SubmittedForm
   } catch {
     return { form: null, status: 400 };
   }
+}
+
+/** The violations that the API named; none for any other failure. */
+export const violationsOf = (error: unknown): readonly Violation[] =>
+  error instanceof ApiError ? error.violations : [];
+
+/** What to say when the API refused a form without naming a field, and the status of the page that says it. Logs the failure. */
+export function noticeOf(
+  error: unknown,
+  notices: { notSent: string; tooMany: string },
+): { notice: string; status: FailureStatus } {
+  logError("An error occurred");
+  const isRateLimited = error instanceof ApiError && error.status === 429;
+  return isRateLimited ? { notice: notices.tooMany, status: 429 } : { notice: notices.notSent, status: 502 };
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../../../site.config.ts";
+import type { Tracking } from "../../contract/domain/tracking.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
 import type { PageSeo } from "../../contract/resources/page-seo.ts";
 import { paging } from "../../contract/wording/paging.ts";
@@ -8,7 +9,7 @@ import type { JsonLd, ToAbsoluteUrl } from "./structured-data/json-ld.ts";
 import { breadcrumbList } from "./structured-data/lists.ts";
 
 /** Loader data of the root route. */
-export type RootData = { seo: PageSeo | null; origin: string; path: string };
+export type RootData = { seo: PageSeo | null; origin: string; tracking: Tracking; path: string };
 
 /** The `matches` of a route's `meta` function. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

@@ -1,3 +1,5 @@
+import { decodeSegment } from "./decode-segment.ts";
+
 export type Breadcrumb = { path: string; label: string; hasPage: boolean };
 
 /** Paths that only lead to pages: a test drive is booked for a model, and there is no list of test drives. */
@@ -8,14 +10,6 @@ export function toBreadcrumbs(pathname: string): Breadcrumb[] {
   const segments = pathname.split("/").filter(Boolean);
   return segments.map((segment, i) => {
     const path = `/${segments.slice(0, i + 1).join("/")}`;
-    return { path, label: labelOf(segment), hasPage: !HAS_NO_PAGE.test(path) };
+    return { path, label: decodeSegment(segment).replaceAll("-", " "), hasPage: !HAS_NO_PAGE.test(path) };
   });
-}
-
-function labelOf(segment: string): string {
-  try {
-    return decodeURIComponent(segment).replaceAll("-", " ");
-  } catch {
-    return segment; // malformed percent-encoding
-  }
 }

@@ -3,10 +3,10 @@ export type PageFamily = "list" | "detail" | "article" | "form";
 
 /** By the end of the path, the first match counts. All other pages are lists, of cards or of sections. */
 const FAMILIES: readonly (readonly [PageFamily, RegExp])[] = [
-  ["article", /\/(blog\/[^/]+|about-us|popia|terms|cookie|privacy-policy|thank-you)$/],
+  ["article", /\/(blog\/[^/]+|about-us|popia|terms|cookie|privacy-policy|thank-you|alerts|alerts\/sent)$/],
   [
     "form",
-    /\/(enquire|parts|finance|sell|soccer-cup-tournament|(specials|service-deals\/[^/]+|test-drive\/[^/]+)\/[^/]+)$/,
+    /\/(enquire|alerts\/request|parts|finance|sell|soccer-cup-tournament|(specials|service-deals\/[^/]+|test-drive\/[^/]+)\/[^/]+)$/,
   ],
   ["detail", /\/(new(\/[^/]+){2,3}|used(\/[^/]+){3}|book-a-service|contact-us)$/],
 ];

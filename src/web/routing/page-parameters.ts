@@ -1,5 +1,8 @@
 /** `make`, `model` and `modelMake` come from the form when JavaScript is off. */
-const SEARCH = "make model modelMake dealerName fuelType transmissionType vehicle_state sort page".split(" ");
+const SEARCH = (
+  "make model modelMake dealerName fuelType transmissionType vehicle_state body colour province priceFrom priceTo " +
+  "instalmentFrom instalmentTo yearFrom yearTo mileageFrom mileageTo deposit term balloon interest near within q sort page"
+).split(" ");
 /** From the form when JavaScript is off. */
 const CALCULATOR = ["price", "deposit", "term", "balloon", "interest"];
 
@@ -7,11 +10,15 @@ const CALCULATOR = ["price", "deposit", "term", "balloon", "interest"];
 const PARAMETERS: readonly [path: RegExp, names: ReadonlySet<string>][] = [
   [/^\/used(?:\/[^/]+){0,2}$/, new Set(SEARCH)],
   [/^\/used(?:\/[^/]+){3}$/, new Set(CALCULATOR)],
+  [/^\/used(?:\/[^/]+){3}\/enquire$/, new Set(["about"])],
   [/^\/new(?:\/[^/]+){2,3}$/, new Set(["colour"])],
   [/^\/dealer$/, new Set(["province"])],
+  [/^\/(?:shortlist|compare)$/, new Set(["cars"])],
   [/^\/blog$/, new Set(["page"])],
-  [/^\/finance$/, new Set(["step"])],
+  [/^\/finance$/, new Set(["step", "vehicle"])],
   [/\/thank-you$/, new Set(["reference"])],
+  [/^\/alerts$/, new Set(["key", "change", "alert", "done"])],
+  [/^\/alerts\/request$/, new Set(["search", "vehicle"])],
 ];
 const NONE: ReadonlySet<string> = new Set();
 
@@ -25,7 +32,7 @@ export function pageParameters(path: string): ReadonlySet<string> {
 }
 
 /** Parameters that belong to one visitor. A page requested with one of them is never cached. */
-export const PRIVATE_PARAMETERS: ReadonlySet<string> = new Set(["reference"]);
+export const PRIVATE_PARAMETERS: ReadonlySet<string> = new Set(["reference", "key"]);
 
 /** Returns the path of the group's page that a dealer's page at `path` mirrors: "/used" for "/dealer/renault-sandton/used". */
 export function withoutDealer(path: string): string {

@@ -4,7 +4,7 @@ const SCOPED_LINK = /^\/(?:new|used|sell|specials|service-deals|book-a-service|p
 
 /**
  * Builds the paths of all pages. In a dealer's scope, scoped pages are prefixed with the dealer's uri
- * ("/dealer/renault-sandton"). Finance, the dealer list, contact and the blog are never prefixed.
+ * ("/dealer/renault-sandton"). Finance, the dealer list, contact, the blog and the visitor's shortlist are never prefixed.
  */
 export function paths(dealerUri = "") {
   const path = (...segments: string[]) =>
@@ -22,6 +22,8 @@ export function paths(dealerUri = "") {
       path("used", ...[make, model].filter((segment) => segment !== undefined)),
     usedVehicle: (make: string, model: string, id: number) => path("used", make, model, String(id)),
     usedEnquiry: (make: string, model: string, id: number) => path("used", make, model, String(id), "enquire"),
+    usedTradeIn: (make: string, model: string, id: number) =>
+      `${path("used", make, model, String(id), "enquire")}?about=trade-in`,
     sell: path("sell"),
     specials: path("specials"),
     special: (slug: string) => path("specials", slug),
@@ -36,12 +38,23 @@ export function paths(dealerUri = "") {
     popia: path("popia"),
     privacyPolicy: path("privacy-policy"),
     aboutUs: path("about-us"),
+    vehicleAlert: (id: number) => `/alerts/request?vehicle=${id}`,
     contactUs: "/contact-us",
     finance: "/finance",
+    /** With a used vehicle. */
+    financeFor: (vehicleId: number) => `/finance?vehicle=${vehicleId}`,
     financeTerms: "/finance/terms",
+    /** Asks for e-mails about new cars of a search, given by its path and query. */
+    searchAlert: (search: string) => `/alerts/request?search=${encodeURIComponent(search)}`,
     dealers: "/dealer",
     dealersInProvince: (province: string) => `/dealer?province=${encodeURIComponent(province)}`,
     dealer: (slug: string) => `/dealer/${encodeURIComponent(slug)}`,
+    budget: "/budget",
+    shortlist: "/shortlist",
+    /** A shortlist that can be shared. */
+    shortlistOf: (ids: readonly number[]) => `/shortlist?cars=${ids.join(",")}`,
+    compare: "/compare",
+    compareOf: (ids: readonly number[]) => `/compare?cars=${ids.join(",")}`,
     blog: "/blog",
     blogPage: (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog"),
     blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,

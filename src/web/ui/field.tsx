@@ -66,7 +66,7 @@ export function TextField({
   prefix,
   suffix,
   ...input
-}: CommonProps & { prefix?: string; suffix?: string } & Omit<InputHTMLAttributes<HTMLInputElement>, "prefix">) {
+}: CommonProps & { prefix?: string; suffix?: string } & Omit<ComponentProps<"input">, "prefix">) {
   return (
     <FieldLayout label={label} error={error} hint={hint} required={input.required}>
       {(attributes) => (

@@ -67,6 +67,18 @@ it("says how each part was understood, and what is left for the texts", () => {
   ]);
 });
 
+it("says words that are understood alike when they are all that is left", () => {
+  const { understood } = parseSearchWords("red hilux within 20 km of Paarl", vocabulary);
+  expect(understood.map(({ words, label }) => [words, label])).toEqual([
+    ["red", "Red"],
+    ["hilux", "Hilux"],
+    ["within 20 km paarl", "Within 20 km of Paarl"],
+  ]);
+  for (const { words, parameters } of understood) {
+    expect(parseSearchWords(words, vocabulary).parameters).toEqual(parameters);
+  }
+});
+
 it("bounds what it reads", () => {
   expect(parseSearchWords("xyzzy ".repeat(50), vocabulary).rest).toHaveLength(12);
   expect(parseSearchWords("over 999999999 km", vocabulary).parameters["mileage[gte]"]).toBe(2_000_000);

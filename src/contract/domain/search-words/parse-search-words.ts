@@ -1,4 +1,5 @@
 import { formatKilometres, formatRand } from "../format.ts";
+import { SEARCH_LIMITS } from "../search-limits.ts";
 import { type Amount, type AmountName, readAmount } from "./amounts.ts";
 import { isOneSlipApart, normalise, similarity } from "./trigrams.ts";
 import type { ChoiceParameter, Entry, Meaning } from "./vocabulary.ts";
@@ -47,13 +48,13 @@ export function parseSearchWords(text: string, vocabulary: readonly Entry[]): Pa
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
   const parsed: ParsedWords = { parameters: {}, understood: [], rest: [] };
-  let distance: number | undefined;
+  let distance: { words: string; kilometres: number } | undefined;
   for (let at = 0; at < words.length; ) {
     const name = readName(words, at, vocabulary, parsed.parameters.make_slug);
     const amount = name?.isModelOfMake ? undefined : readAmount(words, at);
     const taken = words.slice(at, at + (amount?.words ?? name?.words ?? 1)).join(" ");
     if (amount) {
-      if (amount.name === "distance") distance = amount.to;
+      if (amount.name === "distance") distance = { words: taken, kilometres: amount.to as number };
       else add(parsed, { words: taken, ...describeAmount(amount) });
     } else if (name) {
       add(parsed, { words: taken, ...describeName(name.meaning) });
@@ -63,7 +64,7 @@ export function parseSearchWords(text: string, vocabulary: readonly Entry[]): Pa
     }
     at += amount?.words ?? name?.words ?? 1;
   }
-  if (distance !== undefined) setDistance(parsed, distance);
+  if (distance) setDistance(parsed, distance);
   return parsed;
 }
 
@@ -121,13 +122,19 @@ function add(parsed: ParsedWords, understood: UnderstoodWords): void {
 }
 
 /** Applies the distance that the search names to its town. */
-function setDistance({ parameters, understood }: ParsedWords, distance: number): void {
+function setDistance(
+  { parameters, understood }: ParsedWords,
+  { words, kilometres }: { words: string; kilometres: number },
+): void {
   if (parameters.near === undefined) return;
-  parameters["distance[lte]"] = Math.min(Math.max(distance, 1), 5000);
+  const [nearest, farthest] = SEARCH_LIMITS.distance;
+  const distance = Math.min(Math.max(kilometres, nearest), farthest);
+  parameters["distance[lte]"] = distance;
   for (const one of understood) {
     if (one.parameters.near === undefined) continue;
-    one.parameters["distance[lte]"] = parameters["distance[lte]"];
-    one.label = one.label.replace(/^Within \d+ km/, `Within ${parameters["distance[lte]"]} km`);
+    one.words = `${words} ${one.words}`;
+    one.parameters["distance[lte]"] = distance;
+    one.label = one.label.replace(/^Within \d+ km/, `Within ${distance} km`);
   }
 }
 
@@ -150,12 +157,10 @@ export function describeName(meaning: Meaning): Omit<UnderstoodWords, "words"> {
   }
 }
 
-/** Upper limits of the query parameters. */
-const LIMITS = { price: 100_000_000, year: 2200, mileage: 2_000_000, installment: 10_000_000 };
-
 function describeAmount({ name, from, to }: Amount): Omit<UnderstoodWords, "words"> {
-  const key = name as keyof typeof LIMITS;
-  const bounded = (value: number | undefined) => (value === undefined ? undefined : Math.min(value, LIMITS[key]));
+  const key = name as keyof typeof SEARCH_LIMITS;
+  const bounded = (value: number | undefined) =>
+    value === undefined ? undefined : Math.min(value, SEARCH_LIMITS[key][1]);
   const [low, high] = [bounded(from), bounded(to)];
   const format = (value: number) =>
     name === "price"

@@ -231,16 +231,14 @@ describe("normaliseFinance", () => {
   });
 });
 
-it("every field of the payload belongs to a step, except source code and status", () => {
+it("every field of the payload belongs to a step, except the car, source code and status", () => {
   const without = Object.keys(FinanceApplicationInput.properties).filter((name) => financeStepOf(name) === undefined);
-  expect(without).toEqual(["sourceCode", "status"]);
+  expect(without).toEqual(["vehicleId", "sourceCode", "status"]);
   const placed = [
     ...([1, 2, 3, 4] as const).flatMap((step) => financeTextFields[step].map(({ field }) => field)),
     ...financeConfirmationFields,
   ];
-  expect([...placed, "sourceCode", "status"].toSorted()).toEqual(
-    Object.keys(FinanceApplicationInput.properties).toSorted(),
-  );
+  expect([...placed, ...without].toSorted()).toEqual(Object.keys(FinanceApplicationInput.properties).toSorted());
   expect(["dealership", "employmentTel", "bankName", "other", "debtReview"].map(financeStepOf)).toEqual([
     1, 2, 3, 4, 5,
   ]);

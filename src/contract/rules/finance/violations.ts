@@ -43,7 +43,11 @@ export function normaliseFinance(values: FinanceApplicationInput, today: string)
     ] as const;
   });
   const confirmations = financeConfirmationFields.map((field) => [field, values[field]] as const);
-  return Object.fromEntries([...texts, ...confirmations].filter(([, value]) => value !== undefined));
+  const vehicle = [
+    "vehicleId",
+    vehicleTypeOf(values) === "used" ? (values.vehicleId ?? undefined) : undefined,
+  ] as const;
+  return Object.fromEntries([...texts, vehicle, ...confirmations].filter(([, value]) => value !== undefined));
 }
 
 function findViolation(rule: FieldRule, values: FinanceApplicationInput, today: string): Violation | undefined {

@@ -1,10 +1,27 @@
 import { site } from "../../../../site.config.ts";
+import { formatRand } from "../../domain/format.ts";
+import { vehicleName } from "../../domain/vehicle-name.ts";
+import type { Vehicle } from "../../resources/vehicle.ts";
 import { expensesHeading } from "./finance.ts";
+
+type FinancedVehicle = Pick<Vehicle, "year" | "make" | "model" | "variant" | "price" | "stock_number" | "dealer_name">;
 
 /** The page around the wizard: instructions, and the short form of the notice. */
 export const financePage = {
   description: `Apply for vehicle finance online with ${site.groupName}: five short steps, and the finance desk of your dealership calls you.`,
   intro: "Five short steps, about ten minutes.",
+  /** Before the car. */
+  forVehicle: "Your application is for",
+  vehicle: (vehicle: FinancedVehicle) =>
+    [
+      vehicleName(vehicle),
+      formatRand(vehicle.price),
+      vehicle.stock_number && `stock number ${vehicle.stock_number}`,
+      vehicle.dealer_name,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  withoutVehicle: "Apply without this car",
   help: "Help with your application",
   atHand: "Have at hand",
   atHandList: [
@@ -13,6 +30,9 @@ export const financePage = {
     "The name of your bank and of the account holder",
     "What you spend in a month",
   ],
+  afford: "Not sure what you can afford?",
+  affordText: "Work it out first, on your own device.",
+  affordLink: "What can you afford a month?",
   talk: "Rather talk it through?",
   talkText: "Call us and we'll go through it with you.",
   /** The headings within a step, keyed by the field below the heading. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
+import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import type { Database } from "../../connect.ts";
 import { deals } from "../../schema/content.ts";
@@ -30,7 +31,7 @@ const NOT_USED = { stockNumber: null, year: null, mileage: null, colour: null };
 export async function findLeadOffer(db: Database, lead: Subject): Promise<LeadOffer | null> {
   if (lead.specialSlug) return findDeal(db, lead.specialSlug);
   const vehicleId = vehicleIdOf(lead.uri ?? null);
-  if (vehicleId !== undefined) return findUsedVehicle(db, vehicleId);
+  if (vehicleId !== undefined) return findVehicleOffer(db, vehicleId);
   return RANGE_FORMS.includes(lead.form) ? findRangeVehicle(db, lead) : null;
 }
 
@@ -40,8 +41,8 @@ export function vehicleIdOf(uri: string | null): number | undefined {
   return id === undefined ? undefined : parseRowId(id) || undefined;
 }
 
-/** Also finds a vehicle that was withdrawn while the customer wrote. */
-async function findUsedVehicle(db: Database, id: number): Promise<LeadOffer | null> {
+/** A used vehicle as it is now, also if it was withdrawn while the customer wrote; null if there is none. */
+export async function findVehicleOffer(db: Database, id: number): Promise<LeadOffer | null> {
   const { stockNumber, year, price, mileage, colour, variant, images } = vehicles;
   const [row] = await db
     .select({
@@ -62,7 +63,7 @@ async function findUsedVehicle(db: Database, id: number): Promise<LeadOffer | nu
   return {
     kind: "used",
     id,
-    title: `${row.year} ${row.make} ${row.model} ${row.variant}`.trim(),
+    title: vehicleName(row),
     uri: `/used/${row.makeSlug}/${row.modelSlug}/${id}`,
     image: picture === undefined ? null : fileUrl(picture),
     price: row.price,

@@ -1,6 +1,7 @@
 import { asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { FinanceApplication, FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
+import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import {
@@ -35,6 +36,8 @@ type Row = typeof financeApplications.$inferSelect;
 export type ApplicationReceipt = {
   /** The wording of the confirmations that the applicant agreed to (consent_wordings). */
   consentVersion: string;
+  /** The used vehicle that the application is for, as it was then. */
+  offer?: LeadOffer;
 };
 
 /** Applications from before receipts were stored have none. */
@@ -94,6 +97,8 @@ export async function getFinanceApplication(db: Database, reference: string): Pr
 export type ReadApplication = Pick<Row, "id" | "reference" | "status" | "createdAt"> & {
   dealer: string;
   contents: FinanceApplicationInput;
+  /** The used vehicle that it is for, as it was then; null if the applicant named none. */
+  offer: LeadOffer | null;
   /** The wording that the applicant agreed to; null in applications from before it was stored. */
   consent: { version: string; confirmations: Partial<Record<string, string>> } | null;
   /** Status changes of the notice to the dealer's finance desk, oldest first. */
@@ -129,11 +134,15 @@ export async function readFinanceApplication(
   await db.insert(access).values({ reference: row.reference, readBy });
   const key = keys.byId.get(row.keyId);
   if (!key) throw new UnreadableRecord(`${row.reference} is encrypted with the key ${row.keyId}, which is missing`);
-  const { consentVersion, ...contents } = JSON.parse(decrypt(key, row.reference, row.contents)) as EncryptedContents;
+  const {
+    consentVersion,
+    offer = null,
+    ...contents
+  } = JSON.parse(decrypt(key, row.reference, row.contents)) as EncryptedContents;
   const consent = consentVersion === undefined ? null : await findConsent(db, consentVersion);
   const { id, reference, status, createdAt } = row;
   const notices = await listNotices(db, id);
-  return { id, reference, status, createdAt, dealer, contents, consent, notices, readBefore };
+  return { id, reference, status, createdAt, dealer, contents, offer, consent, notices, readBefore };
 }
 
 async function findConsent(db: Database, version: string): Promise<ReadApplication["consent"]> {

@@ -1,3 +1,4 @@
+import { SEARCH_LIMITS } from "../../../contract/domain/search-limits.ts";
 import type { Relaxations, RelaxationsQuery } from "../../../contract/resources/relaxations.ts";
 import type { Database } from "../../connect.ts";
 import { countVehicles } from "./count-vehicles.ts";
@@ -30,17 +31,19 @@ const GROUPS: Parameter[][] = [
   ["make_slug", "model_slug"],
 ];
 
+const { price, year, mileage, installment, distance } = SEARCH_LIMITS;
+
 /** How much wider each range becomes before it is left off. */
 const WIDER: Partial<Record<Parameter, (value: number) => number>> = {
   "price[gte]": (value) => Math.floor(value * 0.8),
-  "price[lte]": (value) => Math.min(Math.ceil(value * 1.2), 100_000_000),
+  "price[lte]": (value) => Math.min(Math.ceil(value * 1.2), price[1]),
   "installment[gte]": (value) => Math.floor(value * 0.8),
-  "installment[lte]": (value) => Math.min(Math.ceil(value * 1.2), 10_000_000),
+  "installment[lte]": (value) => Math.min(Math.ceil(value * 1.2), installment[1]),
   "mileage[gte]": (value) => Math.floor(value * 0.75),
-  "mileage[lte]": (value) => Math.min(Math.ceil(value * 1.25), 2_000_000),
-  "year[gte]": (value) => Math.max(value - 2, 1900),
-  "year[lte]": (value) => Math.min(value + 2, 2200),
-  "distance[lte]": (value) => Math.min(value * 2, 5000),
+  "mileage[lte]": (value) => Math.min(Math.ceil(value * 1.25), mileage[1]),
+  "year[gte]": (value) => Math.max(value - 2, year[0]),
+  "year[lte]": (value) => Math.min(value + 2, year[1]),
+  "distance[lte]": (value) => Math.min(value * 2, distance[1]),
 };
 
 /**

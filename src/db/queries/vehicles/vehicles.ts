@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
-import type { Vehicle, VehicleQuery } from "../../../contract/resources/vehicle.ts";
+import type { SoldVehicle, Vehicle, VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
 import { mustExist, VehicleSold } from "../../not-found.ts";
 import { fileUrl } from "../file-url.ts";
@@ -17,7 +17,7 @@ import { findByTexts, understandWords } from "./search-words.ts";
 
 export type VehicleFields = Fields<Vehicle>;
 
-type VehicleRow = Omit<VehicleFields, "uri" | "image" | "images" | "installment" | "mileage" | "created_at"> & {
+export type VehicleRow = Omit<VehicleFields, "uri" | "image" | "images" | "installment" | "mileage" | "created_at"> & {
   mileage: number;
   created_at: Date | string;
   images: string[];
@@ -68,15 +68,21 @@ export async function getVehicle(db: Database, id: string): Promise<VehicleField
   const { sold, ...row } = mustExist(rows[0], "The vehicle");
   const vehicle = toVehicle(row);
   if (!sold) return vehicle;
-  const { uri, make, make_slug, model, model_slug, variant, year, dealer_slug } = vehicle;
-  throw new VehicleSold({ id: vehicle.id, uri, make, make_slug, model, model_slug, variant, year, dealer_slug });
+  throw new VehicleSold(toSoldVehicle(vehicle));
 }
 
-const JOINS = sql`
+/** What visitors learn of a sold vehicle. */
+export function toSoldVehicle(vehicle: VehicleFields): SoldVehicle {
+  const { id, uri, image, make, make_slug, model, model_slug, variant, year, dealer_slug } = vehicle;
+  return { id, uri, image, make, make_slug, model, model_slug, variant, year, dealer_slug };
+}
+
+/** Joins what the columns need to `vehicles v`. */
+export const JOINS = sql`
   join makes mk on mk.id = v.make_id join models md on md.id = v.model_id join dealers d on d.id = v.dealer_id
 `;
 
-const COLUMNS = sql`
+export const COLUMNS = sql`
   v.id, mk.name as make, mk.slug as make_slug, md.name as model, md.slug as model_slug, v.variant, v.year, v.price,
   v.mileage, v.state as state_of_vehicle, v.reserved_at is not null as reserved, v.transmission, v.fuel_type, v.colour as exterior_color,
   v.body_type, v.colour_family, v.created_at, v.description,
@@ -84,7 +90,7 @@ const COLUMNS = sql`
   d.contact_no as dealer_contact_no
 `;
 
-function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): VehicleFields {
+export function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): VehicleFields {
   const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
   return {
     ...row,

@@ -14,9 +14,9 @@ export type CalculatorValues = { price: number; terms: FinanceTerms };
 
 const FIELDS: readonly CalculatorField[] = ["price", "deposit", "term", "balloon", "interest"];
 
-/** The inputs for a vehicle of `price` rand with the default terms. */
-export function defaultInputs(price: number): CalculatorInputs {
-  const { depositPercent, termMonths, balloonPercent, interestPercent } = CALCULATOR_DEFAULTS;
+/** The inputs for a vehicle of `price` rand. */
+export function defaultInputs(price: number, terms: FinanceTerms = CALCULATOR_DEFAULTS): CalculatorInputs {
+  const { depositPercent, termMonths, balloonPercent, interestPercent } = terms;
   return {
     price: formatPriceInput(String(price)),
     deposit: String(depositPercent),
@@ -57,15 +57,15 @@ export function parseInputs(inputs: CalculatorInputs): {
 
 /** "189900" as "189 900". Leaves what is no amount unchanged. */
 export function formatPriceInput(price: string): string {
-  const [whole, cents] = normalisePrice(price)?.split(".") ?? [];
+  const [whole, cents] = normaliseTyped(price)?.split(".") ?? [];
   if (whole === undefined) return price;
   return formatCount(Number(whole)) + (cents === undefined ? "" : `,${cents}`);
 }
 
-/** Thousands may be grouped wrongly while the visitor types. */
-const normalisePrice = (price: string) => normaliseAmount(price.replace(/\s/g, ""));
+/** Normalises an amount of which thousands may be grouped wrongly, while the visitor types. */
+export const normaliseTyped = (amount: string) => normaliseAmount(amount.replace(/\s/g, ""));
 
-const parsePrice = (price: string): number => Number(normalisePrice(price) ?? Number.NaN);
+const parsePrice = (price: string): number => Number(normaliseTyped(price) ?? Number.NaN);
 
 function parsePercent(percent: string): number {
   const digits = percent.trim().replace(/%$/, "").trimEnd().replace(",", ".");

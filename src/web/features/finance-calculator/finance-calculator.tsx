@@ -1,10 +1,11 @@
 import { type FocusEvent, Fragment, type MouseEvent, useEffect, useRef, useState } from "react";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import { formatRand, formatRandCents } from "../../../contract/domain/format.ts";
+import { formatPercent, formatRand, formatRandCents } from "../../../contract/domain/format.ts";
 import { type CalculatorField, TERMS_MONTHS } from "../../../contract/rules/repayment-terms.ts";
 import { calculator as text } from "../../../contract/wording/used.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { useFinanceTerms } from "../../visitor/budget.ts";
 import { useKeptInput } from "../../visitor/kept-input.ts";
 import {
   type CalculatorInputs,
@@ -29,25 +30,35 @@ type FinanceCalculatorProps = {
  */
 export function FinanceCalculator({ price, queryInputs }: FinanceCalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [initial, setInitial] = useState<CalculatorInputs>({ ...defaultInputs(price), ...queryInputs });
+  const terms = useFinanceTerms();
+  const [initial, setInitial] = useState<CalculatorInputs>({ ...defaultInputs(price, terms), ...queryInputs });
   const [inputs, setInputs] = useState(initial);
   const readForm = () => setInputs(readInputs(new FormData(form.current ?? undefined)));
+  const [fills, setFills] = useState(0);
+  const fill = (next: CalculatorInputs) => {
+    setInitial(next);
+    setInputs(next);
+    setFills((count) => count + 1);
+  };
   useKeptInput(form);
   // Before hydration there are no events.
   useEffect(readForm, []);
+  // The visitor's terms are known after hydration. They do not replace what is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when they become known
+  useEffect(() => {
+    const ofVisitor = { ...defaultInputs(price, terms), ...queryInputs };
+    const isUntouched = JSON.stringify(readInputs(new FormData(form.current ?? undefined))) === JSON.stringify(initial);
+    if (isUntouched && JSON.stringify(ofVisitor) !== JSON.stringify(initial)) fill(ofVisitor);
+  }, [terms]);
   const { values, errors } = parseInputs(inputs);
   const field = (name: CalculatorField) => ({ name, defaultValue: initial[name], error: errors[name] });
   const formatPrice = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     currentTarget.value = formatPriceInput(currentTarget.value);
   };
-  const [resets, setResets] = useState(0);
   const reset = (event: MouseEvent) => {
     // The browser would reset to the values in the server's HTML.
     event.preventDefault();
-    const defaults = defaultInputs(price);
-    setInitial(defaults);
-    setInputs(defaults);
-    setResets(resets + 1);
+    fill(defaultInputs(price));
   };
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
@@ -64,7 +75,7 @@ export function FinanceCalculator({ price, queryInputs }: FinanceCalculatorProps
           onSubmit={(event) => event.preventDefault()}
           noValidate
         >
-          <Fragment key={resets}>
+          <Fragment key={fills}>
             <TextField
               label={text.price}
               inputMode="decimal"
@@ -149,7 +160,7 @@ function resultTexts({ price, terms }: CalculatorValues) {
     instalment: formatRandCents(instalment),
     lines: [
       String(terms.termMonths),
-      `${String(terms.interestPercent).replace(".", ",")}%`,
+      formatPercent(terms.interestPercent),
       ...[totalOfInstalments, balloon, total + deposit].map(formatRandCents),
     ],
   };

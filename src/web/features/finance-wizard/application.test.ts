@@ -24,6 +24,12 @@ describe("the request body", () => {
   });
 });
 
+it("names the car that it is for, unless it is for a new one", () => {
+  expect(toApplication({ ...values, variant: "used" }, 7).vehicleId).toBe(7);
+  expect(toApplication({ ...values, variant: "new" }, 7)).not.toHaveProperty("vehicleId");
+  expect(toApplication({ ...values, variant: "used" })).not.toHaveProperty("vehicleId");
+});
+
 it("a step lists empty and invalid fields together", () => {
   expect(stepErrors(2, { ...values, basicMonthly: "lots", totalSalary: "R 20 000", bankName: "" })).toEqual({
     basicMonthly: "Basic monthly salary is not a valid amount in rand",
@@ -38,7 +44,7 @@ describe("an application that the server refuses", () => {
   const refuse = (...violations: [string, string][]) => {
     const list = violations.map(([propertyPath, message]) => ({ propertyPath, message, code: "" }));
     const post = () => Promise.reject(new ApiError(422, { violations: list }));
-    return sendApplication({ post } as unknown as ApiClient, values, "key");
+    return sendApplication({ post } as unknown as ApiClient, values, { idempotencyKey: "key" });
   };
 
   it("leads to the first step with an error, and keeps the messages about what the form does not ask", async () => {

@@ -11,18 +11,21 @@ import {
 } from "../../../contract/rules/finance/steps.ts";
 import { financeStepViolations } from "../../../contract/rules/finance/violations.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
-import { type ApiClient, ApiError } from "../../data/api-client.ts";
-import { logError } from "../../data/error-log.ts";
-import type { FailureStatus } from "../../data/submitted-form.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { type FailureStatus, noticeOf, violationsOf } from "../../data/submitted-form.ts";
 import { FINANCE_FIELDS, type FinanceErrors, type FinanceValues, TEXT_RULES } from "./fields.ts";
 
-/** The request body for the API. Leaves out what the form does not ask, such as the make of a used vehicle. */
-export function toApplication(values: FinanceValues): FinanceApplicationInput {
+/**
+ * The request body for the API. Leaves out what the form does not ask, such as the make of a used vehicle. `vehicleId` names
+ * the used vehicle that it is for.
+ */
+export function toApplication(values: FinanceValues, vehicleId?: number): FinanceApplicationInput {
   const type = vehicleTypeOf(values);
   const asked = TEXT_RULES.filter(({ only }) => only === undefined || only === type);
   const textFields = asked.map(({ field }) => [field, values[field] ?? ""] as const);
   const confirmations = financeConfirmationFields.map((field) => [field, values[field] !== undefined] as const);
-  return { ...Object.fromEntries([...textFields, ...confirmations]), ...FINANCE_DEFAULTS };
+  const vehicle = type === "used" && vehicleId !== undefined ? { vehicleId } : {};
+  return { ...Object.fromEntries([...textFields, ...confirmations]), ...vehicle, ...FINANCE_DEFAULTS };
 }
 
 /** The form's values of an application. */
@@ -59,22 +62,19 @@ export type FinanceOutcome =
 export async function sendApplication(
   api: ApiClient,
   values: FinanceValues,
-  idempotencyKey: string,
+  { idempotencyKey, vehicleId }: { idempotencyKey: string; vehicleId?: number },
 ): Promise<FinanceOutcome> {
   try {
-    const body = toApplication(values);
+    const body = toApplication(values, vehicleId);
     const { reference } = await api.post(endpoints.createFinanceApplication, { body, idempotencyKey });
     return { sent: true, reference };
   } catch (error) {
-    const { status, violations } = error instanceof ApiError ? error : { status: 0, violations: [] };
+    const violations = violationsOf(error);
     if (violations.length > 0) {
       const found = toErrors(violations);
       const steps = Object.keys(found.errors).map((field) => financeStepOf(field) ?? 5);
       return { sent: false, step: Math.min(5, ...steps) as FinanceStep, ...found, notice: null, status: 422 };
     }
-    logError("An error occurred");
-    const isRateLimited = status === 429;
-    const notice = isRateLimited ? text.tooMany : text.notSent;
-    return { sent: false, step: 5, errors: {}, messages: [], notice, status: isRateLimited ? 429 : 502 };
+    return { sent: false, step: 5, errors: {}, messages: [], ...noticeOf(error, text) };
   }
 }

@@ -6,6 +6,7 @@ import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { type FinanceErrorsAndMessages, sendApplication, stepErrors } from "./application.ts";
 import { type FinanceValues, readValues, STEPS } from "./fields.ts";
+import { readVehicleId } from "./financed-vehicle.tsx";
 
 export type FinanceState = FinanceErrorsAndMessages & {
   step: FinanceStep;
@@ -33,9 +34,9 @@ export async function financeAction(api: ApiClient, request: Request) {
   const errors = stepErrors(step, values);
   if (Object.keys(errors).length > 0) return data(stateAt(step, { errors }), 422);
   if (step < 5) return stateAt(step + 1);
-  const outcome = await sendApplication(api, values, idempotencyKey);
+  const { pathname, searchParams } = new URL(request.url);
+  const outcome = await sendApplication(api, values, { idempotencyKey, vehicleId: readVehicleId(searchParams) });
   if (outcome.sent) {
-    const { pathname } = new URL(request.url);
     return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);
   }
   const { step: failedStep, errors: found, messages, notice } = outcome;

@@ -1,7 +1,10 @@
+import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
+import { paths } from "../../routing/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { sectionLinkClass } from "../../ui/layout.tsx";
 import styles from "./finance-help.module.css";
 
 /** The wizard's aside: documents to have at hand, and a phone number. */
@@ -18,6 +21,13 @@ export function FinanceHelp() {
             </li>
           ))}
         </ul>
+      </div>
+      <div className={styles.part}>
+        <h2 className={styles.title}>{text.afford}</h2>
+        <p>{text.affordText}</p>
+        <Link to={paths().budget} className={sectionLinkClass}>
+          {text.affordLink}
+        </Link>
       </div>
       <div className={styles.part}>
         <h2 className={styles.title}>{text.talk}</h2>

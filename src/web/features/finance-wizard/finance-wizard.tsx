@@ -21,11 +21,20 @@ import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { readStorage } from "../../visitor/browser-storage.ts";
 import { Banner, ErrorBanner } from "./error-banner.tsx";
-import { DRAFT_STORAGE_KEY, FINANCE_FIELDS, type FinanceErrors, readValues, STEPS, stepFields } from "./fields.ts";
+import {
+  DRAFT_STORAGE_KEY,
+  FINANCE_FIELDS,
+  type FinanceErrors,
+  type FinanceValues,
+  readValues,
+  STEPS,
+  stepFields,
+} from "./fields.ts";
 import type { FinanceState } from "./finance-action.ts";
 import { type FinanceChoices, FinanceFields } from "./finance-fields.tsx";
 import { FinanceNotice } from "./finance-notice.tsx";
 import styles from "./finance-wizard.module.css";
+import { type FinancedVehicle, VehicleNote, valuesOf } from "./financed-vehicle.tsx";
 import type { KeptAnswersProps } from "./kept-answers.tsx";
 import { StepList } from "./step-list.tsx";
 import { useAnswers } from "./use-answers.ts";
@@ -44,6 +53,8 @@ type FinanceWizardProps = {
   choices: FinanceChoices;
   /** The privacy and credit notice. */
   noticeText: readonly string[];
+  /** The car of the address. */
+  vehicle: FinancedVehicle | null;
   /** Slug of the dealership that the visitor came from. Known after hydration. */
   preselectedDealer?: string;
   /** The action's result, without JavaScript. */
@@ -54,7 +65,7 @@ type FinanceWizardProps = {
  * The finance application in five steps, each an entry of the browser's history. Each step is validated before the next. If
  * the API finds an error, the wizard returns to its step.
  */
-export function FinanceWizard({ choices, noticeText, preselectedDealer, actionData }: FinanceWizardProps) {
+export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer, actionData }: FinanceWizardProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +82,9 @@ export function FinanceWizard({ choices, noticeText, preselectedDealer, actionDa
   const [isFinished, setFinished] = useState(false);
   /** Each failure moves the focus again. */
   const [failures, setFailures] = useState(0);
-  const answers = useAnswers(form, preselectedDealer, actionData?.values);
+  const ofVehicle = vehicle ? valuesOf(vehicle) : {};
+  const preselected: FinanceValues = { ...(preselectedDealer && { dealership: preselectedDealer }), ...ofVehicle };
+  const answers = useAnswers(form, preselected, actionData?.values ?? ofVehicle);
   const { values, hasAnswers, resets } = answers;
 
   const show = (problems: Partial<Pick<FinanceState, "errors" | "messages" | "notice">>) => {
@@ -96,8 +109,8 @@ export function FinanceWizard({ choices, noticeText, preselectedDealer, actionDa
   useEffect(answers.read, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again after each reset
   useEffect(() => {
-    if (isRestored && preselectedDealer) answers.fill({ dealership: preselectedDealer });
-  }, [isRestored, preselectedDealer, resets]);
+    if (isRestored) answers.fill(preselected);
+  }, [isRestored, preselectedDealer, vehicle?.id, resets]);
 
   const [step, goTo] = useStep(actionData?.step, hasAnswers || !isRestored);
 
@@ -122,7 +135,10 @@ export function FinanceWizard({ choices, noticeText, preselectedDealer, actionDa
     if (step < 5) return goTo((step + 1) as FinanceStep);
     setSending(true);
     idempotencyKey.current ||= randomIdempotencyKey();
-    const outcome = await application.sendApplication(browserApi, typed, idempotencyKey.current);
+    const outcome = await application.sendApplication(browserApi, typed, {
+      idempotencyKey: idempotencyKey.current,
+      vehicleId: vehicle?.id,
+    });
     if (!outcome.sent) {
       setSending(false);
       // Corrected values are a new application. After a network error the same application is sent again.
@@ -216,6 +232,7 @@ export function FinanceWizard({ choices, noticeText, preselectedDealer, actionDa
             {text.clear}
           </a>
         </p>
+        {vehicle && values.variant !== "new" && <VehicleNote vehicle={vehicle} />}
         <FinanceFields
           key={`${step} ${resets}`}
           step={step}

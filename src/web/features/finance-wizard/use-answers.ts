@@ -7,7 +7,7 @@ import { FINANCE_FIELDS, type FinanceValues, readValues } from "./fields.ts";
  */
 export function useAnswers(
   form: RefObject<HTMLFormElement | null>,
-  preselectedDealer: string | undefined,
+  preselected: FinanceValues,
   submitted: FinanceValues = {},
 ) {
   const [values, setValues] = useState(submitted);
@@ -29,7 +29,7 @@ export function useAnswers(
     setResets((n) => n + 1);
   };
 
-  // The preselected dealership is no answer: another one may replace it.
-  const isAnswer = (field: string) => values[field] && !(field === "dealership" && values[field] === preselectedDealer);
+  // What was preselected is no answer: another choice may replace it.
+  const isAnswer = (field: string) => values[field] && values[field] !== preselected[field];
   return { values, filled, resets, hasAnswers: FINANCE_FIELDS.some(isAnswer), read, fill, reset };
 }

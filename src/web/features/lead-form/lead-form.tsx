@@ -35,6 +35,8 @@ type LeadFormProps = {
   dealers?: readonly DealerChoice[];
   /** Further fields, after the contact details. */
   extraFields?: (getFieldProps: GetFieldProps) => ReactNode;
+  /** What the fields have at first. */
+  initialValues?: LeadValues;
   /** On a light panel. */
   light?: boolean;
   /** The action's result, without JavaScript. */
@@ -42,7 +44,15 @@ type LeadFormProps = {
 };
 
 /** The form of all leads. It posts to the API, or without JavaScript to its page's action. Errors and retries keep the input. */
-export function LeadForm({ title, subject, dealers, extraFields, light = false, actionData }: LeadFormProps) {
+export function LeadForm({
+  title,
+  subject,
+  dealers,
+  extraFields,
+  initialValues,
+  light = false,
+  actionData,
+}: LeadFormProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const timeOnPage = useTimeOnPage();
@@ -57,6 +67,8 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
     messagesExcept(errors, (field) => FORM_FIELDS.includes(field)),
   );
   const [isSending, setSending] = useState(false);
+  /** The device keeps the enquiry until there is a connection. */
+  const [isWaiting, setWaiting] = useState(false);
   const [isHydrated, setHydrated] = useState(false);
   const [consent, setConsent] = useState({
     contact: actionData?.values.contact !== undefined,
@@ -107,6 +119,7 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
     setSending(true);
     setNotice(null);
     setOtherMessages([]);
+    setWaiting(false);
     const lead = toLeadPayload(subject, readLeadValues(new FormData(event.currentTarget)), pathname);
     const target = `${pathname} ${lead.dealer_slug}`;
     if (submission.current?.target !== target) {
@@ -116,6 +129,13 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
     const payload = { ...lead, ...attribution, time_on_page_ms: timeOnPage() };
     const outcome = await sendLead(browserApi, payload, key, text);
     setSending(false);
+    if (outcome.sent === "later") {
+      forgetInput();
+      form.current?.reset();
+      readConsent();
+      setWaiting(true);
+      return;
+    }
     if (outcome.sent) {
       forgetInput();
       navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
@@ -131,7 +151,7 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
   const autoFocusField = actionData && (VISITOR_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
   const fieldProps: GetFieldProps = (name) => ({
     name,
-    defaultValue: actionData?.values[name],
+    defaultValue: (actionData?.values ?? initialValues)?.[name],
     error: errors[name],
     autoFocus: name === autoFocusField,
   });
@@ -173,6 +193,9 @@ export function LeadForm({ title, subject, dealers, extraFields, light = false, 
           </ul>
         )}
       </div>
+      <p role="status" className={styles.waiting}>
+        {isWaiting && text.waiting}
+      </p>
       <div className={styles.fields}>
         <TextField
           label={text.firstName}

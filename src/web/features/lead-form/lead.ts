@@ -2,10 +2,9 @@ import { site } from "../../../../site.config.ts";
 import { LEAD_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
-import type { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
-import { type ApiClient, ApiError } from "../../data/api-client.ts";
-import { logError } from "../../data/error-log.ts";
-import type { FailureStatus } from "../../data/submitted-form.ts";
+import type { CustomerEnquiry, CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { type FailureStatus, noticeOf, violationsOf } from "../../data/submitted-form.ts";
 import type { LeadPreset } from "./presets.ts";
 
 /** The page's part of a lead, which the visitor cannot change: the form and its subject. */
@@ -17,6 +16,8 @@ export type LeadValues = Record<string, string>;
 
 export type LeadOutcome =
   | { sent: true; reference: string }
+  /** There is no connection: the device keeps it, and sends it once there is. */
+  | { sent: "later" }
   /**
    * Either `errors` has an entry per invalid field, or `notice` gives the reason. `status` is that of the page which says so
    * without JavaScript.
@@ -79,14 +80,15 @@ export async function sendLead(
   notices: { notSent: string; tooMany: string },
 ): Promise<LeadOutcome> {
   try {
-    const { reference } = await api.post(endpoints.createCustomerEnquiry, { body, idempotencyKey });
-    return { sent: true, reference };
+    // The service worker answers without a body: see src/service-worker/service-worker.ts.
+    const enquiry: CustomerEnquiry | undefined = await api.post(endpoints.createCustomerEnquiry, {
+      body,
+      idempotencyKey,
+    });
+    return enquiry === undefined ? { sent: "later" } : { sent: true, reference: enquiry.reference };
   } catch (error) {
-    const violations = error instanceof ApiError ? error.violations : [];
+    const violations = violationsOf(error);
     if (violations.length > 0) return { sent: false, errors: fieldErrors(violations), notice: null, status: 422 };
-    logError("An error occurred");
-    const isRateLimited = error instanceof ApiError && error.status === 429;
-    const notice = isRateLimited ? notices.tooMany : notices.notSent;
-    return { sent: false, errors: {}, notice, status: isRateLimited ? 429 : 502 };
+    return { sent: false, errors: {}, ...noticeOf(error, notices) };
   }
 }

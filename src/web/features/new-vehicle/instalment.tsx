@@ -1,20 +1,21 @@
-import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import { formatRand, formatRandCents } from "../../../contract/domain/format.ts";
+import { formatPercent, formatRand, formatRandCents } from "../../../contract/domain/format.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { calculator } from "../../../contract/wording/used.ts";
+import { useFinanceTerms } from "../../visitor/budget.ts";
 import styles from "./instalment.module.css";
 
 /** The instalment for `price` rand, with the figures that the National Credit Act requires next to it. */
 export function Instalment({ price }: { price: number }) {
-  const { depositPercent, termMonths, interestPercent, balloonPercent } = CALCULATOR_DEFAULTS;
-  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price);
+  const financeTerms = useFinanceTerms();
+  const { depositPercent, termMonths, interestPercent, balloonPercent } = financeTerms;
+  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(price, financeTerms);
   const lines = [
     [calculator.numberOfInstalments, text.instalments(termMonths, formatRandCents(instalment))],
     [calculator.totalOfInstalments, formatRandCents(totalOfInstalments)],
     [calculator.balloonAmount, text.percentOf(formatRandCents(balloon), balloonPercent)],
     [calculator.totalRepayable, formatRandCents(total + (price * depositPercent) / 100)],
-    [calculator.rate, `${interestPercent}%`],
+    [calculator.rate, formatPercent(interestPercent)],
   ];
   return (
     <div className={styles.instalment}>

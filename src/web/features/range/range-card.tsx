@@ -1,5 +1,4 @@
 import { Link, useViewTransitionState } from "react-router";
-import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatRand } from "../../../contract/domain/format.ts";
 import { rangeCard } from "../../../contract/wording/new-vehicle.ts";
@@ -7,6 +6,7 @@ import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
+import { useFinanceTerms } from "../../visitor/budget.ts";
 import styles from "./range-card.module.css";
 import type { RangeCardData } from "./range-card-data.ts";
 
@@ -25,8 +25,9 @@ export function RangeCard({ item, large = false, sizes, loading }: RangeCardProp
   const to = paths.newModel(item.make_slug, item.model_slug);
   // The card's picture morphs into the picture of the model's page, and back.
   const isTransitioning = useViewTransitionState(to);
-  const { instalment, balloon, totalOfInstalments } = calculateRepayment(item.minPrice);
-  const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
+  const terms = useFinanceTerms();
+  const { instalment, balloon, totalOfInstalments } = calculateRepayment(item.minPrice, terms);
+  const { termMonths, interestPercent, depositPercent } = terms;
   const Heading = large ? "h2" : "h3";
   return (
     <Card

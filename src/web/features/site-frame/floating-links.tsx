@@ -76,8 +76,12 @@ function subscribeToScroll(listener: () => void): () => void {
   return () => removeEventListener("scroll", listener);
 }
 
+/** Around the element. */
+const CLEARANCE_PX = 12;
+/** To the right edge of the window, and the clearance. */
 const MARGIN_PX = 24;
-const CONTROLS = `main :is(button, input, select, textarea, label, [role="alert"], ${buttonSelector})`;
+/** They are above the bar at the bottom of a phone's window. */
+const CONTROLS = `main :is(button, input, select, textarea, label, [role="alert"], ${buttonSelector}):not([data-bottom-bar] *)`;
 
 /** Whether any of the page's controls is behind the element, which is fixed in the bottom right corner. Its size depends on `isFolded`. */
 function useCoversControls(element: { current: HTMLElement | null }, isFolded: boolean): boolean {
@@ -96,8 +100,14 @@ function useCoversControls(element: { current: HTMLElement | null }, isFolded: b
     const observe = () => {
       observer?.disconnect();
       covered.clear();
-      const { offsetWidth, offsetHeight } = element.current ?? { offsetWidth: 0, offsetHeight: 0 };
-      const top = offsetHeight + MARGIN_PX - innerHeight;
+      const { offsetWidth } = element.current ?? { offsetWidth: 0 };
+      // Of what is seen: the button or the links.
+      const position = [...(element.current?.children ?? [])]
+        .find(({ clientHeight }) => clientHeight > 0)
+        ?.getBoundingClientRect();
+      const top = CLEARANCE_PX - (position?.top ?? innerHeight);
+      const bottom = CLEARANCE_PX + (position?.bottom ?? innerHeight) - innerHeight;
+      // Not from its position, which is outside the window while it is hidden.
       const left = offsetWidth + MARGIN_PX - innerWidth;
       observer = new IntersectionObserver(
         (entries) => {
@@ -107,7 +117,7 @@ function useCoversControls(element: { current: HTMLElement | null }, isFolded: b
           }
           setCoversControls(covered.size > 0);
         },
-        { rootMargin: `${top}px 0px 0px ${left}px` },
+        { rootMargin: `${top}px 0px ${bottom}px ${left}px` },
       );
       for (const target of document.querySelectorAll(CONTROLS)) observer.observe(target);
     };

@@ -1,14 +1,21 @@
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { formatPhone, telHref } from "../../../contract/domain/format.ts";
+import { needsConsent } from "../../../contract/domain/tracking.ts";
+import { consent } from "../../../contract/wording/consent.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
+import type { RootData } from "../../metadata/metadata.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./site-footer.module.css";
 
+/** Loaded when it is needed: most sites have nothing to ask consent for. */
+const changeConsent = () => void import("../../visitor/consent.ts").then(({ askForConsent }) => askForConsent());
+
 export function SiteFooter() {
   const { dealer, paths } = useVisitorScope();
+  const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
   const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <footer className={styles.footer}>
@@ -38,6 +45,13 @@ export function SiteFooter() {
             <FooterLink to={paths.cookie}>{navigation.cookie}</FooterLink>
             <FooterLink to={paths.privacyPolicy}>{navigation.privacyPolicy}</FooterLink>
             <ExternalLink href={site.links.section18}>{navigation.section18}</ExternalLink>
+            {needsConsent(tracking) && (
+              <li>
+                <button type="button" onClick={changeConsent} data-replay="">
+                  {consent.settings}
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
       </div>
@@ -45,6 +59,7 @@ export function SiteFooter() {
         <p>{navigation.smallPrint}</p>
         <nav aria-label={navigation.group}>
           <ul className={styles.group}>
+            <FooterLink to={paths.budget}>{navigation.budget}</FooterLink>
             <FooterLink to={paths.aboutUs}>{navigation.aboutUs}</FooterLink>
             <FooterLink to={paths.contactUs}>{navigation.contactUs}</FooterLink>
           </ul>

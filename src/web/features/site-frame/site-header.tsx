@@ -10,6 +10,7 @@ import { contentClass } from "../../ui/layout.tsx";
 import { DealerLine } from "./dealer-line.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
+import { ShortlistLink } from "./shortlist-link.tsx";
 import styles from "./site-header.module.css";
 
 export function SiteHeader() {
@@ -48,6 +49,7 @@ export function SiteHeader() {
             </Link>
           ))}
         </nav>
+        <ShortlistLink />
         <button {...opensDialog(menuId)} className={styles.menu}>
           <Icon name="menu" size={24} />
           <span>{navigation.menu}</span>

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
-import { vehicleDetail as text } from "../../../contract/wording/used.ts";
+import { vehicleCard as text } from "../../../contract/wording/vehicle-card.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
+import { useBudget } from "../../visitor/budget.ts";
+import { HeartButton } from "./heart/heart-button.tsx";
 import styles from "./vehicle-card.module.css";
 import type { VehicleCardData } from "./vehicle-card-data.ts";
 import { VehiclePicture } from "./vehicle-picture.tsx";
+
+const BudgetLine = lazy(() => import("./budget-line/budget-line.tsx"));
 
 type VehicleCardProps = {
   vehicle: VehicleCardData;
@@ -17,9 +22,10 @@ type VehicleCardProps = {
   Heading?: "h2" | "h3";
 };
 
-/** A used vehicle in a list. The whole card is one link. */
+/** A used vehicle in a list. The whole card is one link. It has an instalment once the visitor has set a budget. */
 export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: VehicleCardProps) {
   const { paths } = useScope();
+  const budget = useBudget();
   return (
     <Card
       picture={
@@ -35,6 +41,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: Vehicle
             {vehicle.state_of_vehicle}
             {vehicle.reserved && ` · ${text.reserved}`}
           </span>
+          <HeartButton vehicle={vehicle} onPicture />
         </>
       }
     >
@@ -49,6 +56,13 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: Vehicle
         </Link>
       </Heading>
       <p className={styles.price}>{formatRand(vehicle.price)}</p>
+      <p className={styles.budget}>
+        {budget && (
+          <Suspense>
+            <BudgetLine price={vehicle.price} terms={budget.terms} />
+          </Suspense>
+        )}
+      </p>
       <ul className={styles.facts}>
         <li>{vehicle.year}</li>
         <li>{formatKilometres(vehicle.mileage.value)}</li>

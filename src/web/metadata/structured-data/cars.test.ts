@@ -25,6 +25,7 @@ const vehicle: Vehicle = {
   transmission: "Manual",
   fuel_type: "Petrol",
   exterior_color: "Red",
+  body_type: "SUV",
   description: "One owner.",
   stock_number: "K-1",
   dealer_slug: "renault-durban",
@@ -49,6 +50,7 @@ describe("usedCar", () => {
       mileageFromOdometer: { "@type": "QuantitativeValue", value: 42000, unitCode: "KMT" },
       vehicleTransmission: "Manual",
       fuelType: "Petrol",
+      bodyType: "SUV",
       color: "Red",
       itemCondition: "https://schema.org/UsedCondition",
       offers: {
@@ -70,9 +72,10 @@ describe("usedCar", () => {
   });
 
   it("leaves out empty fields", () => {
-    const bare = usedCar({ ...vehicle, variant: "", description: "", images: [] }, toAbsoluteUrl);
+    const bare = usedCar({ ...vehicle, variant: "", description: "", body_type: "", images: [] }, toAbsoluteUrl);
     expect(bare).not.toHaveProperty("description");
     expect(bare).not.toHaveProperty("vehicleConfiguration");
+    expect(bare).not.toHaveProperty("bodyType");
     expect(bare).toMatchObject({ name: "2023 Renault Kiger", image: [] });
   });
 });

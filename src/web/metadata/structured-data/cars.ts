@@ -1,3 +1,4 @@
+import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { paths, uploadUrl } from "../../routing/paths.ts";
@@ -10,7 +11,7 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
   return {
     "@type": ["Product", "Car"],
     "@id": `${url}#car`,
-    name: [vehicle.year, vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(" "),
+    name: vehicleName(vehicle),
     ...(vehicle.description !== "" && { description: vehicle.description }),
     image: vehicle.images.map(({ uri }) => toAbsoluteUrl(uri)),
     sku: vehicle.stock_number,
@@ -21,6 +22,7 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
     mileageFromOdometer: { "@type": "QuantitativeValue", value: vehicle.mileage.value, unitCode: "KMT" },
     vehicleTransmission: vehicle.transmission,
     fuelType: vehicle.fuel_type,
+    ...(vehicle.body_type && { bodyType: vehicle.body_type }),
     color: vehicle.exterior_color,
     itemCondition: "https://schema.org/UsedCondition",
     offers: {

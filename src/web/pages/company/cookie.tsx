@@ -1,8 +1,10 @@
-import { cookie } from "../../../contract/wording/legal/cookie.ts";
+import { useRouteLoaderData } from "react-router";
+import { needsConsent } from "../../../contract/domain/tracking.ts";
+import { cookiePolicy } from "../../../contract/wording/legal/cookie.ts";
 import { browserApi } from "../../data/api-client.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";
-import { metadata } from "../../metadata/metadata.ts";
+import { metadata, type RootData } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import type { Route } from "./+types/cookie.ts";
 
@@ -10,8 +12,9 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPageText(context.ge
 export const clientLoader = () => loadPageText(browserApi, "/cookie");
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  metadata(matches, { ...cookie, title: loaderData?.title ?? cookie.title });
+  metadata(matches, { ...cookiePolicy(false), ...(loaderData && { title: loaderData.title }) });
 
 export default function Cookie({ loaderData }: Route.ComponentProps) {
-  return <LegalPage legalText={cookie} pageText={loaderData} />;
+  const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
+  return <LegalPage legalText={cookiePolicy(needsConsent(tracking))} pageText={loaderData} />;
 }

@@ -4,12 +4,19 @@ import { finance } from "../../../contract/wording/finance/finance.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
+import { optional, pick } from "../../data/loading.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
 import { financeAction } from "../../features/finance-wizard/finance-action.ts";
 import { FinanceHelp } from "../../features/finance-wizard/finance-help.tsx";
 import { FinanceWizard } from "../../features/finance-wizard/finance-wizard.tsx";
+import {
+  FINANCED_VEHICLE_FIELDS,
+  type FinancedVehicle,
+  readVehicleId,
+} from "../../features/finance-wizard/financed-vehicle.tsx";
 import { AsideLayout } from "../../features/offer/aside-layout.tsx";
+import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
@@ -17,12 +24,13 @@ import { usePreselectedDealer } from "../../visitor/preselected-dealer.ts";
 import type { Route } from "./+types/finance.ts";
 import styles from "./finance.module.css";
 
-async function load(api: ApiClient) {
-  const [dealers, range, banner, { financePrivacyNotice }] = await Promise.all([
+async function load(api: ApiClient, query: URLSearchParams) {
+  const [dealers, range, banner, { financePrivacyNotice }, vehicle] = await Promise.all([
     loadDealers(api, ["slug", "dealer_name", "social_code"]),
     api.get(endpoints.vehicleRange, { params: { type: "car" } }),
     loadBanner(api, "Finance"),
     import("../../../contract/wording/finance/privacy-notice.ts"),
+    loadFinancedVehicle(api, readVehicleId(query)),
   ]);
   const cars = range["hydra:member"];
   return {
@@ -31,23 +39,34 @@ async function load(api: ApiClient) {
     makes: [...new Set(cars.map(({ make }) => make))],
     models: cars.map(({ model }) => model),
     noticeText: financePrivacyNotice,
+    vehicle,
   };
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
-export const clientLoader = () => load(browserApi);
+/** The car that the visitor came from; null if there is none, or if it is sold. */
+async function loadFinancedVehicle(api: ApiClient, id: number | undefined): Promise<FinancedVehicle | null> {
+  if (id === undefined) return null;
+  const found = await optional("financed vehicle", loadVehicle(api, String(id)));
+  return found?.vehicle ? pick(found.vehicle, FINANCED_VEHICLE_FIELDS) : null;
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  load(context.get(apiContext), new URL(request.url).searchParams);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(browserApi, new URL(request.url).searchParams);
 
 export const action = ({ context, request }: Route.ActionArgs) => financeAction(context.get(apiContext), request);
 
-/** The steps differ in the query only. They work without the server once the page is open. */
+/** The steps differ in the query only, which names the car too. They work without the server once the page is open. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname ||
+  readVehicleId(currentUrl.searchParams) !== readVehicleId(nextUrl.searchParams);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(matches, { title: finance.title, description: text.description });
 
 export default function Finance({ loaderData, actionData }: Route.ComponentProps) {
-  const { banner, dealers, makes, models, noticeText } = loaderData;
+  const { banner, dealers, makes, models, noticeText, vehicle } = loaderData;
   const { dealer } = useVisitorScope();
   const bySocialCode = usePreselectedDealer(dealers);
   const choices = {
@@ -64,6 +83,7 @@ export default function Finance({ loaderData, actionData }: Route.ComponentProps
           <FinanceWizard
             choices={choices}
             noticeText={noticeText}
+            vehicle={vehicle}
             preselectedDealer={dealer?.slug ?? bySocialCode}
             actionData={actionData}
           />

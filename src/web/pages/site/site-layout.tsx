@@ -1,16 +1,21 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { needsConsent } from "../../../contract/domain/tracking.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Dealer } from "../../../contract/resources/dealer.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
 import { ErrorPage, isNotFound } from "../../features/site-frame/error-page.tsx";
 import { SiteFrame } from "../../features/site-frame/site-frame.tsx";
+import type { RootData } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { createScope, ScopeContext, VisitorScopeContext } from "../../routing/scope.tsx";
 import { useDealerContext } from "../../visitor/dealer-context.ts";
 import { storeMarketingParameters } from "../../visitor/marketing.ts";
 import type { Route } from "./+types/site-layout.ts";
+
+/** Only for sites that count visits. */
+const ConsentBanner = lazy(() => import("../../features/consent/consent-banner.tsx"));
 
 /** Loads the dealer of a page under /dealer/{slug}; null for the group's pages. Throws the not-found page for an unknown dealer. */
 async function load(api: ApiClient, params: { dealerName?: string }): Promise<Dealer | null> {
@@ -48,13 +53,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Provides the scope of the page and that of the dealer visited last, and renders the site's frame. */
 function Scoped({ dealer, isMissing, children }: { dealer: Dealer | null; isMissing?: boolean; children: ReactNode }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => storeMarketingParameters(search), [search]);
+  const isFirstPage = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is saved
+  useEffect(() => {
+    const isLoaded = isFirstPage.current;
+    isFirstPage.current = false;
+    const saving = import("../../visitor/save-pages.ts").then(({ savePage }) => savePage({ isLoaded }));
+    // Without a connection there is nothing to save.
+    saving.catch(() => {});
+  }, [pathname, search]);
   const lastVisited = useDealerContext(dealer);
+  const tracking = useRouteLoaderData<RootData>("root")?.tracking ?? {};
   return (
     <ScopeContext value={createScope(dealer)}>
       <VisitorScopeContext value={createScope(lastVisited)}>
         <SiteFrame isMissing={isMissing}>{children}</SiteFrame>
+        {needsConsent(tracking) && (
+          <Suspense>
+            <ConsentBanner />
+          </Suspense>
+        )}
       </VisitorScopeContext>
     </ScopeContext>
   );

@@ -1,5 +1,5 @@
+import { useEffect } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
-import { CALCULATOR_DEFAULTS } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import {
   formatKilometres,
@@ -8,24 +8,40 @@ import {
   keepAmountsOnOneLine,
   telHref,
 } from "../../../contract/domain/format.ts";
+import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+import type { VehicleMarket } from "../../../contract/resources/vehicle-market.ts";
 import { notFoundTitle } from "../../../contract/wording/navigation.ts";
 import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import { ifFound, optional } from "../../data/loading.ts";
 import { readQueryInputs } from "../../features/finance-calculator/calculator-inputs.ts";
 import { FinanceCalculator } from "../../features/finance-calculator/finance-calculator.tsx";
-import { Gallery } from "../../features/vehicle/gallery.tsx";
-import { loadSimilarVehicles, loadVehicle } from "../../features/vehicle/load-vehicle.ts";
-import { Summary } from "../../features/vehicle/summary.tsx";
-import { VehicleGone } from "../../features/vehicle/vehicle-gone.tsx";
+import { BuyingLinks } from "../../features/vehicle/actions/buying-links.tsx";
+import { ContactBar } from "../../features/vehicle/actions/contact-bar.tsx";
+import { VehicleActions } from "../../features/vehicle/actions/vehicle-actions.tsx";
+import { DaysOnSale, newSince } from "../../features/vehicle/facts/days-on-sale.tsx";
+import { MarketNote } from "../../features/vehicle/facts/market-note.tsx";
+import { Summary } from "../../features/vehicle/facts/summary.tsx";
+import { Gallery } from "../../features/vehicle/gallery/gallery.tsx";
+import { HeartButton } from "../../features/vehicle/heart/heart-button.tsx";
+import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
+import { RecentlyViewed } from "../../features/vehicle/recent/recently-viewed.tsx";
+import { loadNewestVehicles, loadSimilarVehicles } from "../../features/vehicle/similar/load-similar.ts";
+import { SimilarVehicles } from "../../features/vehicle/similar/similar-vehicles.tsx";
+import { VehicleGone } from "../../features/vehicle/similar/vehicle-gone.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { usedCar } from "../../metadata/structured-data/cars.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths } from "../../routing/paths.ts";
+import { usePublicUrl } from "../../routing/public-url.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
+import { useFinanceTerms } from "../../visitor/budget.ts";
+import { recentlyViewed } from "../../visitor/kept-vehicles.ts";
 import type { Route } from "./+types/used-detail.ts";
 import styles from "./used-detail.module.css";
 
@@ -40,9 +56,17 @@ async function load(api: ApiClient, params: Params, url: URL) {
     const scoped = paths(dealerName === undefined ? "" : paths().dealer(dealerName));
     throw redirect(scoped.usedVehicle(found.make_slug, found.model_slug, found.id) + url.search, 301);
   }
-  if (vehicle) return data({ vehicle });
-  const similar = await loadSimilarVehicles(api, params);
-  return data({ vehicle, sold, similar, isMissing: sold === null }, sold ? 410 : 404);
+  const loadingSimilar = found ? loadSimilarVehicles(api, { id: found.id, dealerName: params.dealerName }) : [];
+  if (vehicle) {
+    const [similar, market = null] = await Promise.all([
+      loadingSimilar,
+      optional("price comparison", ifFound(api.get(endpoints.vehicleMarket, { params }))),
+    ]);
+    return data({ vehicle, similar, market, newSince: newSince(vehicle.created_at) });
+  }
+  const similar = await loadingSimilar;
+  const newest = similar.length > 0 ? { vehicles: [] } : await loadNewestVehicles(api, params);
+  return data({ vehicle, sold, similar, newest, isMissing: sold === null }, sold ? 410 : 404);
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -64,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       isMissing: true,
     });
   }
-  const name = `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.variant}`.trim();
+  const name = vehicleName(vehicle);
   return metadata(matches, {
     title: text.metaTitle(name, formatRand(vehicle.price)),
     description: text.metaDescription(vehicle, name),
@@ -74,37 +98,61 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function UsedDetail({ loaderData }: Route.ComponentProps) {
-  if (loaderData.vehicle === null) return <VehicleGone sold={loaderData.sold} similar={loaderData.similar} />;
-  return <VehicleForSale vehicle={loaderData.vehicle} />;
+  if (loaderData.vehicle === null) {
+    const { sold, similar, newest } = loaderData;
+    return <VehicleGone sold={sold} similar={similar} newest={newest} />;
+  }
+  return (
+    <>
+      <VehicleForSale {...loaderData} />
+      <div className={styles.screenOnly}>
+        <SimilarVehicles vehicles={loaderData.similar} />
+        <RecentlyViewed except={loaderData.vehicle.id} />
+      </div>
+      <ContactBar vehicle={loaderData.vehicle} />
+    </>
+  );
 }
 
-function VehicleForSale({ vehicle }: { vehicle: Vehicle }) {
+type VehicleForSaleProps = { vehicle: Vehicle; market: VehicleMarket | null; newSince?: string };
+
+function VehicleForSale({ vehicle, market, newSince: since }: VehicleForSaleProps) {
   const { paths } = useScope();
   const [query] = useSearchParams();
   const name = `${vehicle.make} ${vehicle.model}`;
+  const url = usePublicUrl();
+  const { id, price } = vehicle;
+  useEffect(() => recentlyViewed.add([{ id, price }]), [id, price]);
   return (
     <div className={`${contentClass} ${styles.page}`}>
       <div className={styles.top}>
         <Gallery key={vehicle.id} images={vehicle.images} name={name} />
         <div className={styles.buy}>
-          <h1 className={styles.name}>
-            {name}
-            {vehicle.variant !== "" && <span>{vehicle.variant}</span>}
-          </h1>
+          <div className={styles.title}>
+            <h1 className={styles.name}>
+              {name}
+              {vehicle.variant !== "" && <span>{vehicle.variant}</span>}
+            </h1>
+            <HeartButton vehicle={vehicle} />
+          </div>
           <p className={styles.facts}>
             {[vehicle.year, formatKilometres(vehicle.mileage.value), vehicle.transmission, vehicle.fuel_type].join(
               " · ",
             )}
           </p>
+          {since !== undefined && <DaysOnSale since={since} className={styles.since} />}
           <p className={styles.price}>{formatRand(vehicle.price)}</p>
+          {market && <MarketNote market={market} car={name} />}
           {vehicle.reserved && <p className={styles.reserved}>{text.reservedNote}</p>}
           <Instalment price={vehicle.price} />
           <Link
             to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
-            className={buttonClass("primary", { wide: true })}
+            className={`${buttonClass("primary", { wide: true })} ${styles.screenOnly}`}
           >
             {text.enquireNow}
           </Link>
+          <BuyingLinks vehicle={vehicle} />
+          <VehicleActions vehicle={vehicle} url={url} />
           <div className={styles.dealer}>
             <p className={styles.dealerName}>{vehicle.dealer_name}</p>
             <p className={styles.line}>
@@ -129,15 +177,18 @@ function VehicleForSale({ vehicle }: { vehicle: Vehicle }) {
           </section>
         )}
       </div>
-      <FinanceCalculator key={vehicle.id} price={vehicle.price} queryInputs={readQueryInputs(query)} />
+      <div className={styles.screenOnly}>
+        <FinanceCalculator key={vehicle.id} price={vehicle.price} queryInputs={readQueryInputs(query)} />
+      </div>
     </div>
   );
 }
 
-/** Shows the instalment on the calculator's default terms, together with these terms. */
+/** Shows the instalment on the visitor's terms, by default the calculator's, together with these terms. */
 function Instalment({ price }: { price: number }) {
-  const { termMonths, interestPercent, depositPercent } = CALCULATOR_DEFAULTS;
-  const { instalment, balloon, totalOfInstalments } = calculateRepayment(price);
+  const terms = useFinanceTerms();
+  const { termMonths, interestPercent, depositPercent } = terms;
+  const { instalment, balloon, totalOfInstalments } = calculateRepayment(price, terms);
   return (
     <p className={styles.instalment}>
       <strong>

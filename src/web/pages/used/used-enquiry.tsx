@@ -1,11 +1,12 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
 import type { SoldVehicle, Vehicle } from "../../../contract/resources/vehicle.ts";
-import { vehicleDetail as text } from "../../../contract/wording/used.ts";
+import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/wording/used.ts";
+import { oneLikeIt, tradeIn } from "../../../contract/wording/vehicle-page.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
-import { LeadForm } from "../../features/lead-form/lead-form.tsx";
+import { LeadForm, type LeadFormState } from "../../features/lead-form/lead-form.tsx";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
 import { VehiclePicture } from "../../features/vehicle/vehicle-picture.tsx";
@@ -16,15 +17,15 @@ import { contentClass } from "../../ui/layout.tsx";
 import styles from "../site/enquiry.module.css";
 import type { Route } from "./+types/used-enquiry.ts";
 
-/** Redirects to the page of a sold car, which leads to similar ones. */
-async function load(api: ApiClient, params: { id: string }, url: URL): Promise<Vehicle> {
+/** The dealer of a sold car may have another one like it. */
+async function load(api: ApiClient, params: { id: string }) {
   const { vehicle, sold } = await loadVehicle(api, params.id);
-  if (sold) throw redirect(url.pathname.replace(/\/enquire\/*$/, ""));
-  if (vehicle === null) throw data(null, { status: 404 });
-  return vehicle;
+  if (vehicle) return { vehicle, sold: null };
+  if (sold) return { vehicle: null, sold };
+  throw data(null, { status: 404 });
 }
 
-/** The lead goes to the dealer that sells the car. */
+/** The lead goes to the dealer that sells, or sold, the car. */
 const toSubject = (vehicle: Vehicle | SoldVehicle): LeadSubject => ({
   ...leadPresets.used,
   make: vehicle.make,
@@ -33,34 +34,45 @@ const toSubject = (vehicle: Vehicle | SoldVehicle): LeadSubject => ({
   dealer_slug: vehicle.dealer_slug,
 });
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  load(context.get(apiContext), params, new URL(request.url));
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(browserApi, params, new URL(request.url));
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const { vehicle, sold } = await loadVehicle(api, params.id);
-  // A car that was sold while its form was open still has a dealer, who knows of others.
-  const subject = vehicle ?? sold;
-  if (subject === null) throw data(null, { status: 404 });
-  return leadAction(api, request, toSubject(subject));
+  const { vehicle, sold } = await load(api, params);
+  return leadAction(api, request, toSubject(vehicle ?? sold));
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: vehicle }) =>
-  vehicle
-    ? metadata(matches, {
-        ...text.enquiryMeta(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
-        image: vehicle.image.uri,
-        noindex: true,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { vehicle, sold } = loaderData;
+  if (sold) return metadata(matches, { ...oneLikeIt.meta(`${sold.year} ${sold.make} ${sold.model}`), noindex: true });
+  return metadata(matches, {
+    ...text.enquiryMeta(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
+    image: vehicle.image.uri,
+    noindex: true,
+  });
+};
 
-export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.ComponentProps) {
-  const { paths } = useScope();
-  const name = `${vehicle.make} ${vehicle.model}`;
+export default function UsedEnquiry({ loaderData: { vehicle, sold }, actionData }: Route.ComponentProps) {
   return (
     <div className={`${contentClass} ${styles.page}`}>
+      {sold ? (
+        <AskForOneLikeIt sold={sold} actionData={actionData} />
+      ) : (
+        <AskAbout vehicle={vehicle} actionData={actionData} />
+      )}
+    </div>
+  );
+}
+
+function AskAbout({ vehicle, actionData }: { vehicle: Vehicle; actionData?: LeadFormState }) {
+  const { paths } = useScope();
+  const [query] = useSearchParams();
+  const isTradeIn = query.get("about") === "trade-in";
+  const dealer = vehicle.dealer_name;
+  return (
+    <>
       <div className={styles.vehicle}>
         <VehiclePicture
           uri={vehicle.image.uri}
@@ -70,16 +82,49 @@ export default function UsedEnquiry({ loaderData: vehicle, actionData }: Route.C
         />
         <div className={styles.about}>
           <h1 className={styles.title}>
-            <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>{name}</Link>
+            <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>
+              {vehicle.make} {vehicle.model}
+            </Link>
           </h1>
           <p>{[vehicle.year, formatKilometres(vehicle.mileage.value), vehicle.transmission].join(" · ")}</p>
           <p className={styles.price}>{formatRand(vehicle.price)}</p>
           <p>
-            {vehicle.dealer_name}, {vehicle.dealer_province}
+            {dealer}, {vehicle.dealer_province}
           </p>
+          {isTradeIn && (
+            <p className={styles.aside}>
+              {tradeIn.quote} <Link to={paths.sell}>{tradeIn.start}</Link>
+            </p>
+          )}
         </div>
       </div>
-      <LeadForm title={text.enquiryForm(vehicle.dealer_name)} subject={toSubject(vehicle)} actionData={actionData} />
-    </div>
+      <LeadForm
+        key={String(isTradeIn)}
+        title={isTradeIn ? tradeIn.title(dealer) : text.enquiryForm(dealer)}
+        subject={toSubject(vehicle)}
+        initialValues={isTradeIn ? { message: tradeIn.message } : undefined}
+        actionData={actionData}
+      />
+    </>
+  );
+}
+
+function AskForOneLikeIt({ sold, actionData }: { sold: SoldVehicle; actionData?: LeadFormState }) {
+  const { paths } = useScope();
+  return (
+    <>
+      <div className={styles.sold}>
+        <h1 className={styles.title}>
+          <Link to={paths.usedVehicle(sold.make_slug, sold.model_slug, sold.id)}>{gone.sold(sold)}</Link>
+        </h1>
+        <p>{oneLikeIt.intro}</p>
+      </div>
+      <LeadForm
+        title={oneLikeIt.title}
+        subject={toSubject(sold)}
+        initialValues={{ message: oneLikeIt.message(sold) }}
+        actionData={actionData}
+      />
+    </>
   );
 }

@@ -1,35 +1,39 @@
-import { useState } from "react";
-import { data } from "react-router";
-import { used } from "../../../contract/wording/used.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { loadBanner } from "../../features/banners/load-banners.ts";
+import { type ComponentProps, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { alertLinks } from "../../../contract/wording/alert-links.ts";
+import { used } from "../../../contract/wording/used-list.ts";
+import { browserApi } from "../../data/api-client.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
-import { FilterPanel } from "../../features/used-search/filter-panel.tsx";
-import { loadSearch } from "../../features/used-search/load-search.ts";
-import { Results } from "../../features/used-search/results.tsx";
-import { searchUrl } from "../../features/used-search/search-state.ts";
+import { FilterPanel } from "../../features/used-search/panel/filter-panel.tsx";
+import { Results } from "../../features/used-search/results/results.tsx";
+import { notLoaded } from "../../features/used-search/search/not-loaded.ts";
+import { parseSearch, searchUrl } from "../../features/used-search/search/search-state.ts";
 import { VehicleCard } from "../../features/vehicle/vehicle-card.tsx";
-import { toVehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
+import type { VehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
+import { lazyPart } from "../../rendering/lazy-part.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
-import { contentClass } from "../../ui/layout.tsx";
+import { contentClass, sectionLinkClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/used-list.ts";
 import styles from "./used-list.module.css";
 
-/** A URL that names what does not exist, or a failing API, has the status of an error and still shows the filters. */
-async function load(api: ApiClient, params: Parameters<typeof loadSearch>[1], url: URL) {
-  const [loaded, banner] = await Promise.all([loadSearch(api, params, url), loadBanner(api, "Used")]);
-  const vehicles = loaded.vehicles.map(toVehicleCardData);
-  return data({ ...loaded, vehicles, banner }, loaded.failure ? 503 : loaded.isMissing ? 404 : 200);
-}
+/** In the browser, the first page needs no loader: the server has run it. */
+const importLoad = () => import("./load-used-list.ts");
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  load(context.get(apiContext), params, new URL(request.url));
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(browserApi, params, new URL(request.url));
+/** Few searches find nothing. */
+const NoVehicles = lazyPart(() => import("../../features/used-search/results/no-vehicles.tsx"));
+
+export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
+  (await importLoad()).load(context.get(apiContext), params, new URL(request.url));
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const module = await importLoad().catch(() => null);
+  if (module) return module.load(browserApi, params, url);
+  return { ...notLoaded(parseSearch(params, url.searchParams), "connection"), vehicles: [], nearest: [], banner: null };
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
@@ -54,32 +58,75 @@ const SIZES =
   "(min-width: 1340px) 305px, (min-width: 1180px) 23vw, (min-width: 960px) 32vw, (min-width: 600px) 46vw, 92vw";
 
 export default function UsedList({ loaderData }: Route.ComponentProps) {
-  const { search, failure, total, pages, vehicles, title } = loaderData;
+  const { search, failure, total, isLowerBound, pages, vehicles, nearest, title } = loaderData;
   const scope = useScope();
   // If the API fails, the banner stays and the filters keep their last options.
   const banner = useLastLoaded(loaderData.banner);
   const filters = useLastLoaded(loaderData.filters);
   const dealers = useLastLoaded(loaderData.dealers);
+  useEffect(() => onFirstInput(importLoad), []);
   return (
     <>
       <PageBanner title={title} banner={banner} />
       <div className={`${contentClass} ${styles.page}`}>
-        <Results total={total} failure={failure} panel={<FilterPanel filters={filters} dealers={dealers} />}>
-          <ul className={styles.grid}>
-            {vehicles.map((vehicle, i) => (
-              <li key={vehicle.id}>
-                <VehicleCard vehicle={vehicle} sizes={SIZES} loading={i === 0 && banner === null ? "eager" : "lazy"} />
-              </li>
-            ))}
-          </ul>
-          <Pager
-            currentPage={search.page}
-            pageCount={pages}
-            hrefOf={(page) => searchUrl({ ...search, page }, scope.paths)}
-          />
+        <Results
+          total={total}
+          isLowerBound={isLowerBound}
+          failure={failure}
+          loaded={loaderData}
+          panel={<FilterPanel filters={filters} dealers={dealers} loaded={loaderData} />}
+        >
+          {total === 0 ? (
+            <Suspense>
+              <NoVehicles
+                relaxations={loaderData.relaxations}
+                nearest={nearest.length > 0 && <VehicleGrid vehicles={nearest} Heading="h3" />}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <VehicleGrid vehicles={vehicles} isFirstEager={banner === null} />
+              <Pager
+                currentPage={search.page}
+                pageCount={pages}
+                hrefOf={(page) => searchUrl({ ...search, page }, scope.paths)}
+              />
+              <p className={styles.alert}>
+                <Link
+                  to={scope.paths.searchAlert(searchUrl({ ...search, page: 1 }, scope.paths))}
+                  className={sectionLinkClass}
+                >
+                  {alertLinks.newOnes}
+                </Link>
+              </p>
+            </>
+          )}
         </Results>
       </div>
     </>
+  );
+}
+
+type VehicleGridProps = Pick<ComponentProps<typeof VehicleCard>, "Heading"> & {
+  vehicles: readonly VehicleCardData[];
+  /** The picture of the first card is the largest of the first view. */
+  isFirstEager?: boolean;
+};
+
+function VehicleGrid({ vehicles, isFirstEager = false, Heading }: VehicleGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {vehicles.map((vehicle, i) => (
+        <li key={vehicle.id}>
+          <VehicleCard
+            vehicle={vehicle}
+            sizes={SIZES}
+            loading={i === 0 && isFirstEager ? "eager" : "lazy"}
+            Heading={Heading}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -88,4 +135,16 @@ function useLastLoaded<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return value ?? last;
+}
+
+/** Calls back when the visitor first does something. */
+function onFirstInput(callback: () => Promise<unknown>): () => void {
+  const controller = new AbortController();
+  const onInput = () => {
+    controller.abort();
+    callback().catch(() => {}); // without a connection
+  };
+  for (const type of ["pointermove", "pointerdown", "keydown", "scroll"])
+    addEventListener(type, onInput, { signal: controller.signal, passive: true });
+  return () => controller.abort();
 }

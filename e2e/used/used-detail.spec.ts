@@ -1,0 +1,154 @@
+import { daysBetween, southAfricanDate } from "../../src/contract/domain/calendar-date.ts";
+import { daysOnSale } from "../../src/contract/wording/vehicle-page.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNothingMoved,
+  openPage,
+  test,
+} from "../support/test.ts";
+
+type Vehicle = { id: number; uri: string; make: string; model: string; created_at: string; stock_number: string };
+
+/** The newest car of the stock, which came on sale less than thirty days before. */
+async function newestCar(request: { get(url: string): Promise<{ json(): Promise<never> }> }): Promise<Vehicle> {
+  const list: { "hydra:member": [Vehicle] } = await (await request.get("/api/vehicles?make_slug=renault")).json();
+  return list["hydra:member"][0];
+}
+
+test("the photos open over the whole screen, by tap and by keyboard", { tag: "@desktop" }, async ({ page }) => {
+  const { uri, make, model } = await newestCar(page.request);
+  const name = `${make} ${model}`;
+  await openPage(page, uri);
+  const photo = page.getByRole("link", { name: `${name}: photo 1 of 4 View full screen` });
+  await photo.click();
+  const photos = page.getByRole("dialog", { name: `Photos of the ${name}` });
+  await expect(photos.getByRole("img", { name: `${name}: photo 1 of 4` })).toBeVisible();
+  const shown = photos.getByRole("img", { name: `${name}: photo 1 of 4` });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/pictures\/\d+\//);
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Next photo" }).click();
+  await expect(photos.getByRole("img", { name: `${name}: photo 3 of 4` })).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(photos).toBeHidden();
+  // The page shows the photo seen last, and keyboard users are where they were.
+  await expect(page.getByRole("img", { name: `${name}: photo 3 of 4` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${name}: photo 3 of 4 View full screen` })).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the photos are links, and the page says since when the car is on sale", async ({ page }) => {
+    const { uri, make, model } = await newestCar(page.request);
+    await page.goto(uri);
+    await expect(page.getByText(/^On sale since \d+ \w+ 20\d\d$/)).toBeVisible();
+    const photo = page.getByRole("link", { name: `${make} ${model}: photo 1 of 4` });
+    await expect(photo).toHaveAttribute("href", /^\/uploads\//);
+    await page.getByRole("link", { name: "Apply for finance" }).click();
+    await expect(page.getByText(/^Your application is for/)).toContainText(`${make} ${model}`);
+    await expect(page.getByLabel("Vehicle type")).toHaveValue("used");
+  });
+});
+
+test("the page says how long the car is on sale, and shows similar cars, without moving", async ({ page }) => {
+  const { id, uri, created_at } = await newestCar(page.request);
+  const days = () => daysBetween(southAfricanDate(new Date(created_at)), southAfricanDate(new Date()));
+  await openPage(page, uri);
+  await expectNothingMoved(page);
+  await expect(page.getByText(daysOnSale.days(days()))).toBeVisible();
+  const similar = page.getByRole("region", { name: "Similar cars" });
+  const list = await (await page.request.get(`/api/vehicles/${id}/similar`)).json();
+  await expect(similar.getByRole("article")).toHaveCount(list["hydra:member"].length);
+  await expectNoSidewaysScroll(page);
+  await similar.getByRole("link").first().click();
+  await expect(page).toHaveURL(list["hydra:member"][0].uri);
+});
+
+test("a visitor passes the car on: to the dealer, to a friend, to a phone, to paper", { tag: "@desktop" }, async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { uri, stock_number } = await newestCar(page.request);
+  await openPage(page, uri);
+  const address = (await page.locator("link[rel=canonical]").getAttribute("href")) as string;
+  const whatsapp = page.getByRole("main").getByRole("link", { name: "WhatsApp" });
+  const message = new URL((await whatsapp.getAttribute("href")) as string).searchParams.get("text");
+  expect(message).toContain(`stock number ${stock_number}\n${address}`);
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("The link is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const code = page.getByRole("img", { name: "QR code with the address of this page" });
+  if (isMobile) {
+    const bar = page.getByRole("region", { name: "Contact the dealer" });
+    await expect(bar.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:\+27/);
+    for (const y of [0, 600]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await expect(bar.getByRole("link", { name: "Enquire" })).toBeInViewport({ ratio: 1 });
+    }
+  } else {
+    await page.getByRole("button", { name: "To your phone" }).click();
+    await expect(code).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  }
+  await expect(code).toBeHidden();
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html[data-printed]")).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const hidden of [
+    page.getByRole("button", { name: "Print" }),
+    page.getByRole("region", { name: "Finance calculator" }),
+  ])
+    await expect(hidden).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("a trade-in is an enquiry about the car that asks for the other one", async ({ page }) => {
+  const { uri } = await newestCar(page.request);
+  await openPage(page, uri);
+  await page.getByRole("link", { name: "Trade in your car" }).click();
+  await expect(page).toHaveURL(`${uri}/enquire?about=trade-in`);
+  await expect(page.getByRole("heading", { name: /^Trade in your car at / })).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue(
+    /^I want to trade in my car against this one\.\nMake and model:/,
+  );
+  await expect(page.getByRole("link", { name: "Start your free quote" })).toHaveAttribute("href", "/sell");
+  await expectAccessible(page);
+});
+
+test("an application for finance takes the car along", async ({ page }) => {
+  const { id, uri, make, model, stock_number } = await newestCar(page.request);
+  await openPage(page, uri);
+  await page.getByRole("link", { name: "Apply for finance" }).click();
+  await expect(page).toHaveURL(`/finance?vehicle=${id}`);
+  const note = page.getByText(/^Your application is for/);
+  await expect(note).toContainText(new RegExp(`\\d{4} ${make} ${model}.*stock number ${stock_number}`));
+  await expect(page.getByLabel("Vehicle type")).toHaveValue("used");
+  await expect(page.getByLabel("Dealership")).not.toHaveValue("");
+  await expectAccessible(page);
+  // Nothing is answered yet, so nothing is lost.
+  await note.getByRole("link", { name: `${make} ${model}` }).click();
+  await expect(page).toHaveURL(uri);
+  await page.goBack();
+  await page.getByLabel("Vehicle type").selectOption("new");
+  await expect(note).toBeHidden();
+  await page.getByLabel("Vehicle type").selectOption("used");
+  await note.getByRole("link", { name: "Apply without this car" }).click();
+  await expect(page).toHaveURL("/finance");
+  await expect(note).toBeHidden();
+});

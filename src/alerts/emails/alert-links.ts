@@ -1,0 +1,18 @@
+import type { AlertChange } from "../../contract/resources/alert.ts";
+
+export type AlertLinks = ReturnType<typeof alertLinks>;
+
+/** The links in the e-mails of the person with `key`. */
+export function alertLinks(siteUrl: string, key: string) {
+  const manage = `${siteUrl}/alerts?key=${key}`;
+  return {
+    /** The page with all alerts of the person. */
+    manage,
+    /** The same page, which makes the change once it is shown. */
+    change: (change: AlertChange, alertId: number) => `${manage}&change=${change}&alert=${alertId}`,
+    /** Takes the POST of mail programs, and shows people the button that ends all alerts. */
+    unsubscribe: `${manage}&change=end`,
+    /** An address of a page or picture of the site. */
+    site: (path: string) => new URL(path, siteUrl).href,
+  };
+}

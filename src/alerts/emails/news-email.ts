@@ -1,0 +1,85 @@
+import { site } from "../../../site.config.ts";
+import { formatDate, formatKilometres, formatRand } from "../../contract/domain/format.ts";
+import { vehicleName } from "../../contract/domain/vehicle-name.ts";
+import type { Fields } from "../../contract/resources/resource.ts";
+import type { Vehicle } from "../../contract/resources/vehicle.ts";
+import { alertEmail as wording } from "../../contract/wording/alerts.ts";
+import { nameSearch } from "../../contract/wording/search-description.ts";
+import { type Html, html } from "../../leads/emails/html.ts";
+import { button, emailLayout } from "../../leads/emails/layout.ts";
+import type { EmailContent } from "../../leads/emails/lead-email.ts";
+import type { News } from "../find-news.ts";
+import type { AlertLinks } from "./alert-links.ts";
+
+/** Tells a person of all news of their alerts: each with its cars, their pictures, and why it is told. */
+export function newsEmail(news: readonly News[], links: AlertLinks): EmailContent {
+  const titles = news.map(titleOf);
+  const subject = wording.subject(titles[0] ?? "", news.length - 1);
+  const body = html`${news.map((one) => newsSection(one, links))}
+<p style="margin:24px 0 0">${link(links.manage, wording.manage)} · ${link(links.unsubscribe, wording.endAll)}</p>
+`;
+  const text = [
+    ...news.flatMap((one) => plainSection(one, links)),
+    `${wording.manage}: ${links.manage}\n${wording.endAll}: ${links.unsubscribe}`,
+    wording.foot,
+  ];
+  return { subject, text: `${text.join("\n\n")}\n`, html: emailLayout(subject, body, wording.foot) };
+}
+
+/** "A new car for your search: Renault Kiger, Diesel". */
+function titleOf(one: News): string {
+  const { alert, vehicles } = one;
+  const about = alert.search === null ? vehicles.map(vehicleName).join() : nameSearch(alert.search);
+  return `${about}: ${whatIsNew(one)}`;
+}
+
+function whatIsNew(one: News): string {
+  if (one.kind === "arrivals") return wording.arrivals(one.vehicles.length, one.hasMore);
+  if (one.kind === "available again") return wording.availableAgain;
+  return wording.lowerPrice(one.before, one.vehicles[0]?.price ?? one.before);
+}
+
+function newsSection(one: News, links: AlertLinks): Html {
+  const { alert, vehicles } = one;
+  return html`<h2 style="margin:24px 0 4px;font-size:19px">${titleOf(one)}</h2>
+<p style="margin:0 0 12px;color:${site.colours.steel}">${reasonOf(one)} ${link(links.change("pause", alert.id), wording.pause)} · ${link(links.change("end", alert.id), wording.end)}</p>
+${vehicles.map((vehicle) => vehicleRow(vehicle, links))}
+${alert.search === null ? null : html`<p style="margin:12px 0 0">${button(links.site(alert.page ?? "/used"), wording.seeAll)}</p>`}
+`;
+}
+
+function vehicleRow(vehicle: Fields<Vehicle>, links: AlertLinks): Html {
+  const href = links.site(vehicle.uri);
+  const picture =
+    vehicle.image.uri === ""
+      ? null
+      : html`<a href="${href}"><img src="${links.site(vehicle.image.uri)}" alt="" width="180" style="display:block;width:180px;height:auto;border:0"></a>`;
+  return html`<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 12px"><tr>
+<td width="196" style="vertical-align:top">${picture}</td>
+<td style="vertical-align:top">
+<a href="${href}" style="color:${site.colours.ink};font-weight:bold">${vehicleName(vehicle)}</a><br>
+<strong style="font-size:18px">${formatRand(vehicle.price)}</strong><br>
+${factsOf(vehicle)}
+</td></tr></table>
+`;
+}
+
+function plainSection(one: News, links: AlertLinks): string[] {
+  const { alert, vehicles } = one;
+  return [
+    `${titleOf(one)}\n${reasonOf(one)}`,
+    ...vehicles.map(
+      (vehicle) =>
+        `${vehicleName(vehicle)}\n${formatRand(vehicle.price)}, ${factsOf(vehicle)}\n${links.site(vehicle.uri)}`,
+    ),
+    ...(alert.search === null ? [] : [`${wording.seeAll}: ${links.site(alert.page ?? "/used")}`]),
+    `${wording.pause}: ${links.change("pause", alert.id)}\n${wording.end}: ${links.change("end", alert.id)}`,
+  ];
+}
+
+const factsOf = (vehicle: Fields<Vehicle>) =>
+  [formatKilometres(vehicle.mileage.value), vehicle.transmission, vehicle.fuel_type, vehicle.dealer_name].join(" · ");
+
+const reasonOf = ({ alert }: News) => wording.reason(formatDate(alert.createdAt.toISOString()));
+
+const link = (href: string, label: string) => html`<a href="${href}" style="color:${site.colours.ink}">${label}</a>`;

@@ -1,0 +1,15 @@
+import { site } from "../../../site.config.ts";
+
+/** The question whether visits may be counted. Asked only if the site has a service that does. */
+export const consent = {
+  title: "May we count your visit?",
+  text: `${site.groupName} would like to know which pages and advertisements are useful. Nothing of it is loaded unless you agree, and everything works without it.`,
+  statistics: "Statistics: which pages are read, by Google Analytics",
+  advertising: "Advertising: which advertisements lead to enquiries, by Google and Meta",
+  accept: "Accept all",
+  refuse: "Refuse all",
+  save: "Save my choice",
+  more: "Cookie policy",
+  /** In the footer. */
+  settings: "Cookie settings",
+} as const;

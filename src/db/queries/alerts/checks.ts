@@ -1,0 +1,96 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connect.ts";
+import { alertSubscribers, alerts } from "../../schema/alerts.ts";
+import { addConfirmationTime, nextCheckTime } from "./check-times.ts";
+
+export type StoredAlert = typeof alerts.$inferSelect;
+
+/** A person whose alerts a worker looks at. Another worker may take over when the lease has expired. */
+export type Check = typeof alertSubscribers.$inferSelect & { alerts: StoredAlert[] };
+
+/** Longer than an e-mail takes at most. */
+const LEASE_MS = 90_000;
+
+/** Claims the person whose check is due longest, or nobody. */
+export async function claimCheck(db: Database, now: Date): Promise<Check | undefined> {
+  const due = db
+    .select({ id: alertSubscribers.id })
+    .from(alertSubscribers)
+    .where(lte(alertSubscribers.nextCheckAt, now))
+    .orderBy(alertSubscribers.nextCheckAt)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [subscriber] = await db
+    .update(alertSubscribers)
+    .set({
+      attempts: sql`${alertSubscribers.attempts} + 1`,
+      nextCheckAt: new Date(now.getTime() + LEASE_MS),
+    })
+    .where(eq(alertSubscribers.id, sql`(${due})`))
+    .returning();
+  return subscriber && { ...subscriber, alerts: await listAlerts(db, subscriber.id) };
+}
+
+export async function listAlerts(db: Database | Transaction, subscriberId: number): Promise<StoredAlert[]> {
+  return db.select().from(alerts).where(eq(alerts.subscriberId, subscriberId)).orderBy(alerts.id);
+}
+
+/** Records that an e-mail asked the person to confirm these alerts. */
+export async function recordConfirmationSent(
+  db: Database,
+  check: Check,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await set(tx, check, { confirmationTimes: addConfirmationTime(check, now) });
+    await tx
+      .update(alerts)
+      .set({ confirmationSentAt: now })
+      .where(inArray(alerts.id, [...ids]));
+  });
+}
+
+/** What an alert's person has seen now. */
+export type Seen = Pick<StoredAlert, "id"> &
+  Partial<Pick<StoredAlert, "seenVehicleId" | "seenPrice" | "seenAvailable">>;
+
+/** Records a check that succeeded, and when the next one is due. `mailedOn` is today if an e-mail was sent. */
+export async function finishCheck(
+  db: Database,
+  check: Check,
+  { seen, mailedOn }: { seen: readonly Seen[]; mailedOn: string | null },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const subscriber = await lock(tx, check);
+    if (subscriber === undefined) return;
+    for (const { id, ...values } of seen) await tx.update(alerts).set(values).where(eq(alerts.id, id));
+    const next = nextCheckTime({ ...subscriber, mailedOn }, await listAlerts(tx, check.id), now);
+    await set(tx, check, { attempts: 0, mailedOn, nextCheckAt: next });
+  });
+}
+
+/** Records that no e-mail could be sent. Without `retryAt`, the person's alerts are paused, and those not confirmed removed. */
+export async function failCheck(db: Database, check: Check, retryAt: Date | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await lock(tx, check)) === undefined) return;
+    if (retryAt === null) {
+      const ofPerson = eq(alerts.subscriberId, check.id);
+      await tx.delete(alerts).where(and(ofPerson, eq(alerts.status, "pending")));
+      await tx.update(alerts).set({ status: "paused" }).where(ofPerson);
+    }
+    await set(tx, check, { nextCheckAt: retryAt, ...(retryAt === null && { attempts: 0 }) });
+  });
+}
+
+/** Locks the person's row, so that no request changes its next check meanwhile. Undefined if another worker has it. */
+async function lock(tx: Transaction, { id, attempts }: Check) {
+  const isOwn = and(eq(alertSubscribers.id, id), eq(alertSubscribers.attempts, attempts));
+  const [subscriber] = await tx.select().from(alertSubscribers).where(isOwn).for("update");
+  return subscriber;
+}
+
+async function set(tx: Transaction, { id }: Check, values: Partial<typeof alertSubscribers.$inferInsert>) {
+  await tx.update(alertSubscribers).set(values).where(eq(alertSubscribers.id, id));
+}

@@ -1,0 +1,88 @@
+import { hash, randomBytes } from "node:crypto";
+import { and, asc, eq, lt, ne, or, sql } from "drizzle-orm";
+import { ALERT_KEY_LENGTH, MAX_ALERTS } from "../../../contract/domain/constants.ts";
+import type { AlertSearch } from "../../../contract/resources/alert.ts";
+import type { Database, Transaction } from "../../connect.ts";
+import { alertSubscribers, alerts } from "../../schema/alerts.ts";
+import { vehicles } from "../../schema/vehicles.ts";
+
+/** What an alert is about. */
+export type AlertSubject = { search: AlertSearch; page: string | null } | { vehicleId: number };
+
+export type AlertRequest = { email: string; subject: AlertSubject; consentVersion: string };
+
+/** Three bytes are four characters of Base64. */
+const KEY_BYTES = (ALERT_KEY_LENGTH / 4) * 3;
+/** Alerts of one person that wait for confirmation. Anybody may ask for them, so more replace the oldest. */
+const MAX_PENDING = 5;
+/** A repeated request for a pending alert sends no other e-mail before this time. */
+const REPEAT_INTERVAL_MS = 600_000;
+
+/**
+ * Stores an alert that its person has yet to confirm. Asking again for one that is pending asks for another e-mail; asking for
+ * one that is confirmed changes nothing. A person has at most MAX_ALERTS confirmed ones.
+ */
+export async function requestAlert(
+  db: Database,
+  { email, subject, consentVersion }: AlertRequest,
+  now = new Date(),
+): Promise<"requested" | "too many" | "unknown vehicle"> {
+  return db.transaction(async (tx) => {
+    const seen = await lookAt(tx, subject);
+    if (seen === undefined) return "unknown vehicle";
+    const [subscriber] = await tx
+      .insert(alertSubscribers)
+      .values({ email: email.toLowerCase(), key: randomBytes(KEY_BYTES).toString("base64url"), nextCheckAt: now })
+      .onConflictDoUpdate({ target: alertSubscribers.email, set: { nextCheckAt: now } })
+      .returning({ id: alertSubscribers.id });
+    const { id: subscriberId } = subscriber as { id: number };
+    const ofPerson = eq(alerts.subscriberId, subscriberId);
+    if ((await tx.$count(alerts, and(ofPerson, ne(alerts.status, "pending")))) >= MAX_ALERTS) return "too many";
+    await tx
+      .insert(alerts)
+      .values({
+        ...seen,
+        ...subject,
+        subscriberId,
+        consentVersion,
+        requestedAt: now,
+        fingerprint: fingerprintOf(subject),
+      })
+      .onConflictDoUpdate({
+        target: [alerts.subscriberId, alerts.fingerprint],
+        set: { requestedAt: now, consentVersion },
+        setWhere: and(
+          eq(alerts.status, "pending"),
+          or(
+            sql`${alerts.confirmationSentAt} is null`,
+            lt(alerts.confirmationSentAt, new Date(now.getTime() - REPEAT_INTERVAL_MS)),
+          ),
+        ),
+      });
+    const pending = await tx
+      .select({ id: alerts.id })
+      .from(alerts)
+      .where(and(ofPerson, eq(alerts.status, "pending")))
+      .orderBy(asc(alerts.requestedAt), asc(alerts.id));
+    for (const { id } of pending.slice(0, -MAX_PENDING)) await tx.delete(alerts).where(eq(alerts.id, id));
+    return "requested";
+  });
+}
+
+type Seen = Pick<typeof alerts.$inferInsert, "seenVehicleId" | "seenPrice" | "seenAvailable">;
+
+/** What the alert's person has seen by now. Undefined: there is no such vehicle. */
+async function lookAt(tx: Transaction, subject: AlertSubject): Promise<Seen | undefined> {
+  if ("search" in subject) {
+    const [newest] = await tx.select({ id: sql<number>`coalesce(max(${vehicles.id}), 0)` }).from(vehicles);
+    return { seenVehicleId: newest?.id ?? 0 };
+  }
+  const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, subject.vehicleId));
+  return vehicle && { seenPrice: vehicle.price, seenAvailable: !(vehicle.withdrawnAt ?? vehicle.reservedAt) };
+}
+
+/** Parameters in another order are the same search. */
+function fingerprintOf(subject: AlertSubject): string {
+  const parts = "search" in subject ? Object.entries(subject.search).sort() : [["vehicle", subject.vehicleId]];
+  return hash("sha256", JSON.stringify(parts));
+}

@@ -1,0 +1,63 @@
+/** E-mail alerts of visitors, who have no account: personal data in the clear. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { AlertSearch } from "../../contract/resources/alert.ts";
+
+const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+
+/** The people who asked for alerts. A person without an alert is deleted. Each row is the job that checks its alerts. */
+export const alertSubscribers = pgTable(
+  "alert_subscribers",
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    /** The secret in the links of this person's e-mails: 32 characters. Each e-mail needs it, so it is not a digest. */
+    key: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a worker looks at the alerts next: there may be news, or an e-mail is tried again. Null: there is nothing to look for. */
+    nextCheckAt: timestamp({ withTimezone: true }),
+    /** Claims since the last e-mail or check that succeeded. Only the last claim may record its result. */
+    attempts: integer().notNull().default(0),
+    /** When the last three e-mails asked for confirmation, the newest first. */
+    confirmationTimes: timestamp({ withTimezone: true }).array().notNull().default([]),
+    /** The day in South Africa of the last e-mail with news. */
+    mailedOn: date(),
+  },
+  (t) => [index("alert_subscribers_due").on(t.nextCheckAt).where(sql`next_check_at is not null`)],
+);
+
+/** What somebody wants to hear of: the vehicles of a search, or one vehicle. */
+export const alerts = pgTable(
+  "alerts",
+  {
+    id: id(),
+    subscriberId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => alertSubscribers.id, { onDelete: "cascade" }),
+    /** "pending" until the person confirms it by the link in the e-mail. */
+    status: text().$type<"pending" | "active" | "paused">().notNull().default("pending"),
+    /** The parameters of a search; null if the alert is about one vehicle. */
+    search: jsonb().$type<AlertSearch>(),
+    /** Path and query of the search's page. */
+    page: text(),
+    /** No foreign key: the catalogue may be reset. Ids are never used again. */
+    vehicleId: integer(),
+    /** The newest vehicle that a search may have told of. */
+    seenVehicleId: integer(),
+    /** Rand: the vehicle's price when it was last looked at. */
+    seenPrice: integer(),
+    /** Whether the vehicle could be bought when it was last looked at: it was for sale and not reserved. */
+    seenAvailable: boolean(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was asked for last. An e-mail that asks to confirm it is due if none was sent since. */
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    confirmationSentAt: timestamp({ withTimezone: true }),
+    confirmedAt: timestamp({ withTimezone: true }),
+    /** The wording that was agreed to (consent_wordings). */
+    consentVersion: text().notNull(),
+    /** Two requests for the same alert are one. */
+    fingerprint: text().notNull(),
+  },
+  (t) => [unique("alerts_once").on(t.subscriberId, t.fingerprint)],
+);

@@ -1,0 +1,78 @@
+import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
+import { csvLine } from "../../../contract/domain/csv.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
+import type { Vehicle } from "../../../contract/resources/vehicle.ts";
+
+export type FeedVehicle = Fields<Vehicle>;
+
+/** Writes a feed piece by piece. `origin` is the site's public one. */
+export type FeedFormat = {
+  mediaType: string;
+  write(batches: AsyncIterable<FeedVehicle[]>, origin: string): AsyncGenerator<string>;
+};
+
+/** The columns of the CSV feed, in order. See docs/feeds.md. */
+const COLUMNS: Record<string, (vehicle: FeedVehicle, absolute: (path: string) => string) => string | number> = {
+  id: ({ id }) => id,
+  url: ({ uri }, absolute) => absolute(uri),
+  make: ({ make }) => make,
+  model: ({ model }) => model,
+  variant: ({ variant }) => variant,
+  year: ({ year }) => year,
+  price_zar: ({ price }) => price,
+  mileage_km: ({ mileage }) => mileage.value,
+  state: ({ state_of_vehicle }) => state_of_vehicle,
+  reserved: ({ reserved }) => (reserved ? "yes" : "no"),
+  transmission: ({ transmission }) => transmission,
+  fuel_type: ({ fuel_type }) => fuel_type,
+  body_type: ({ body_type = "" }) => body_type,
+  colour: ({ exterior_color }) => exterior_color,
+  description: ({ description }) => description,
+  stock_number: ({ stock_number }) => stock_number,
+  dealer: ({ dealer_slug }) => dealer_slug,
+  dealer_name: ({ dealer_name }) => dealer_name,
+  dealer_province: ({ dealer_province }) => dealer_province,
+  dealer_phone: ({ dealer_contact_no }) => dealer_contact_no,
+  on_sale_since: ({ created_at }) => (created_at === undefined ? "" : southAfricanDate(new Date(created_at))),
+  images: ({ images }, absolute) => images.map(({ uri }) => absolute(uri)).join(" "),
+};
+
+const toAbsolute = (origin: string) => (path: string) => new URL(path, origin).href;
+
+const csv: FeedFormat = {
+  mediaType: "text/csv; charset=utf-8",
+  async *write(batches, origin) {
+    const absolute = toAbsolute(origin);
+    const values = Object.values(COLUMNS);
+    yield csvLine(Object.keys(COLUMNS));
+    for await (const batch of batches) {
+      yield batch.map((vehicle) => csvLine(values.map((value) => String(value(vehicle, absolute))))).join("");
+    }
+  },
+};
+
+/** The vehicles as the API has them, with absolute addresses. */
+const json: FeedFormat = {
+  mediaType: "application/json; charset=utf-8",
+  async *write(batches, origin) {
+    const absolute = toAbsolute(origin);
+    yield `{"site":${JSON.stringify(origin)},"vehicles":[`;
+    let separator = "\n";
+    for await (const batch of batches) {
+      const items = batch.map((vehicle) =>
+        JSON.stringify({
+          ...vehicle,
+          url: absolute(vehicle.uri),
+          image: { uri: vehicle.image.uri && absolute(vehicle.image.uri) },
+          images: vehicle.images.map(({ uri }) => ({ uri: absolute(uri) })),
+        }),
+      );
+      yield separator + items.join(",\n");
+      separator = ",\n";
+    }
+    yield "\n]}\n";
+  },
+};
+
+/** By the ending of the address. */
+export const FEED_FORMATS = { csv, json } as const;

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { site } from "../../../site.config.ts";
+import { paths } from "../../web/routing/paths.ts";
+
+const CACHE_CONTROL = "public, max-age=3600";
+
+type LlmsTextOptions = {
+  /** Public origin of the site. */
+  origin: string;
+  hasFeeds: boolean;
+};
+
+/** /llms.txt (llmstxt.org): tells language models where the content is, in a form that they can read. */
+export async function llmsText(app: FastifyInstance, { origin, hasFeeds }: LlmsTextOptions): Promise<void> {
+  const group = paths();
+  const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
+  const lines = [
+    `# ${site.groupName}`,
+    "",
+    `> New and used cars, specials, service and finance of ${site.legalName}, a group of ${site.brand} dealers in South Africa. Prices are in rand and include VAT.`,
+    "",
+    "Used cars come and go every day: read prices and availability from the API, and link to the car's page. A page that answers with 410 is a sold car's. An instalment is an estimate on the terms stated beside it, and no offer of credit.",
+    "",
+    "## Pages",
+    link("Used cars", group.used, "all used and demo cars for sale, with filters"),
+    link("New range", group.new, "models, variants and prices"),
+    link("Specials", group.specials, "current offers"),
+    link("Dealers", group.dealers, "addresses, telephone numbers and hours"),
+    link("Finance", group.finance, "how to apply, and what is needed"),
+    link("Sell your car", group.sell, "how the group buys cars"),
+    "",
+    "## Data",
+    link("OpenAPI", "/api/docs/json", "the public API; reading needs no key"),
+    link("Used cars as JSON", "/api/vehicles", "pages of 12, with the parameters that the documentation lists"),
+    ...(hasFeeds
+      ? [
+          link("All used cars as JSON", "/feeds/used-cars.json", "the whole stock in one file"),
+          link("All used cars as CSV", "/feeds/used-cars.csv", "the same as a table"),
+        ]
+      : []),
+    link("Sitemap", "/sitemap.xml", "the addresses of all pages"),
+  ];
+  app.get("/llms.txt", async (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", CACHE_CONTROL)
+      .send(`${lines.join("\n")}\n`),
+  );
+}

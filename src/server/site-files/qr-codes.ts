@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import { encode } from "uqr";
+
+/** The code changes with its address only. */
+const CACHE_CONTROL = "public, max-age=604800";
+
+/** Of used cars' pages, in the scope of the group or a dealer. Bounds what one can have encoded. */
+const PAGE = /^\/qr-codes((?:\/dealer\/[\w%.~-]{1,100})?\/used\/[\w%.~-]{1,100}\/[\w%.~-]{1,100}\/\d{1,10})\.svg$/;
+
+/** Pictures of QR codes under /qr-codes: each has the address of a page of this site. `origin` is the public one. */
+export async function qrCodes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
+  app.get("/qr-codes/*", async (request, reply) => {
+    const path = PAGE.exec(request.url.split("?", 1)[0] as string)?.[1];
+    if (path === undefined) return reply.callNotFound();
+    return reply
+      .type("image/svg+xml")
+      .header("cache-control", CACHE_CONTROL)
+      .send(draw(`${origin}${path}`));
+  });
+}
+
+/** Draws the dark modules of a QR code as runs of each row. A quiet zone of four modules surrounds it, as scanners need it. */
+function draw(text: string): string {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const rows = data.map((row, y) => {
+    const runs = row
+      .map((isDark) => (isDark ? "1" : "0"))
+      .join("")
+      .matchAll(/1+/g);
+    return Array.from(runs, ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join("");
+  });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${rows.join("")}"/></svg>`
+  );
+}

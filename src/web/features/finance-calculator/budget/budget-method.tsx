@@ -1,0 +1,72 @@
+import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
+import { EXPENSE_NORMS } from "../../../../contract/domain/credit/affordability.ts";
+import { maximumInitiationFee, maximumServiceFee } from "../../../../contract/domain/credit/credit-fees.ts";
+import { calculateRepayment } from "../../../../contract/domain/finance.ts";
+import { formatRand, formatRandCents } from "../../../../contract/domain/format.ts";
+import { budgetText } from "../../../../contract/wording/budget.ts";
+import { termsText } from "../../../../contract/wording/finance-terms.ts";
+import styles from "./budget.module.css";
+
+const text = budgetText.method;
+
+/** Rand: of the example's car. */
+const EXAMPLE_PRICE = 200_000;
+
+/** How affordability is worked out, with the norms of the regulations and an example with all fees. */
+export function BudgetMethod() {
+  const { instalment, balloon, totalOfInstalments, total } = calculateRepayment(EXAMPLE_PRICE);
+  const initiationFee = maximumInitiationFee(EXAMPLE_PRICE);
+  const serviceFees = maximumServiceFee() * CALCULATOR_DEFAULTS.termMonths;
+  const example = text.example({
+    price: formatRand(EXAMPLE_PRICE),
+    terms: termsText(CALCULATOR_DEFAULTS),
+    instalment: formatRandCents(instalment),
+    totalOfInstalments: formatRandCents(totalOfInstalments),
+    balloon: formatRand(balloon),
+    initiationFee: formatRandCents(initiationFee),
+    serviceFee: formatRand(maximumServiceFee()),
+    serviceFees: formatRand(serviceFees),
+    total: formatRandCents(total + initiationFee + serviceFees),
+  });
+  return (
+    <section className={styles.part} aria-labelledby="method">
+      <h2 id="method" className={styles.title}>
+        {text.title}
+      </h2>
+      <div className={styles.columns}>
+        <div className={styles.prose}>
+          {text.steps.map((step) => (
+            <p key={step}>{step}</p>
+          ))}
+          <h3>{text.exampleTitle}</h3>
+          {example.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className={styles.note}>{text.feesSource}</p>
+        </div>
+        <div className={styles.prose}>
+          <table className={styles.norms}>
+            <caption>{text.normsTitle}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text.income}</th>
+                <th scope="col">{text.norm}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {EXPENSE_NORMS.map(({ above, fixed, percent }, i) => (
+                <tr key={above}>
+                  <th scope="row">{text.incomeBand(formatRand(above), optionalRand(EXPENSE_NORMS[i + 1]?.above))}</th>
+                  <td>{text.normOf(formatRandCents(fixed), percent, formatRand(above))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.note}>{text.source}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const optionalRand = (rand: number | undefined) => (rand === undefined ? undefined : formatRand(rand));

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { usedFilters } from "../../../../contract/wording/used-filters.ts";
+import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { boundParameter, parseBound, type Range, type RangeName, toRange } from "../search/ranges.ts";
+import { applyChange } from "../search/search-state.ts";
+import { useUsedSearch } from "../search/use-used-search.ts";
+
+type BoundFieldProps = { name: RangeName; end: keyof Range; label: string };
+
+const UNITS: Partial<Record<RangeName, object>> = {
+  price: { prefix: usedFilters.units.price },
+  instalment: { prefix: usedFilters.units.instalment },
+  mileage: { suffix: usedFilters.units.mileage },
+};
+
+/** The field of a bound. What is typed applies when the visitor leaves the field or presses Enter. */
+export function BoundField({ name, end, label }: BoundFieldProps) {
+  const { search, setSearch } = useUsedSearch();
+  const input = useRef<HTMLInputElement>(null);
+  /** What has been typed since the last change of the search; null if nothing has. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = search[name][end];
+  const shown = value === undefined ? "" : usedRanges.fieldValue(name, value);
+
+  const apply = (text: string) => {
+    setTyped(null);
+    const bound = parseBound(name, end, text);
+    if (bound === value) return;
+    const range = { ...search[name], [end]: bound };
+    setSearch(applyChange(search, { [name]: toRange(range.from, range.to) }));
+  };
+
+  // What was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    const field = input.current;
+    if (field === null || field.value === shown) return;
+    if (document.activeElement === field) setTyped(field.value);
+    else apply(field.value);
+  }, []);
+
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      name={boundParameter(name, end)}
+      inputMode="numeric"
+      maxLength={16}
+      value={typed ?? shown}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={({ currentTarget }) => apply(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => key === "Enter" && apply(currentTarget.value)}
+      {...UNITS[name]}
+    />
+  );
+}

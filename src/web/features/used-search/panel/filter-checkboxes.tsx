@@ -1,0 +1,63 @@
+import { type ChangeEventHandler, useEffect, useState } from "react";
+import { formatCount } from "../../../../contract/domain/format.ts";
+import { used } from "../../../../contract/wording/used-list.ts";
+import { CheckboxField } from "../../../ui/field.tsx";
+import { visuallyHiddenClass } from "../../../ui/layout.tsx";
+import { type FilterGroup, GROUP_OPTIONS } from "../search/search-state.ts";
+import { useUsedSearch } from "../search/use-used-search.ts";
+import styles from "./filter-panel.module.css";
+
+type FilterCheckboxesProps = {
+  legend: string;
+  group: FilterGroup;
+  /** Vehicles per option. Undefined if they could not be loaded. */
+  counts: readonly { value: string; count: number }[] | undefined;
+  onChange: ChangeEventHandler<HTMLInputElement>;
+  /** Inside a disclosure, which shows the legend. It has only options of the stock, and those that are chosen. */
+  isInDetails?: boolean;
+};
+
+/**
+ * A group of checkboxes. The first one, "Any", is checked while no other is, and cannot be unchecked: it is disabled until
+ * React controls it. A chosen value that is no option can be unchecked like the others.
+ */
+export function FilterCheckboxes({ legend, group, counts, onChange, isInDetails = false }: FilterCheckboxesProps) {
+  const { search } = useUsedSearch();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const selected = search[group];
+  const all = [...GROUP_OPTIONS[group], ...selected.filter((value) => !GROUP_OPTIONS[group].includes(value))];
+  const isInStock = (option: string) => !counts || counts.some(({ value }) => value === option);
+  const options = isInDetails ? all.filter((option) => isInStock(option) || selected.includes(option)) : all;
+  return (
+    <fieldset className={isInDetails ? undefined : styles.group}>
+      <legend className={isInDetails ? visuallyHiddenClass : undefined}>{legend}</legend>
+      <div className={styles.options}>
+        <div className={styles.option}>
+          <CheckboxField
+            label={used.any}
+            name={group}
+            value=""
+            checked={selected.length === 0}
+            disabled={selected.length === 0 && !isHydrated}
+            onChange={onChange}
+          />
+        </div>
+        {options.map((option) => (
+          <div key={option} className={styles.option}>
+            <CheckboxField
+              label={option}
+              name={group}
+              value={option}
+              checked={selected.includes(option)}
+              onChange={onChange}
+            />
+            <span className={styles.count} aria-hidden="true">
+              {counts && formatCount(counts.find(({ value }) => value === option)?.count ?? 0)}
+            </span>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

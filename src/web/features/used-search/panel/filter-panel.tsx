@@ -1,0 +1,136 @@
+import type { ChangeEvent } from "react";
+import { Form } from "react-router";
+import { formatCount } from "../../../../contract/domain/format.ts";
+import type { DealerSummary } from "../../../../contract/resources/dealer.ts";
+import { used } from "../../../../contract/wording/used-list.ts";
+import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
+import { lazyPart } from "../../../rendering/lazy-part.tsx";
+import { useScope } from "../../../routing/scope.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { type FilterChoices, withChoice } from "../search/filter-choices.ts";
+import { HiddenFields } from "../search/hidden-fields.tsx";
+import type { Place } from "../search/place.ts";
+import { RANGE_NAMES } from "../search/ranges.ts";
+import { applyChange, searchUrl, type UsedSearch } from "../search/search-state.ts";
+import { TERMS_PARAMETERS } from "../search/search-terms.ts";
+import { useUsedSearch } from "../search/use-used-search.ts";
+import { FilterCheckboxes } from "./filter-checkboxes.tsx";
+import { FilterDetails } from "./filter-details.tsx";
+import styles from "./filter-panel.module.css";
+import { type FilterControl, readChange } from "./read-change.ts";
+
+const RangeFilter = lazyPart(() => import("./range-filter.tsx"));
+const PlaceFilter = lazyPart(() => import("./place-filter.tsx"));
+
+/** The groups that open on demand. */
+const MORE_GROUPS = ["body", "colour", "province"] as const;
+
+/** Parameters of the search that no filter has. */
+const OTHER_PARAMETERS: readonly string[] = ["q", "sort", ...TERMS_PARAMETERS];
+
+type FilterPanelProps = {
+  /** Null if they could not be loaded: then the panel has what the URL says. */
+  filters: FilterChoices | null;
+  /** Null if the list could not be loaded. */
+  dealers: readonly Pick<DealerSummary, "slug" | "dealer_name">[] | null;
+  /** The search that has been loaded, and its place. */
+  loaded: { search: UsedSearch; place: Place | null };
+};
+
+/** The filters of the listing. Applies each change at once; without JavaScript it has a submit button. */
+export function FilterPanel({ filters, dealers, loaded }: FilterPanelProps) {
+  const { dealer, paths } = useScope();
+  const { search, setSearch } = useUsedSearch();
+  const apply = ({ currentTarget }: ChangeEvent<FilterControl>) => {
+    const next = applyChange(search, readChange(currentTarget));
+    // Unchecking "Any" changes nothing, and React checks it again.
+    if (searchUrl(next, paths) !== searchUrl({ ...search, page: 1 }, paths)) setSearch(next);
+  };
+  const place = loaded.place?.near === search.near ? loaded.place : null;
+  const models = filters?.selectedMake?.slug === search.make ? (filters?.selectedMake?.models ?? []) : [];
+  const dealerOptions = dealers?.map(({ slug, dealer_name }) => ({ slug, name: dealer_name })) ?? [];
+  return (
+    <Form
+      method="get"
+      action={paths.used}
+      // Restored values would contradict the URL.
+      autoComplete="off"
+      className={styles.panel}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <HiddenFields has={(name) => OTHER_PARAMETERS.includes(name)} />
+      <SelectField label={used.make} name="make" value={search.make ?? ""} onChange={apply}>
+        <option value="">{used.any}</option>
+        {withChoice(filters?.makes ?? [], search.make).map((make) => (
+          <option key={make.slug} value={make.slug}>
+            {make.name}
+          </option>
+        ))}
+      </SelectField>
+      {/* Without JavaScript, the model of another make is dropped. */}
+      <input type="hidden" name="modelMake" value={search.make ?? ""} />
+      <SelectField
+        label={used.model}
+        name="model"
+        value={search.model ?? ""}
+        onChange={apply}
+        disabled={search.make === undefined}
+      >
+        <option value="">{search.make === undefined ? used.chooseMake : used.any}</option>
+        {withChoice(models, search.model).map((model) => (
+          <option key={model.slug} value={model.slug}>
+            {model.count === undefined ? model.name : `${model.name} (${formatCount(model.count)})`}
+          </option>
+        ))}
+      </SelectField>
+      {dealer === null && (
+        <SelectField label={used.dealership} name="dealerName" value={search.dealerName ?? ""} onChange={apply}>
+          <option value="">{used.any}</option>
+          {withChoice(dealerOptions, search.dealerName).map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <FilterCheckboxes
+        legend={used.transmission}
+        group="transmissionType"
+        counts={filters?.transmissionType}
+        onChange={apply}
+      />
+      <FilterCheckboxes legend={used.state} group="vehicle_state" counts={filters?.vehicle_state} onChange={apply} />
+      <FilterCheckboxes legend={used.fuel} group="fuelType" counts={filters?.fuelType} onChange={apply} />
+      <div>
+        {RANGE_NAMES.map((name) => (
+          <FilterDetails key={name} title={usedRanges.title(name)} chosen={usedRanges.summary(name, search[name])}>
+            <RangeFilter name={name} place={place} />
+          </FilterDetails>
+        ))}
+        {MORE_GROUPS.map((group) => (
+          <FilterDetails key={group} title={used[group]} chosen={search[group].join(", ")}>
+            <FilterCheckboxes
+              legend={used[group]}
+              group={group}
+              counts={filters?.[group]}
+              onChange={apply}
+              isInDetails
+            />
+          </FilterDetails>
+        ))}
+        <FilterDetails
+          title={used.distance}
+          chosen={search.near === undefined ? "" : used.place(search.near, search.within)}
+        >
+          <PlaceFilter loaded={loaded} />
+        </FilterDetails>
+      </div>
+      <noscript>
+        <Button type="submit" variant="ink">
+          {used.apply}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { nameOfSlug } from "../../../../contract/domain/slug.ts";
+import type { Filters } from "../../../../contract/resources/vehicle.ts";
+import { pick } from "../../../data/loading.ts";
+import type { FilterGroup } from "./search-state.ts";
+
+type Make = Filters["makes"][number];
+
+/** The options of the filters: all makes, and the models of the selected make with their counts. */
+export type FilterChoices = Partial<Record<FilterGroup, Filters["fuelType"]>> & {
+  makes: Pick<Make, "slug" | "name">[];
+  selectedMake: Pick<Make, "slug" | "models"> | null;
+};
+
+/** Picks the filters' options for the make with the slug `makeSlug`. */
+export function toFilterChoices(filters: Filters, makeSlug: string | undefined): FilterChoices {
+  const make = filters.makes.find(({ slug }) => slug === makeSlug);
+  return {
+    ...pick(filters, ["fuelType", "transmissionType", "vehicle_state", "colour", "province"]),
+    body: filters.body_type,
+    makes: filters.makes.map((item) => pick(item, ["slug", "name"])),
+    selectedMake: make ? pick(make, ["slug", "models"]) : null,
+  };
+}
+
+/** An option of a select, with the number of vehicles if that is known. */
+type Option = { slug: string; name: string; count?: number };
+
+/** Adds the choice `slug` to `options` if they lack it, so that a select shows what the URL says. */
+export function withChoice(options: readonly Option[], slug: string | undefined): readonly Option[] {
+  if (slug === undefined || options.some((option) => option.slug === slug)) return options;
+  return [...options, { slug, name: nameOfSlug(slug) }];
+}

@@ -1,0 +1,35 @@
+import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
+import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
+import { SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
+import { repaymentViolations } from "../../../../contract/rules/repayment-terms.ts";
+
+/** The parameters of the terms in a URL, which are those of the finance calculator's form. */
+export const TERMS_PARAMETERS = ["deposit", "term", "balloon", "interest"] as const;
+
+/** The terms that a range of instalments is on; undefined for the calculator's defaults, and for what no bank would finance. */
+export function parseTerms(query: URLSearchParams): FinanceTerms | undefined {
+  const number = (name: (typeof TERMS_PARAMETERS)[number], otherwise: number) => {
+    const text = query.get(name)?.trim().replace(",", ".") || String(otherwise);
+    return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : otherwise;
+  };
+  return differentFromDefaults({
+    depositPercent: number("deposit", CALCULATOR_DEFAULTS.depositPercent),
+    termMonths: number("term", CALCULATOR_DEFAULTS.termMonths),
+    balloonPercent: number("balloon", CALCULATOR_DEFAULTS.balloonPercent),
+    interestPercent: number("interest", CALCULATOR_DEFAULTS.interestPercent),
+  });
+}
+
+/** `terms`, or undefined if they are the defaults or impossible. */
+export function differentFromDefaults(terms: FinanceTerms): FinanceTerms | undefined {
+  const names = Object.keys(CALCULATOR_DEFAULTS) as (keyof FinanceTerms)[];
+  const isDefault = names.every((name) => terms[name] === CALCULATOR_DEFAULTS[name]);
+  return isDefault || repaymentViolations(SEARCH_LIMITS.price[1], terms).length > 0 ? undefined : terms;
+}
+
+/** The parameters of `terms` in a URL. */
+export function termsParameters(terms: FinanceTerms): [name: string, value: string][] {
+  const { depositPercent, termMonths, balloonPercent, interestPercent } = terms;
+  const values = [depositPercent, termMonths, balloonPercent, interestPercent];
+  return TERMS_PARAMETERS.map((name, i) => [name, String(values[i])]);
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
+import { alertLinks } from "../../../../contract/wording/alert-links.ts";
+import { buyingLinks as text, tradeIn } from "../../../../contract/wording/vehicle-page.ts";
+import { useScope } from "../../../routing/scope.tsx";
+import { sectionLinkClass } from "../../../ui/layout.tsx";
+import styles from "./buying-links.module.css";
+
+/** The ways to pay for the car, which take it along, and the way for those who wait. */
+export function BuyingLinks({ vehicle }: { vehicle: Vehicle }) {
+  const { paths } = useScope();
+  return (
+    <p className={styles.links}>
+      <Link to={paths.financeFor(vehicle.id)} className={sectionLinkClass}>
+        {text.finance}
+      </Link>
+      <Link to={paths.usedTradeIn(vehicle.make_slug, vehicle.model_slug, vehicle.id)} className={sectionLinkClass}>
+        {tradeIn.link}
+      </Link>
+      <Link to={paths.vehicleAlert(vehicle.id)} className={sectionLinkClass}>
+        {alertLinks.vehicle}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { telHref } from "../../../../contract/domain/format.ts";
+import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
+import { contactBar as text } from "../../../../contract/wording/vehicle-page.ts";
+import { useScope } from "../../../routing/scope.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import styles from "./contact-bar.module.css";
+
+/** On a phone, a bar at the bottom of the window while the visitor reads about the car. Put it last: it sticks, so it covers nothing. */
+export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
+  const { paths } = useScope();
+  return (
+    <section className={styles.bar} aria-label={text.label} data-bottom-bar="">
+      <a href={telHref(vehicle.dealer_contact_no)} className={buttonClass("quiet")}>
+        <Icon name="phone" size={18} />
+        {text.call}
+      </a>
+      <Link
+        to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
+        className={buttonClass("primary")}
+      >
+        {text.enquire}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { calculateRepayment, type FinanceTerms } from "../../../../contract/domain/finance.ts";
+import { formatRand } from "../../../../contract/domain/format.ts";
+import { visitorTerms as text } from "../../../../contract/wording/finance-terms.ts";
+import styles from "./budget-line.module.css";
+
+/** The instalment of a card's vehicle on the visitor's terms, with what the National Credit Act asks to stand beside it. */
+export default function BudgetLine({ price, terms }: { price: number; terms: FinanceTerms }) {
+  const { instalment, balloon, totalOfInstalments } = calculateRepayment(price, terms);
+  return (
+    <>
+      <strong className={styles.instalment}>{text.instalment(instalment)}</strong>
+      <span className={styles.terms}>
+        {text.card({ totalOfInstalments: formatRand(totalOfInstalments), balloon: formatRand(balloon), terms })}
+      </span>
+    </>
+  );
+}

@@ -50,6 +50,15 @@ test("words suggest searches, apply, and can be taken back one by one", async ({
   await expect(chips(page)).toHaveCount(2);
 });
 
+test("cards near a town in words say how far their dealers are from it", async ({ page }) => {
+  await openPage(page, "/used?q=diesel+near+Paarl");
+  await expect(page.getByText("Distances to the dealers are from Paarl")).toBeVisible();
+  for (const card of await page.getByRole("article").all()) await expect(card).toContainText(/\d+\u00a0km away$/);
+  await page.getByRole("link", { name: /^Remove filter: Within/ }).click();
+  await expect(page.getByText("Distances to the dealers")).toBeHidden();
+  await expect(page.getByRole("article").first()).not.toContainText("away");
+});
+
 test("typed words stay while other filters apply", async ({ page }) => {
   await openPage(page, "/used");
   await words(page).fill("polo");
@@ -101,7 +110,9 @@ test("ranges, looks and a place narrow the list, and every choice can be removed
   ]);
   await page.getByRole("combobox", { name: "Sort By" }).selectOption({ label: "Nearest" });
   await expect(page).toHaveURL(/&sort=nearest$/);
-  for (const card of await page.getByRole("article").all()) await expect(card).toContainText("Western Cape");
+  for (const card of await page.getByRole("article").all())
+    await expect(card).toContainText(/Western Cape\s*\d+\u00a0km away$/);
+  await expect(page.getByText("Distances to the dealers are from Stellenbosch, in a straight line.")).toBeVisible();
   await page.getByRole("link", { name: /^Remove filter: Within/ }).click();
   await expect(page).toHaveURL("/used?body=Hatchback&priceFrom=100000&priceTo=150000");
   await expect(page.getByRole("option", { name: "Nearest", includeHidden: true })).toHaveCount(0);

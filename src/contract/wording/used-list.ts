@@ -36,6 +36,8 @@ export const used = {
     [kilometres === undefined ? [] : formatKilometres(kilometres), /\d/.test(near) ? "a position" : near]
       .flat()
       .join(" · "),
+  /** Above cards that say how far their dealers are. */
+  distancesFrom: (place: string) => `Distances to the dealers are from ${place}, in a straight line.`,
   none: "No car matches these filters",
   noneText: "Take one of them away, or ask your dealer: not every car is on the floor yet.",
   /** The list could not be loaded. */

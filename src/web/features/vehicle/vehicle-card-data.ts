@@ -23,7 +23,10 @@ const FIELDS = [
 ] as const;
 
 /** The fields of a vehicle that a card shows. */
-export type VehicleCardData = Pick<Vehicle, (typeof FIELDS)[number]>;
+export type VehicleCardData = Pick<Vehicle, (typeof FIELDS)[number] | "distance">;
 
 /** Omits the fields that no card shows, so that the loader does not send them to the browser. */
-export const toVehicleCardData = (vehicle: Vehicle): VehicleCardData => pick(vehicle, FIELDS);
+export const toVehicleCardData = (vehicle: Vehicle): VehicleCardData => ({
+  ...pick(vehicle, FIELDS),
+  ...(vehicle.distance !== undefined && { distance: vehicle.distance }),
+});

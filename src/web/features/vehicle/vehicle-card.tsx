@@ -72,6 +72,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: Vehicle
       </ul>
       <p className={styles.dealer}>
         {vehicle.dealer_name}, {vehicle.dealer_province}
+        {vehicle.distance !== undefined && <strong className={styles.distance}>{text.away(vehicle.distance)}</strong>}
       </p>
     </Card>
   );

@@ -58,7 +58,7 @@ const SIZES =
   "(min-width: 1340px) 305px, (min-width: 1180px) 23vw, (min-width: 960px) 32vw, (min-width: 600px) 46vw, 92vw";
 
 export default function UsedList({ loaderData }: Route.ComponentProps) {
-  const { search, failure, total, isLowerBound, pages, vehicles, nearest, title } = loaderData;
+  const { search, failure, total, isLowerBound, pages, vehicles, nearest, title, distancesFrom } = loaderData;
   const scope = useScope();
   // If the API fails, the banner stays and the filters keep their last options.
   const banner = useLastLoaded(loaderData.banner);
@@ -80,12 +80,14 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
             <Suspense>
               <NoVehicles
                 relaxations={loaderData.relaxations}
-                nearest={nearest.length > 0 && <VehicleGrid vehicles={nearest} Heading="h3" />}
+                nearest={
+                  nearest.length > 0 && <VehicleGrid vehicles={nearest} distancesFrom={distancesFrom} Heading="h3" />
+                }
               />
             </Suspense>
           ) : (
             <>
-              <VehicleGrid vehicles={vehicles} isFirstEager={banner === null} />
+              <VehicleGrid vehicles={vehicles} distancesFrom={distancesFrom} isFirstEager={banner === null} />
               <Pager
                 currentPage={search.page}
                 pageCount={pages}
@@ -109,24 +111,28 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
 
 type VehicleGridProps = Pick<ComponentProps<typeof VehicleCard>, "Heading"> & {
   vehicles: readonly VehicleCardData[];
+  distancesFrom?: string;
   /** The picture of the first card is the largest of the first view. */
   isFirstEager?: boolean;
 };
 
-function VehicleGrid({ vehicles, isFirstEager = false, Heading }: VehicleGridProps) {
+function VehicleGrid({ vehicles, distancesFrom, isFirstEager = false, Heading }: VehicleGridProps) {
   return (
-    <ul className={styles.grid}>
-      {vehicles.map((vehicle, i) => (
-        <li key={vehicle.id}>
-          <VehicleCard
-            vehicle={vehicle}
-            sizes={SIZES}
-            loading={i === 0 && isFirstEager ? "eager" : "lazy"}
-            Heading={Heading}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {distancesFrom !== undefined && <p className={styles.distances}>{used.distancesFrom(distancesFrom)}</p>}
+      <ul className={styles.grid}>
+        {vehicles.map((vehicle, i) => (
+          <li key={vehicle.id}>
+            <VehicleCard
+              vehicle={vehicle}
+              sizes={SIZES}
+              loading={i === 0 && isFirstEager ? "eager" : "lazy"}
+              Heading={Heading}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

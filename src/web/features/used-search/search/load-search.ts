@@ -4,6 +4,7 @@ import type { UnderstoodWords } from "../../../../contract/domain/search-words/p
 import { endpoints } from "../../../../contract/endpoints.ts";
 import type { DealerSummary } from "../../../../contract/resources/dealer.ts";
 import type { Filters, Vehicle } from "../../../../contract/resources/vehicle.ts";
+import { usedChips } from "../../../../contract/wording/used-chips.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
 import type { ApiClient } from "../../../data/api-client.ts";
 import { loadDealers } from "../../../data/load-dealers.ts";
@@ -38,6 +39,8 @@ export type LoadedSearch = {
   nearest: Vehicle[];
   /** The place of the search; null without one, or if no town is called like this. */
   place: Place | null;
+  /** What the distances of the vehicles are measured from, if they have any. */
+  distancesFrom?: string;
   filters: FilterChoices | null;
   dealers: Pick<DealerSummary, "slug" | "dealer_name">[] | null;
   names: SearchNames;
@@ -87,6 +90,7 @@ export async function loadSearch(api: ApiClient, params: Params, url: URL): Prom
     pages: list?.pages ?? 1,
     vehicles: list?.items ?? [],
     understood: withEffect(list?.understood ?? [], search, place),
+    ...(await measuredFrom(place, list?.understood ?? [])),
     relaxations: relaxed?.relaxations ?? null,
     nearest: relaxed?.vehicles ?? [],
     names,
@@ -95,6 +99,17 @@ export async function loadSearch(api: ApiClient, params: Params, url: URL): Prom
 }
 
 const pickName = (name: keyof SearchNames, value: string | undefined): SearchNames => (value ? { [name]: value } : {});
+
+/** The place of the search, or the town among its words. */
+async function measuredFrom(
+  place: Place | null,
+  understood: readonly UnderstoodWords[],
+): Promise<Pick<LoadedSearch, "distancesFrom">> {
+  const near = understood.find(({ parameters }) => parameters.near !== undefined)?.parameters.near;
+  if (place) return { distancesFrom: place.isPoint ? usedChips.position(place.town) : place.town };
+  const town = near === undefined ? null : await optional("towns", findPlace(near));
+  return town ? { distancesFrom: town.town } : {};
+}
 
 /** Without JavaScript, the filter form submits make and model, which belong in the path. */
 function redirectForm(search: UsedSearch, { searchParams }: URL, scoped: ReturnType<typeof paths>): void {

@@ -18,7 +18,7 @@ export default defineConfig({
   testIgnore: "browsers/**",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   // A test waits for what it expects. These limits only end a test that waits in vain, on a busy machine too.
   timeout: 90_000,
   expect: { timeout: 20_000 },

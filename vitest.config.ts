@@ -10,5 +10,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    retry: 1,
   },
 });

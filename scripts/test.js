@@ -9,7 +9,10 @@ import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
 import { StepError } from "./steps.js";
 
-/** Runs all checks and tests. The last lines have the names of those that failed, and the numbers. Returns the exit code. */
+/**
+ * Runs all checks and tests. The last lines have the names of those that failed or passed on the second try only, and the numbers. Returns
+ * the exit code.
+ */
 export async function test() {
   const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
@@ -20,12 +23,13 @@ export async function test() {
     unitTests(join(reports, "units.json")),
   ]);
   const results = [
-    { passed: 0, failed: failedChecks, names: failedChecks > 0 ? ["npm run check: see above"] : [] },
+    { passed: 0, failed: failedChecks, names: failedChecks > 0 ? ["npm run check: see above"] : [], flaky: [] },
     units,
     failedBuild ?? (await pageTests(join(reports, "pages.json"))),
   ];
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   // Again at the end, where people and build logs look first.
+  for (const name of results.flatMap((result) => result.flaky)) console.log(`! passed on the second try only: ${name}`);
   for (const name of results.flatMap((result) => result.names)) console.log(`✗ ${name}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0 ? 0 : 1;
@@ -46,6 +50,12 @@ async function unitTests(report) {
         file.name,
         ...file.assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `  ${fullName}`),
       ]),
+    // The report keeps the failure of the first try.
+    flaky: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+        .map(({ fullName }) => `${name}: ${fullName}`),
+    ),
   }));
 }
 
@@ -60,9 +70,10 @@ async function pageTests(report) {
   });
   const code = await runChild(binary("playwright"), ["test", "--reporter=list,json"], { env });
   return readCounts(code, report, ({ stats, errors, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    names: failedSpecs(suites),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    names: nameTests(suites, "unexpected"),
+    flaky: nameTests(suites, "flaky"),
   }));
 }
 
@@ -73,21 +84,23 @@ async function attempt(work) {
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     console.log(error.message);
-    return { passed: 0, failed: 1, names: [error.message] };
+    return { passed: 0, failed: 1, names: [error.message], flaky: [] };
   }
 }
 
-/** Names the failed tests of Playwright's report, whose suites contain suites. */
-function failedSpecs(suites = []) {
+/** Names the tests of Playwright's report that ended with `outcome`. Suites contain suites. */
+function nameTests(suites = [], outcome) {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
-    ...failedSpecs(inner),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
+      .map(({ title }) => `${file}: ${title}`),
+    ...nameTests(inner, outcome),
   ]);
 }
 
 /** Counts the tests in a runner's report. A runner that fails without a failed test counts as one failure. */
 function readCounts(code, report, read) {
-  let counts = { passed: 0, failed: 0, names: [] };
+  let counts = { passed: 0, failed: 0, names: [], flaky: [] };
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")));
   } catch {

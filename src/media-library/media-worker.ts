@@ -38,7 +38,10 @@ const CLEANING_INTERVAL_MS = 3_600_000;
 const LISTING_DELAY_MS = 3000;
 const LISTING_INTERVAL_MS = 600_000;
 
-/** Encodes the variants of pictures ahead, lists files of folders, and removes files that nobody needs any more. Returns a function that stops it. */
+/**
+ * Encodes the variants of pictures ahead, lists files of folders, and removes files that nobody needs any more. Returns a function that
+ * stops it.
+ */
 export function startMediaWorker(options: MediaWorkerOptions): () => Promise<void> {
   const { db, storage, local, folders, encodesAhead, onError, onEncoded, startDelayMs } = options;
   const encoder = openTaskProcess<EncodeTask, Uint8Array>(new URL("../pictures/encode-process.ts", import.meta.url), {

@@ -2,7 +2,9 @@ import type { SharpConstructor } from "sharp";
 
 let loading: Promise<SharpConstructor> | undefined;
 
-/** Loads sharp with the first picture, so that it does not slow the start down. Only the decoders for JPEG, PNG, WebP and AVIF are enabled. */
+/**
+ * Loads sharp with the first picture, so that it does not slow the start down. Only the decoders for JPEG, PNG, WebP and AVIF are enabled.
+ */
 export function loadSharp(): Promise<SharpConstructor> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1); // leaves processor time to requests

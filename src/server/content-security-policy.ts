@@ -33,8 +33,8 @@ const GOOGLE = {
 const META = { scripts: ["https://connect.facebook.net"], connections: ["https://www.facebook.com"] };
 
 /**
- * Builds the content security policy of a page: it allows this site's files, the inline scripts and styles of `html` by
- * hash, pictures of other hosts over TLS, requests to the geolocation service, and the services that count visits, if any. Hashes, unlike nonces, can be
+ * Builds the content security policy of a page: it allows this site's files, the inline scripts and styles of `html` by hash, pictures of
+ * other hosts over TLS, requests to the geolocation service, and the services that count visits, if any. Hashes, unlike nonces, can be
  * cached with the page.
  */
 export function contentSecurityPolicy(

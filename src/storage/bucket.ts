@@ -14,8 +14,8 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Opens the bucket at `url`, see `parseBucketUrl`. It is Amazon's, or another server's that speaks its protocol. The credentials are those that Amazon's tools find:
- * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine.
+ * Opens the bucket at `url`, see `parseBucketUrl`. It is Amazon's, or another server's that speaks its protocol. The credentials are those
+ * that Amazon's tools find: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine.
  */
 export function openBucket(url: string, cache: FileCache): Storage {
   const address = parseBucketUrl(url);

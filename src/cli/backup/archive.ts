@@ -67,8 +67,8 @@ export function createArchive(path: string, seal: Duplex = new PassThrough()): A
 export type ArchiveEntry = { name: string; size: number; contents: AsyncIterable<Buffer> };
 
 /**
- * Reads a file of `createArchive`, through `unseal` if it is sealed: calls `onEntry` for each entry, which must read its contents, and returns the last one
- * with its digest. Throws with a message for the operator if the file is not whole.
+ * Reads a file of `createArchive`, through `unseal` if it is sealed: calls `onEntry` for each entry, which must read its contents, and
+ * returns the last one with its digest. Throws with a message for the operator if the file is not whole.
  */
 export async function readArchive<End>(
   path: string,

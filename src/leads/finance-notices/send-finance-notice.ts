@@ -5,7 +5,10 @@ import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mailer.ts";
 import { financeNoticeEmail } from "./finance-notice-email.ts";
 
-/** Notifies a finance desk of an application, or keeps the notice in the outbox. Throws a DeliveryFailure if the mail server did not accept the e-mail. */
+/**
+ * Notifies a finance desk of an application, or keeps the notice in the outbox. Throws a DeliveryFailure if the mail server did not accept
+ * the e-mail.
+ */
 export async function sendFinanceNotice(
   { db, mailer }: { db: Database; mailer: Mailer },
   applicationId: number,

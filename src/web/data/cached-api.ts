@@ -7,9 +7,9 @@ const TTL_MS = 5 * 60_000;
 const DEALERS_KEY = "dealers";
 
 /**
- * Caches the responses of `api` that many pages need and that seldom change: the dealer list (key `dealers`), the new range
- * (`newCars`), each dealer (`dealer:{slug}`) and the banners of each page (`banners:{page}`). They stay fresh for five minutes, in memory and in the tab's session
- * storage, so a reload reuses them. Concurrent requests share one call. Failed calls are not cached.
+ * Caches the responses of `api` that many pages need and that seldom change: the dealer list (key `dealers`), the new range (`newCars`),
+ * each dealer (`dealer:{slug}`) and the banners of each page (`banners:{page}`). They stay fresh for five minutes, in memory and in the
+ * tab's session storage, so a reload reuses them. Concurrent requests share one call. Failed calls are not cached.
  */
 export function cacheApi(api: ApiClient, now = Date.now): ApiClient {
   const memory = new Map<string, { at: number; response: Promise<unknown> }>();

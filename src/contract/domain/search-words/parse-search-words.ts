@@ -39,7 +39,8 @@ export type ParsedWords = { parameters: SearchParameters; understood: Understood
  *     number   = [ "R" ] digits [ "k" | "m" ]
  *     name     = a make, model, body, fuel, gearbox, colour, province or town of up to three words, also misspelt
  *
- * Longer names win over shorter ones, exact over misspelt ones. Several values of a kind are alternatives. The first make, model and town count.
+ * Longer names win over shorter ones, exact over misspelt ones. Several values of a kind are alternatives. The first make, model and town
+ * count.
  */
 export function parseSearchWords(text: string, vocabulary: readonly Entry[]): ParsedWords {
   const words = normalise(text)

@@ -42,8 +42,8 @@ export async function findMediaOfContents(
 export type MediaPart = { id: number; title: string; originalId: number; crop: MediaCrop };
 
 /**
- * The parts that were cut from a picture, and the parts of those, each after what it was cut from; also deleted ones, which can be restored.
- * At most `limit`. `within`: a condition of the parts.
+ * The parts that were cut from a picture, and the parts of those, each after what it was cut from; also deleted ones, which can be
+ * restored. At most `limit`. `within`: a condition of the parts.
  */
 export async function findMediaParts(
   db: Database,

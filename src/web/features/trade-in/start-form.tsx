@@ -12,7 +12,10 @@ import styles from "./start-form.module.css";
 
 const target = new URL(site.links.tradeIn);
 
-/** Opens the trade-in site in a new tab once the terms are accepted. A native form, so that the browser also enforces this without JavaScript. */
+/**
+ * Opens the trade-in site in a new tab once the terms are accepted. A native form, so that the browser also enforces this without
+ * JavaScript.
+ */
 export function StartForm() {
   const form = useRef<HTMLFormElement>(null);
   const noteId = useId();

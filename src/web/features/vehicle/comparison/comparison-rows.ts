@@ -35,7 +35,10 @@ const PROPERTIES: readonly Property[] = [
 
 const perMonth = (rand: number) => `${formatRand(rand)} ${calculator.perMonth}`;
 
-/** The properties of `vehicles`, with instalments on `terms`: those that differ, and those that are alike. What is not known of a vehicle makes no difference. */
+/**
+ * The properties of `vehicles`, with instalments on `terms`: those that differ, and those that are alike. What is not known of a vehicle
+ * makes no difference.
+ */
 export function compareVehicles(
   vehicles: readonly ComparedVehicle[],
   terms: FinanceTerms,

@@ -12,7 +12,10 @@ const MAX_SHOWN = 3;
 /** More are asked for than shown: some may be sold. */
 const MAX_ASKED = 6;
 
-/** The cars for sale that the visitor has viewed last, but not `except`; on a dealer's pages, the dealer's. For below the fold: it appears after hydration. */
+/**
+ * The cars for sale that the visitor has viewed last, but not `except`; on a dealer's pages, the dealer's. For below the fold: it appears
+ * after hydration.
+ */
 export function RecentlyViewed({ except }: { except?: number }) {
   const dealerSlug = useScope().dealer?.slug;
   const [vehicles, setVehicles] = useState<VehicleCardData[]>([]);

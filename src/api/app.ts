@@ -13,26 +13,26 @@ import { negotiation } from "./plugins/negotiation.ts";
 import { type DescribeUpload, uploadVersions } from "./plugins/upload-versions.ts";
 import { publicApi } from "./resources.ts";
 import { addResponseSchemas } from "./response-schemas.ts";
-import { alertRoutes } from "./routes/alerts.ts";
 import { bannerRoutes } from "./routes/banners.ts";
 import { blogRoutes } from "./routes/blog.ts";
-import { customerEnquiryRoutes } from "./routes/customer-enquiries.ts";
 import { dealerRoutes } from "./routes/dealers.ts";
 import { dealRoutes } from "./routes/deals.ts";
-import { filterRoutes } from "./routes/filters.ts";
-import { financeApplicationRoutes } from "./routes/finance-applications.ts";
-import { financeDraftRoutes } from "./routes/finance-drafts.ts";
-import { makeRoutes } from "./routes/makes.ts";
 import { pageSeoRoutes } from "./routes/page-seos.ts";
 import { pageTextRoutes } from "./routes/page-texts.ts";
 import { rangeRoutes } from "./routes/range.ts";
-import { relaxationRoutes } from "./routes/relaxations.ts";
 import { serviceDealRoutes } from "./routes/service-deals.ts";
-import { suggestionRoutes } from "./routes/suggestions.ts";
-import { similarVehicleRoutes } from "./routes/vehicle/similar-vehicles.ts";
-import { vehicleMarketRoutes } from "./routes/vehicle/vehicle-market.ts";
-import { vehicleSelectionRoutes } from "./routes/vehicle/vehicle-selection.ts";
-import { vehicleRoutes } from "./routes/vehicles.ts";
+import { alertRoutes } from "./routes/submissions/alerts.ts";
+import { customerEnquiryRoutes } from "./routes/submissions/customer-enquiries.ts";
+import { financeApplicationRoutes } from "./routes/submissions/finance-applications.ts";
+import { financeDraftRoutes } from "./routes/submissions/finance-drafts.ts";
+import { filterRoutes } from "./routes/vehicles/filters.ts";
+import { makeRoutes } from "./routes/vehicles/makes.ts";
+import { relaxationRoutes } from "./routes/vehicles/relaxations.ts";
+import { similarVehicleRoutes } from "./routes/vehicles/similar-vehicles.ts";
+import { suggestionRoutes } from "./routes/vehicles/suggestions.ts";
+import { vehicleMarketRoutes } from "./routes/vehicles/vehicle-market.ts";
+import { vehicleSelectionRoutes } from "./routes/vehicles/vehicle-selection.ts";
+import { vehicleRoutes } from "./routes/vehicles/vehicles.ts";
 
 export type ApiOptions = {
   /** For forms: writes, and reads that must see them. */

@@ -14,7 +14,7 @@ import type { Dealer } from "../contract/resources/dealer.ts";
 import type { Route } from "./+types/root.ts";
 import { type ApiClient, browserApi } from "./data/api-client.ts";
 import { optional } from "./data/loading.ts";
-import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/error-page.tsx";
+import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";

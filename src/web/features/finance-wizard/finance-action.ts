@@ -4,8 +4,8 @@ import { financePage } from "../../../contract/wording/finance/page.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { thankYouPath } from "../../routing/paths.ts";
-import { type FinanceErrorsAndMessages, sendApplication, stepErrors } from "./application.ts";
-import { type FinanceValues, readValues, STEPS } from "./fields.ts";
+import { type FinanceErrorsAndMessages, sendApplication, stepErrors } from "./answers/application.ts";
+import { type FinanceValues, readValues, STEPS } from "./answers/fields.ts";
 import { readVehicleId } from "./financed-vehicle.tsx";
 
 export type FinanceState = FinanceErrorsAndMessages & {

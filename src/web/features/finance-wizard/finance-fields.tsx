@@ -10,8 +10,8 @@ import {
 } from "../../../contract/wording/finance/options.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/field.tsx";
+import { type FinanceErrors, type FinanceValues, stepTextFields } from "./answers/fields.ts";
 import { ConfirmationLabel } from "./confirmation-label.tsx";
-import { type FinanceErrors, type FinanceValues, stepTextFields } from "./fields.ts";
 import styles from "./finance-wizard.module.css";
 
 type Option = { value: string; label: string };

@@ -20,7 +20,6 @@ import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { readStorage } from "../../visitor/browser-storage.ts";
-import { Banner, ErrorBanner } from "./error-banner.tsx";
 import {
   DRAFT_STORAGE_KEY,
   FINANCE_FIELDS,
@@ -29,23 +28,24 @@ import {
   readValues,
   STEPS,
   stepFields,
-} from "./fields.ts";
+} from "./answers/fields.ts";
+import type { KeptAnswersProps } from "./answers/kept-answers.tsx";
+import { useAnswers } from "./answers/use-answers.ts";
+import { Banner, ErrorBanner } from "./error-banner.tsx";
 import type { FinanceState } from "./finance-action.ts";
 import { type FinanceChoices, FinanceFields } from "./finance-fields.tsx";
 import { FinanceNotice } from "./finance-notice.tsx";
 import styles from "./finance-wizard.module.css";
 import { type FinancedVehicle, VehicleNote, valuesOf } from "./financed-vehicle.tsx";
-import type { KeptAnswersProps } from "./kept-answers.tsx";
 import { StepList } from "./step-list.tsx";
-import { useAnswers } from "./use-answers.ts";
 import { useStep } from "./use-step.ts";
 
 /** Validates and sends the application. Loaded once the visitor uses the form; undefined if that fails. */
-const loadApplication = () => import("./application.ts").catch(() => undefined);
+const loadApplication = () => import("./answers/application.ts").catch(() => undefined);
 
 /** Not needed before there are answers. A form that cannot load it works, but keeps nothing. */
 const KeptAnswers = lazy<ComponentType<KeptAnswersProps>>(async () => {
-  const module = await import("./kept-answers.tsx").catch(() => undefined);
+  const module = await import("./answers/kept-answers.tsx").catch(() => undefined);
   return { default: module?.KeptAnswers ?? (() => null) };
 });
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { paths } from "../../routing/paths.ts";
-import type { FinanceValues } from "./fields.ts";
+import type { FinanceValues } from "./answers/fields.ts";
 import styles from "./financed-vehicle.module.css";
 
 /** The fields of a vehicle that the application shows. */

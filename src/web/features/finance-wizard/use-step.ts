@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
-import { STEPS } from "./fields.ts";
+import { STEPS } from "./answers/fields.ts";
 
 /**
  * The step of the address, or `submitted` of a form that was sent without JavaScript; and a function that goes to another

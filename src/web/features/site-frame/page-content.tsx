@@ -8,7 +8,7 @@ import styles from "./page-content.module.css";
 const SLOW_AFTER_MS = 150;
 
 /** A visitor who reads one page does not load it. Without it, the page stays as it is until the next one has loaded. */
-const loadSlowPage = () => import("./slow-page.tsx").catch(() => ({ default: () => null }));
+const loadSlowPage = () => import("./messages/slow-page.tsx").catch(() => ({ default: () => null }));
 const SlowPage = lazy(loadSlowPage);
 
 /** The page. While the next one is slow to load, its placeholder covers this one. */

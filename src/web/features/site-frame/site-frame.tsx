@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from "react";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { FloatingLinks } from "./floating-links.tsx";
-import { NavigationStatus } from "./navigation-status.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { SiteHeader } from "./header/site-header.tsx";
+import { NavigationStatus } from "./messages/navigation-status.tsx";
+import { OfflineNotice } from "./messages/offline-notice.tsx";
 import { PageContent } from "./page-content.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
-import { SiteHeader } from "./site-header.tsx";
 
 /** The header, breadcrumbs and footer around every page. `isMissing`: this is the page for an address that has none. */
 export function SiteFrame({ isMissing = false, children }: { isMissing?: boolean; children: ReactNode }) {

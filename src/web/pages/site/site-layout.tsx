@@ -5,7 +5,7 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import type { Dealer } from "../../../contract/resources/dealer.ts";
 import { type ApiClient, browserApi } from "../../data/api-client.ts";
 import { requireFound } from "../../data/loading.ts";
-import { ErrorPage, isNotFound } from "../../features/site-frame/error-page.tsx";
+import { ErrorPage, isNotFound } from "../../features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "../../features/site-frame/site-frame.tsx";
 import type { RootData } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";

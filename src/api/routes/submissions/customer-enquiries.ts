@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import type { Violation } from "../../../contract/hydra.ts";
+import { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
+import { leadViolations } from "../../../contract/rules/lead.ts";
+import { leadFormOf } from "../../../contract/rules/lead-form.ts";
+import type { Database } from "../../../db/connect.ts";
+import { findDealerId } from "../../../db/queries/dealers.ts";
+import { getCustomerEnquiry, isKeyUsed, storeEnquiry } from "../../../db/queries/leads/customer-enquiries.ts";
+import { storeConsentWording } from "../../../db/queries/submissions/consent-wordings.ts";
+import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../../input/lead-input.ts";
+import { unknownNames } from "../../input/lead-names.ts";
+import {
+  formRouteOptions,
+  readSubmission,
+  setStoredStatus,
+  throwViolations,
+  violation,
+} from "../../input/submission.ts";
+import { createTotalRateLimit } from "../../input/total-rate-limit.ts";
+import { item } from "../../plugins/hydra.ts";
+import { Violations } from "../../problems.ts";
+import { resources } from "../../resources.ts";
+
+type Options = {
+  db: Database;
+  /** Leads a minute from one address. */
+  leadRateLimit: number;
+  /** Leads a minute from all addresses. */
+  leadRateLimitTotal: number;
+  /** Whether all processes on the database share these limits. */
+  sharedLimits: boolean;
+  wakeLeadWorker: () => void;
+  /** Public origin of the site, without a slash at its end. */
+  siteUrl: string;
+};
+
+/**
+ * POST /customer_enquiries stores a lead before it responds. GET returns its status by its reference, and no personal data.
+ *
+ * A repeated request with the same `Idempotency-Key` (8 to 128 visible characters, otherwise 400) gets the first response
+ * again, with `Idempotency-Replayed: true`. The key of another lead is a violation at "Idempotency-Key".
+ */
+export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker, siteUrl } = options;
+  const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
+    name: "enquiries",
+    limit: leadRateLimit,
+    multiline: ["message"],
+    sharedIn: sharedLimits ? db : undefined,
+  });
+  const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
+  await storeConsentWording(db, CONSENT_VERSION, consentWording);
+
+  app.post(
+    "/customer_enquiries",
+    {
+      ...routeOptions,
+      schema: { summary: "Send an enquiry", body: CustomerEnquiryInput },
+      config: { ...item(resources.customerEnquiry), rateLimit },
+    },
+    async (request, reply) => {
+      const { idempotencyKey, validFields, schemaViolations } = readSubmission(request);
+      const violations = leadViolations(validFields);
+      violations.push(...(await unknownNames(db, validFields)));
+      violations.push(...(await unknownDealer(db, validFields)));
+      throwViolations(schemaViolations, violations);
+      const receipt = receiptOf(validFields, siteUrl);
+      // Neither invalid nor repeated requests spend the limit of all addresses: only what will be stored does.
+      if (idempotencyKey === null || !(await isKeyUsed(db, idempotencyKey))) {
+        await limitTotalRate(request, reply, receipt.spamSignals !== null);
+      }
+
+      const stored = await storeEnquiry(db, {
+        enquiry: toNewEnquiry(validFields),
+        form: leadFormOf(validFields),
+        dealerSlug: validFields.dealer_slug || null,
+        receipt,
+        idempotencyKey,
+      });
+      if (!stored) throw new Violations([UNKNOWN_DEALER]);
+      wakeLeadWorker();
+      setStoredStatus(reply, stored.outcome, "enquiry");
+      return stored.enquiry;
+    },
+  );
+
+  app.get(
+    "/customer_enquiries/:reference",
+    {
+      schema: { summary: "Get the status of an enquiry", params: Type.Object({ reference: Type.String() }) },
+      config: { ...item(resources.customerEnquiry), private: true },
+    },
+    async ({ params }) => getCustomerEnquiry(db, params.reference),
+  );
+};
+
+const UNKNOWN_DEALER = violation("dealer_slug", "Dealership is not known", "unknownChoice");
+
+async function unknownDealer(db: Database, { dealer_slug: slug }: CustomerEnquiryInput): Promise<Violation[]> {
+  return slug && (await findDealerId(db, slug)) === undefined ? [UNKNOWN_DEALER] : [];
+}

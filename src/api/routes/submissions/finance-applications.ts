@@ -1,0 +1,102 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
+import { FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
+import { financeViolations } from "../../../contract/rules/finance/violations.ts";
+import type { Database } from "../../../db/connect.ts";
+import type { EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
+import { storeConsentWording } from "../../../db/queries/submissions/consent-wordings.ts";
+import {
+  createFinanceApplication,
+  getFinanceApplication,
+  isApplicationKeyUsed,
+} from "../../../db/queries/submissions/finance-applications.ts";
+import { notifyFinanceDesk } from "../../../leads/finance-notices/notify-finance-desk.ts";
+import {
+  FINANCE_CONSENT_VERSION,
+  financeConsentWording,
+  findOffer,
+  findReferences,
+  referenceViolations,
+  toNewApplication,
+} from "../../input/finance-input.ts";
+import { formRouteOptions, readSubmission, setStoredStatus, throwViolations } from "../../input/submission.ts";
+import { createTotalRateLimit } from "../../input/total-rate-limit.ts";
+import { item } from "../../plugins/hydra.ts";
+import { resources } from "../../resources.ts";
+
+type Options = {
+  db: Database;
+  /** Encrypt the applications. */
+  financeKeys: EncryptionKeys;
+  /** Applications per minute from one IP address. */
+  leadRateLimit: number;
+  /** Applications per minute from all IP addresses. */
+  leadRateLimitTotal: number;
+  /** Whether all processes on the database share these limits. */
+  sharedLimits: boolean;
+  /** Called after an application is stored; see ApiOptions. */
+  wakeLeadWorker: () => void;
+  /** Public origin of the site, without a trailing slash. */
+  siteUrl: string;
+};
+
+/**
+ * POST stores an encrypted application for vehicle finance, and queues the notice to the dealer's finance desk in the same
+ * transaction. GET returns the status of an application, and no personal data. An `Idempotency-Key` works as for
+ * enquiries.
+ */
+export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { db, financeKeys, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker, siteUrl },
+) => {
+  const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
+    name: "applications",
+    limit: leadRateLimit,
+    sharedIn: sharedLimits ? db : undefined,
+  });
+  const limitTotalRate = createTotalRateLimit(app, leadRateLimitTotal);
+  await storeConsentWording(db, FINANCE_CONSENT_VERSION, financeConsentWording);
+
+  app.post(
+    "/finance_applications",
+    {
+      ...routeOptions,
+      schema: { summary: "Apply for vehicle finance", body: FinanceApplicationInput },
+      config: { ...item(resources.financeApplication), rateLimit },
+    },
+    async (request, reply) => {
+      const { idempotencyKey, validFields, schemaViolations } = readSubmission(request);
+      const today = southAfricanDate(new Date());
+      const { dealerId, ...vehicle } = await findReferences(db, validFields);
+      const unknown = referenceViolations(validFields, { dealerId, ...vehicle });
+      throwViolations(schemaViolations, [...financeViolations(validFields, today), ...unknown]);
+      // Neither invalid nor repeated requests spend the limit of all addresses: only what will be stored does.
+      if (idempotencyKey === null || !(await isApplicationKeyUsed(db, idempotencyKey))) {
+        await limitTotalRate(request, reply);
+      }
+
+      const accepted = toNewApplication(validFields, { dealerId: dealerId as number, ...vehicle }, today);
+      const { application, outcome } = await createFinanceApplication(
+        db,
+        financeKeys,
+        accepted,
+        { consentVersion: FINANCE_CONSENT_VERSION, offer: await findOffer(db, accepted.contents) },
+        idempotencyKey,
+        (tx, stored) => notifyFinanceDesk(tx, stored, siteUrl),
+      );
+      wakeLeadWorker();
+      setStoredStatus(reply, outcome, "application");
+      return application;
+    },
+  );
+
+  app.get(
+    "/finance_applications/:reference",
+    {
+      schema: { summary: "The status of an application", params: Type.Object({ reference: Type.String() }) },
+      config: { ...item(resources.financeApplication), private: true },
+    },
+    async ({ params }) => getFinanceApplication(db, params.reference),
+  );
+};

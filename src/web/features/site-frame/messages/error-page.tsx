@@ -1,0 +1,49 @@
+import { lazy, Suspense } from "react";
+import { createPath, isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
+import { failed, notFoundTitle } from "../../../../contract/wording/navigation.ts";
+import { type Failure, toFailure } from "../../../data/loading.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { contentClass } from "../../../ui/layout.tsx";
+import styles from "./error-page.module.css";
+
+/** Few visitors need it. */
+const NotFoundPage = lazy(() => import("./not-found-page.tsx"));
+
+/** The page for a 404 or any other error. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (!isNotFound(error)) return <Failed failure={toFailure(error)} />;
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  );
+}
+
+/** The metadata of the error page. Empty without an error. */
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  if (!error) return [];
+  return isNotFound(error)
+    ? [{ title: notFoundTitle }, { name: "robots", content: "noindex" }]
+    : [{ title: failed[toFailure(error)].title }];
+}
+
+export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+function Failed({ failure }: { failure: Failure }) {
+  const { title, text } = failed[failure];
+  return (
+    <div className={`${contentClass} ${styles.failure}`}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {/* Without a connection, reloading would leave the site. */}
+      <Link
+        to={createPath(useLocation())}
+        replace
+        reloadDocument={failure === "server"}
+        className={buttonClass("primary", { wide: true })}
+      >
+        {failed.retry}
+      </Link>
+    </div>
+  );
+}

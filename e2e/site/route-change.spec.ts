@@ -14,6 +14,49 @@ test("a new page starts at the top, and back returns to the scroll position", { 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  const title = reducedMotion === "reduce" ? "stays still for visitors who ask for less motion" : "moves";
+  test(`a used car's picture ${title} between the list and its page`, { tag: "@desktop" }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openPage(page, "/used");
+    const moved = await page.evaluateHandle(() => {
+      const moves = { count: 0 };
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        const isOfPicture = ({ effect }: Animation) =>
+          (effect as KeyframeEffect).pseudoElement === "::view-transition-group(vehicle-picture)";
+        transition.ready.then(() => {
+          if (document.getAnimations().some(isOfPicture)) moves.count++;
+        });
+        return transition;
+      };
+      return moves;
+    });
+    const moves = () => moved.evaluate(({ count }) => count);
+    const expected = reducedMotion === "reduce" ? 0 : 1;
+    const car = page.getByRole("region", { name: "Vehicles" }).getByRole("article").last().getByRole("link");
+    const name = await car.innerText();
+    await car.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name.replace(/\s*\n\s*/, ""));
+    await expect.poll(moves).toBe(expected);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Used Vehicles For Sale" })).toBeAttached();
+    await expect.poll(moves).toBe(2 * expected);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    // Visitors who change their mind, and who touch the page before the picture has arrived.
+    for (let i = 0; i < 5; i++) {
+      await car.click();
+      await expect(page).not.toHaveURL("/used");
+      await page.goBack();
+      await expect(page).toHaveURL("/used");
+    }
+    await page.goForward();
+    await page.getByRole("link", { name: "Enquire Now" }).click();
+    await expect(page.getByRole("button", { name: "Send my enquiry" })).toBeVisible();
+  });
+}
+
 test("back from another site returns to the scroll position", { tag: "@desktop" }, async ({ page }) => {
   await openPage(page, "/");
   const partsLink = page.getByRole("link", { name: "Order our parts" });

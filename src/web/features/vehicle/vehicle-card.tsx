@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import { formatKilometres, formatRand } from "../../../contract/domain/format.ts";
 import { vehicleCard as text } from "../../../contract/wording/vehicle-card.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -20,11 +20,15 @@ type VehicleCardProps = {
   loading?: PictureProps["loading"];
   /** Depends on the heading above the list. */
   Heading?: "h2" | "h3";
+  /** Its picture grows into that of the vehicle's page, and shrinks back. Only for one list of a page: each picture has one place. */
+  hasViewTransition?: boolean;
 };
 
 /** A used vehicle in a list. The whole card is one link. It has an instalment once the visitor has set a budget. */
-export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: VehicleCardProps) {
+export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTransition = false }: VehicleCardProps) {
   const { paths } = useScope();
+  const path = paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id);
+  const isTransitioning = useViewTransitionState(path) && hasViewTransition;
   const budget = useBudget();
   return (
     <Card
@@ -33,7 +37,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: Vehicle
           <VehiclePicture
             uri={vehicle.image.uri}
             focus={vehicle.image.focus}
-            className={cardPictureClass}
+            className={isTransitioning ? `${cardPictureClass} ${styles.transitioning}` : cardPictureClass}
             sizes={sizes}
             loading={loading}
           />
@@ -46,11 +50,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2" }: Vehicle
       }
     >
       <Heading className={styles.name}>
-        <Link
-          to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}
-          className={cardLinkClass}
-          prefetch="intent"
-        >
+        <Link to={path} className={cardLinkClass} viewTransition={hasViewTransition} prefetch="intent">
           {vehicle.make} {vehicle.model}
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
         </Link>

@@ -128,6 +128,7 @@ function VehicleGrid({ vehicles, distancesFrom, isFirstEager = false, Heading }:
               sizes={SIZES}
               loading={i === 0 && isFirstEager ? "eager" : "lazy"}
               Heading={Heading}
+              hasViewTransition
             />
           </li>
         ))}

@@ -1,4 +1,12 @@
-import { allowConsole, expect, expectAccessible, openPage, test, waitForHydration } from "../support/test.ts";
+import {
+  allowConsole,
+  expect,
+  expectAccessible,
+  expectNothingMoved,
+  openPage,
+  test,
+  waitForHydration,
+} from "../support/test.ts";
 
 test("choices that do not exist stay visible and can be removed", async ({ page }) => {
   allowConsole(page, /404/);
@@ -195,4 +203,22 @@ test.describe("the used listing", { tag: "@desktop" }, () => {
     expect(boxes).toHaveLength(12);
     expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1);
   });
+});
+
+test("the cars viewed last are below the list, and nothing moves", { tag: "@desktop" }, async ({ page }) => {
+  await openPage(page, "/used");
+  const viewed = page.getByRole("region", { name: "Viewed recently" });
+  await expect(viewed).toHaveCount(0);
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("link", { name: "Enquire Now" })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await page.goBack();
+  await expect(viewed.getByRole("article").getByRole("link")).toHaveAttribute("href", address);
+  for (const search of ["/used", "/used/renault/megane?fuelType=Diesel&fuelType=Hybrid"]) {
+    await page.goto(search);
+    await expectNothingMoved(page);
+    await expect(viewed.getByRole("article")).toHaveCount(1);
+    await expectNothingMoved(page);
+  }
+  await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { alertLinks } from "../../../contract/wording/alert-links.ts";
 import { used } from "../../../contract/wording/used-list.ts";
@@ -17,6 +17,7 @@ import { lazyPart } from "../../rendering/lazy-part.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass, sectionLinkClass } from "../../ui/layout.tsx";
+import { recentlyViewed, useKeptVehicles } from "../../visitor/kept-vehicles.ts";
 import type { Route } from "./+types/used-list.ts";
 import styles from "./used-list.module.css";
 
@@ -25,6 +26,14 @@ const importLoad = () => import("./load-used-list.ts");
 
 /** Few searches find nothing. */
 const NoVehicles = lazyPart(() => import("../../features/used-search/results/no-vehicles.tsx"));
+
+/** Only visitors who have opened a car's page have any. */
+const RecentlyViewed = lazy(() =>
+  import("../../features/vehicle/recent/recently-viewed.tsx").then(
+    (module) => ({ default: module.RecentlyViewed }),
+    () => ({ default: () => null }), // without a connection
+  ),
+);
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) =>
   (await importLoad()).load(context.get(apiContext), params, new URL(request.url));
@@ -64,6 +73,7 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
   const banner = useLastLoaded(loaderData.banner);
   const filters = useLastLoaded(loaderData.filters);
   const dealers = useLastLoaded(loaderData.dealers);
+  const hasViewed = (useKeptVehicles(recentlyViewed)?.length ?? 0) > 0;
   useEffect(() => onFirstInput(importLoad), []);
   return (
     <>
@@ -105,6 +115,11 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
           )}
         </Results>
       </div>
+      {hasViewed && (
+        <Suspense>
+          <RecentlyViewed />
+        </Suspense>
+      )}
     </>
   );
 }

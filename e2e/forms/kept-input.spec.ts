@@ -55,6 +55,26 @@ test("a form keeps what was typed on reload and Back, but not for a new visit or
   expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
 });
 
+test("the accepted trade-in terms stay accepted on reload and Back", async ({ page }) => {
+  await openPage(page, "/sell");
+  const terms = page.getByRole("checkbox", { name: "I accept the trade-in terms" });
+  const start = page.getByRole("button", { name: /^Start/ });
+  await terms.check();
+  await page.reload();
+  await expect(start).toBeEnabled();
+  await expect(terms).toBeChecked();
+  await follow(page, "Finance");
+  await expect(page).toHaveURL("/finance");
+  await page.goBack();
+  await expect(terms).toBeChecked();
+  await expect(start).toBeEnabled();
+  await terms.uncheck();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(terms).not.toBeChecked();
+  await expect(start).toBeDisabled();
+});
+
 test.describe("before its scripts are there", () => {
   test.use({ ownPage: true });
 

@@ -77,10 +77,15 @@ function readStored(): [string, Input][] {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function namedControls(form: HTMLFormElement): Control[] {
-  const controls = form.querySelectorAll<Control>("input[name]:not([type=hidden]), select[name], textarea[name]");
+function keptControls(form: HTMLFormElement): Control[] {
+  const controls = form.querySelectorAll<Control>(
+    "input[name]:not([type=hidden]), select[name], textarea[name], input[data-kept-as]",
+  );
   return [...controls];
 }
+
+/** Controls that the form does not send have no name. */
+const nameOf = ({ name, dataset }: Control) => name || (dataset.keptAs ?? "");
 
 /** A checkbox's value is "on" or "". */
 function currentValue(control: Control): string {
@@ -101,15 +106,15 @@ function initialValue(control: Control): string {
 
 /** All values, if the visitor has changed any. */
 function readChanges(form: HTMLFormElement): Record<string, string> | null {
-  const controls = namedControls(form);
+  const controls = keptControls(form);
   if (controls.every((control) => currentValue(control) === initialValue(control))) return null;
-  return Object.fromEntries(controls.map((control) => [control.name, currentValue(control)]));
+  return Object.fromEntries(controls.map((control) => [nameOf(control), currentValue(control)]));
 }
 
 /** Fills in the controls that the visitor has not changed yet. */
 function fillIn(form: HTMLFormElement, values: Record<string, string>): void {
-  for (const control of namedControls(form)) {
-    const value = values[control.name];
+  for (const control of keptControls(form)) {
+    const value = values[nameOf(control)];
     if (value === undefined || currentValue(control) !== initialValue(control)) continue;
     if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === "on";
     else control.value = value;

@@ -8,6 +8,7 @@ import { Dialog, opensDialog } from "../../ui/dialog.tsx";
 import { CheckboxField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
+import { useKeptInput } from "../../visitor/kept-input.ts";
 import styles from "./start-form.module.css";
 
 const target = new URL(site.links.tradeIn);
@@ -22,6 +23,7 @@ export function StartForm() {
   const termsId = useId();
   /** Undefined until hydration. */
   const [isAccepted, setAccepted] = useState<boolean>();
+  useKeptInput(form);
   // The box may have been checked before hydration, or restored by the browser.
   useEffect(() => setAccepted(form.current?.matches(":valid")), []);
 
@@ -41,7 +43,7 @@ export function StartForm() {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.terms}>
-        <CheckboxField label={text.accept} required />
+        <CheckboxField label={text.accept} required data-kept-as="terms" />
         <button {...opensDialog(termsId)} className={styles.more}>
           {text.readTerms}
         </button>

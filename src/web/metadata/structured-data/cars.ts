@@ -12,8 +12,9 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
     "@type": ["Product", "Car"],
     "@id": `${url}#car`,
     name: vehicleName(vehicle),
+    url,
     ...(vehicle.description !== "" && { description: vehicle.description }),
-    image: vehicle.images.map(({ uri }) => toAbsoluteUrl(uri)),
+    ...(vehicle.images.length > 0 && { image: vehicle.images.map(({ uri }) => toAbsoluteUrl(uri)) }),
     sku: vehicle.stock_number,
     brand: { "@type": "Brand", name: vehicle.make },
     model: vehicle.model,
@@ -34,6 +35,7 @@ export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd 
       availability: vehicle.reserved ? "https://schema.org/Reserved" : "https://schema.org/InStock",
       seller: {
         "@type": "AutoDealer",
+        "@id": toAbsoluteUrl(`${paths().dealer(vehicle.dealer_slug)}#dealer`),
         name: vehicle.dealer_name,
         url: toAbsoluteUrl(paths().dealer(vehicle.dealer_slug)),
         telephone: toE164(vehicle.dealer_contact_no),
@@ -52,6 +54,7 @@ export function newModel(variants: readonly [RangeItem, ...RangeItem[]], toAbsol
     "@type": ["Product", "Car"],
     "@id": `${url}#car`,
     name: `${model.make} ${model.model}`,
+    url,
     description: model.description,
     image: [
       toAbsoluteUrl(uploadUrl(model.mainImage)),

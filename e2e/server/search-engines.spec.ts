@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { site } from "../../site.config.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 /** The entries of a sitemap or sitemap index, parsed by the browser. */
 async function sitemapEntries(page: Page, address: string) {
@@ -130,6 +130,18 @@ test("the JSON-LD of a car matches its page", async ({ page }) => {
     ),
   ).toBe(String(car.offers.price));
   expect((await page.request.get(car.image[0] ?? "")).status()).toBe(200);
+});
+
+test("the JSON-LD of the budget's questions has the answers that the page shows", async ({ page }) => {
+  await page.goto("/budget");
+  const faq = (await jsonLd(page)).find((thing) => thing["@type"] === "FAQPage");
+  const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(questions.length).toBeGreaterThan(4);
+  for (const { name, acceptedAnswer } of questions) {
+    await page.getByText(name, { exact: true }).click();
+    await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
 });
 
 async function jsonLd(page: Page): Promise<Record<string, unknown>[]> {

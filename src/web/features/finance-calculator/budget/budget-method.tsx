@@ -6,11 +6,9 @@ import { formatRand, formatRandCents } from "../../../../contract/domain/format.
 import { budgetText } from "../../../../contract/wording/budget.ts";
 import { termsText } from "../../../../contract/wording/finance-terms.ts";
 import styles from "./budget.module.css";
+import { EXAMPLE_PRICE } from "./budget-questions.ts";
 
 const text = budgetText.method;
-
-/** Rand: of the example's car. */
-const EXAMPLE_PRICE = 200_000;
 
 /** How affordability is worked out, with the norms of the regulations and an example with all fees. */
 export function BudgetMethod() {

@@ -1,0 +1,49 @@
+import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
+import {
+  LARGE_AGREEMENT,
+  MAXIMUM_ABOVE_REPO,
+  maximumInitiationFee,
+  maximumServiceFee,
+} from "../../../../contract/domain/credit/credit-fees.ts";
+import { calculateRepayment, type FinanceTerms } from "../../../../contract/domain/finance.ts";
+import { formatPercent, formatRand, formatRandCents } from "../../../../contract/domain/format.ts";
+import { budgetQuestions } from "../../../../contract/wording/budget-questions.ts";
+import { termsText } from "../../../../contract/wording/finance-terms.ts";
+
+/** Rand: of the examples' car. */
+export const EXAMPLE_PRICE = 200_000;
+/** Percent of the price. */
+const EXAMPLE_DEPOSIT = 10;
+
+/** The questions and answers of the budget's page, as their structured data has them too. */
+export function answeredQuestions(): { question: string; answer: string }[] {
+  const { termMonths, interestPercent, balloonPercent } = CALCULATOR_DEFAULTS;
+  return budgetQuestions.questions({
+    price: formatRand(EXAMPLE_PRICE),
+    terms: termsText(CALCULATOR_DEFAULTS),
+    termMonths,
+    interest: formatPercent(interestPercent),
+    usual: quote(CALCULATOR_DEFAULTS),
+    deposit: {
+      ...quote({ ...CALCULATOR_DEFAULTS, depositPercent: EXAMPLE_DEPOSIT }),
+      percent: formatPercent(EXAMPLE_DEPOSIT),
+      amount: formatRand((EXAMPLE_PRICE * EXAMPLE_DEPOSIT) / 100),
+    },
+    withoutBalloon: quote({ ...CALCULATOR_DEFAULTS, balloonPercent: 0 }),
+    balloonPercent: formatPercent(balloonPercent),
+    initiationFee: formatRandCents(maximumInitiationFee(EXAMPLE_PRICE)),
+    serviceFee: formatRand(maximumServiceFee()),
+    largeAgreement: formatRand(LARGE_AGREEMENT),
+    aboveRepo: MAXIMUM_ABOVE_REPO,
+  });
+}
+
+function quote(terms: FinanceTerms) {
+  const { instalment, totalOfInstalments, balloon, total } = calculateRepayment(EXAMPLE_PRICE, terms);
+  return {
+    instalment: formatRandCents(instalment),
+    totalOfInstalments: formatRandCents(totalOfInstalments),
+    balloon: formatRand(balloon),
+    total: formatRandCents(total),
+  };
+}

@@ -1,5 +1,5 @@
 import { site } from "../../../site.config.ts";
-import { formatKilometres, formatPhone } from "../domain/format.ts";
+import { formatCount, formatKilometres, formatPhone } from "../domain/format.ts";
 
 /** The listing of used vehicles, and its filters. */
 export const used = {
@@ -17,6 +17,13 @@ export const used = {
   filters: "Filters",
   /** Instead of a total, if not all were counted. */
   moreThan: (counted: string) => `more than ${counted}`,
+  /** Beside an option. Nothing if none was counted, but not all were. */
+  optionCount: (count: number, isLowerBound: boolean) => {
+    if (!isLowerBound) return formatCount(count);
+    return count === 0 ? "" : `${formatCount(count)}+`;
+  },
+  /** A model and its `optionCount`. */
+  countedModel: (name: string, count: string) => (count === "" ? name : `${name} (${count})`),
   showResults: (total: string) => `Show ${total} cars`,
   apply: "Apply filters",
   any: "Any",

@@ -314,16 +314,70 @@ describe("suggestions", () => {
   });
 });
 
-it("more vehicles than are counted are said to be more", async () => {
-  await api.db.execute(sql`
-    insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, images)
-    select dealer_id, 'many-' || n, make_id, model_id, year, 77000, mileage, state, transmission, fuel_type, colour, images
-    from (select * from vehicles order by id limit 1) one, generate_series(1, 10050) n`);
-  const list = await get("/vehicles?price[lte]=77000&price[gte]=77000&page=833");
-  expect(list).toMatchObject({ "hydra:totalItems": 10_000, totalIsLowerBound: true });
-  expect(list["hydra:member"]).toHaveLength(12);
-  expect((await get("/filters?price[lte]=77000&price[gte]=77000")).countsAreLowerBounds).toBe(true);
-  const plain = await api.request({ url: "/api/vehicles?price[lte]=77000", headers: { accept: "application/json" } });
-  expect(plain.headers).toMatchObject({ "x-total-count": "10000", "x-total-count-is-lower-bound": "true" });
-  expect(await get("/vehicles?page=2")).not.toHaveProperty("totalIsLowerBound");
+describe("the counts of a range", () => {
+  const QUERY = "price[lte]=77000&price[gte]=77000";
+  const addVehicles = (count: number) =>
+    api.db.execute(sql`
+      insert into vehicles (dealer_id, stock_number, make_id, model_id, year, price, mileage, state, transmission, fuel_type, colour, body_type, images)
+      select dealer_id, gen_random_uuid(), make_id, model_id, year, 77000, mileage, state, transmission, fuel_type, colour, 'SUV', images
+      from (select * from vehicles order by id limit 1) one, generate_series(1, ${count}) n`);
+
+  it("are exact among 10 000 vehicles", async () => {
+    const others = (await get("/vehicles"))["hydra:totalItems"];
+    await addVehicles(10_000 - others);
+    const list = await get(`/vehicles?${QUERY}`);
+    expect(list["hydra:totalItems"]).toBe(10_000 - others);
+    expect(list).not.toHaveProperty("totalIsLowerBound");
+    const filters: Filters = await get(`/filters?${QUERY}&histogram[]=price&histogram[]=year`);
+    expect(filters).not.toHaveProperty("countsAreLowerBounds");
+    expect(filters.vehicle_state?.[0]?.count).toBe(10_000 - others);
+    expect(filters.price?.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+    expect(filters.year?.[0]?.count).toBe(10_000 - others);
+  });
+
+  it("say that there are more among more vehicles", async () => {
+    await addVehicles(1);
+    const list = await get(`/vehicles?${QUERY}&page=166`);
+    expect(list).toMatchObject({ "hydra:totalItems": 2_000, totalIsLowerBound: true });
+    expect(list["hydra:member"]).toHaveLength(12);
+    const filters: Filters = await get(`/filters?${QUERY}`);
+    expect(filters.countsAreLowerBounds).toBe(true);
+    expect(filters.body_type?.[0]?.count).toBeGreaterThanOrEqual(1_000);
+    expect((await get("/filters?histogram[]=year")).countsAreLowerBounds).toBe(true);
+    const plain = await api.request({ url: "/api/vehicles?price[lte]=77000", headers: { accept: "application/json" } });
+    expect(plain.headers).toMatchObject({ "x-total-count": "2000", "x-total-count-is-lower-bound": "true" });
+    expect(await get("/vehicles?page=2")).not.toHaveProperty("totalIsLowerBound");
+  });
+
+  it("are exact among more vehicles where few match", async () => {
+    const few = (await get("/vehicles?price[lte]=76999"))["hydra:totalItems"];
+    expect(few).toBe(stock.filter(({ price }) => price < 77_000).length);
+    const dealer = stock.find((row) => row.dealer !== stock.at(-1)?.dealer)?.dealer;
+    const filters: Filters = await get(`/filters?dealer=${dealer}&price[lte]=200000`);
+    const cars = stock.filter((row) => row.dealer === dealer && row.price <= 200_000);
+    expect(filters).not.toHaveProperty("countsAreLowerBounds");
+    expect(filters.makes.reduce((sum, { count }) => sum + count, 0)).toBe(cars.length);
+  });
+
+  it("are exact for a body where few match", async () => {
+    const found = await get("/vehicles?body_type[]=SUV&body_type[]=Hatchback&price[lte]=250000&price[gte]=77001");
+    const cars = stock.filter(
+      ({ body, price }) => ["SUV", "Hatchback"].includes(body) && price > 77_000 && price <= 250_000,
+    );
+    expect(found["hydra:totalItems"]).toBe(cars.length);
+  });
+
+  it("let a list within years be sorted by price", async () => {
+    for (const [order, sign] of [
+      ["asc", 1],
+      ["desc", -1],
+    ] as const) {
+      const list = await get(`/vehicles?price[gte]=77000&year[lte]=2024&order[price]=${order}&page=3`);
+      expect(list.totalIsLowerBound).toBe(true);
+      const { rows } = await api.db.execute<{ id: number }>(sql`
+        select id from vehicles where withdrawn_at is null and price >= 77000 and year <= 2024
+        order by ${sign}::integer * price, ${sign}::integer * id limit 12 offset 24`);
+      expect(list["hydra:member"].map(({ id }: Vehicle) => id)).toEqual(rows.map(({ id }) => id));
+    }
+  });
 });

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { type Criteria, choosesLooks, countsTable, isSummed, matches } from "./criteria.ts";
+import { combinationsOf, HAS_COMBINATION } from "./combinations.ts";
+import { type Criteria, choosesDealers, choosesLooks, countsTable, isSummed, matches } from "./criteria.ts";
 
-/** Vehicles are counted one by one up to this number, which bounds the time of a count whatever the stock. */
-const MAX_COUNTED = 10_000;
+/** The vehicles of the searched dealers are all counted, if they are not more than this. */
+const MAX_COUNTED_STOCK = 10_000;
+/** Of a larger stock, vehicles are counted one by one up to this number, which bounds the time of a count. */
+const MAX_COUNTED = 2_000;
 
 export type VehicleCount = {
   total: number;
@@ -14,7 +17,7 @@ export type VehicleCount = {
 /** Numbers of vehicles and of combinations of facets, by which the search plans. */
 export type SummedCount = VehicleCount & { stock: number; combinations: number };
 
-/** Counts the matching vehicles. Exact if the summary tables have the number; otherwise up to MAX_COUNTED. */
+/** Counts the matching vehicles. Exact if the summary tables have the number, or if the stock is small. */
 export async function countVehicles(db: Database, criteria: Criteria): Promise<VehicleCount | SummedCount> {
   return isSummed(criteria) ? sumCounts(db, criteria) : countRows(db, criteria);
 }
@@ -33,11 +36,39 @@ async function sumCounts(db: Database, criteria: Criteria): Promise<SummedCount>
 }
 
 async function countRows(db: Database, criteria: Criteria): Promise<VehicleCount> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::integer as count from (
-      select from vehicles where withdrawn_at is null and ${matches(criteria)} limit ${MAX_COUNTED + 1}
+  const { rows } = await db.execute<{ count: number; bound: number | null }>(sql`
+    with bound as (${boundOf(criteria, MAX_COUNTED)})
+    select count(*)::integer as count, (select most from bound) as bound from (
+      ${findMatches(criteria)} limit (select most + 1 from bound)
     ) found
   `);
-  const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, MAX_COUNTED), isLowerBound: count > MAX_COUNTED };
+  const { count, bound } = rows[0] as (typeof rows)[number];
+  const isLowerBound = bound !== null && count > bound;
+  return { total: isLowerBound ? bound : count, isLowerBound };
+}
+
+/** No index begins with body types, but few combinations of facets have the same one, and indexes begin with these. */
+function findMatches(criteria: Criteria): SQL {
+  const { bodyTypes = [] } = criteria;
+  if (bodyTypes.length === 0 || choosesDealers(criteria)) {
+    return sql`select from vehicles where withdrawn_at is null and ${matches(criteria)}`;
+  }
+  // `offset 0` keeps PostgreSQL from joining in another way.
+  return sql`
+    select from (${combinationsOf(criteria)}) c cross join lateral (
+      select from vehicles v where withdrawn_at is null and ${HAS_COMBINATION} and ${matches(criteria)} offset 0
+    ) found
+  `;
+}
+
+/**
+ * A query whose one row `most` is the number of vehicles up to which those of a search are counted: `max`, or null, which
+ * means all, if its dealers have a small stock.
+ */
+export function boundOf({ dealer, provinces, near, distance }: Criteria, max: number): SQL {
+  const dealers = { dealer, provinces, near, distance };
+  return sql`
+    select case when sum(count) > ${MAX_COUNTED_STOCK} then ${max}::integer end as most
+    from ${countsTable(dealers)} where ${matches(dealers)}
+  `;
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
+import { boundOf } from "./count-vehicles.ts";
 import { type Criteria, choosesDealers, countsBy, matches } from "./criteria.ts";
 import {
   chosenWithoutStock,
@@ -12,8 +13,8 @@ import {
   optionList,
 } from "./option-groups.ts";
 
-/** So many vehicles are counted for each group of options, the newest first, which bounds the time whatever the stock. */
-export const MAX_SAMPLED = 5_000;
+/** Of a large stock, so many vehicles are counted for each group of options, the newest first, which bounds the time. */
+export const MAX_SAMPLED = 1_000;
 
 /** `isLowerBound`: more vehicles match than were counted. */
 export type CountedOptions = Fields<Filters> & { isLowerBound: boolean };
@@ -49,21 +50,22 @@ export async function countedOptions(db: Database, criteria: Criteria): Promise<
     ...(["fuelType", "transmissionType", "vehicle_state"] as const).map((group) => options(group, "of_car")),
     ...(["body_type", "colour"] as const).map((group) => options(group, "looks")),
     sql`${optionList(sql`
-      select dealers.province as value, count(*)::integer as count
-      from ${ofProvinces} found join dealers on dealers.id = found.dealer_id group by 1
+      select dealers.province as value, sum(counted.count)::integer as count
+      from (select dealer_id, count(*) as count from ${ofProvinces} group by 1) counted
+      join dealers on dealers.id = counted.dealer_id group by 1
     `)} as province`,
   ];
   const tables = [...samples].map(([name, query]) => sql`${sql.raw(name)} as materialized (${query})`);
-  const isFull = [...samples.keys()].map((name) => sql`(select count(*) from ${sql.raw(name)}) >= ${MAX_SAMPLED}`);
+  const isFull = [...samples.keys()].map((name) => sql`(select count(*) from ${sql.raw(name)}) > most`);
 
   const { rows } = await db.execute<CountedOptions>(sql`
-    with stock as (
+    with bound as (${boundOf(criteria, MAX_SAMPLED)}), stock as (
       select make_id, model_id, fuel_type, transmission, state
       from ${countsBy({ dealer: byDealer, look: false })} where ${matches(dealers)}
     ), of_car as (
       select * from stock where ${matches({ make, model })}
     ), looks as (
-      select body_type, colour_family
+      select distinct body_type, colour_family
       from ${countsBy({ dealer: byDealer, look: true })} where ${matches({ ...dealers, make, model })}
     ), ${sql.join(tables, sql`, `)}, model_counts as (
       select make_id, model_id, coalesce(count, 0) as count
@@ -71,7 +73,8 @@ export async function countedOptions(db: Database, criteria: Criteria): Promise<
       left join (select model_id, count(*)::integer as count from ${cars} group by 1) counted using (model_id)
       union all ${chosenWithoutStock({ make, model })}
     ), ${MAKE_COUNTS}
-    select ${MAKES} as makes, ${sql.join(groups, sql`, `)}, ${sql.join(isFull, sql` or `)} as "isLowerBound"
+    select ${MAKES} as makes, ${sql.join(groups, sql`, `)}, coalesce(${sql.join(isFull, sql` or `)}, false) as "isLowerBound"
+    from bound
   `);
   return rows[0] as CountedOptions;
 }
@@ -80,6 +83,6 @@ export async function countedOptions(db: Database, criteria: Criteria): Promise<
 function sample(criteria: Criteria): SQL {
   return sql`
     select make_id, model_id, dealer_id, fuel_type, transmission, state, body_type, colour_family from vehicles
-    where withdrawn_at is null and ${matches(criteria)} order by id desc limit ${MAX_SAMPLED}
+    where withdrawn_at is null and ${matches(criteria)} order by id desc limit (select most + 1 from bound)
   `;
 }

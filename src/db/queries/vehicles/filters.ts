@@ -44,32 +44,34 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
   };
 }
 
-/** What the summary tables know. */
+/** What the summary tables know. Their rows are summed first, to one for each combination that the groups below tell apart. */
 async function summedOptions(db: Database, criteria: Criteria): Promise<CountedOptions> {
-  const { dealer, provinces, near, distance, make, model, ...choices } = criteria;
+  const { dealer, provinces, near, distance, make, model } = criteria;
+  const { fuelTypes, transmissions, states, bodyTypes, colours } = criteria;
   const dealers = { dealer, provinces, near, distance };
+  const ofCar = { fuelTypes, transmissions, states };
+  const ofLooks = { bodyTypes, colours };
   const byDealer = choosesDealers(criteria);
-  const look = choosesLooks(criteria);
   const { rows } = await db.execute<FiltersFields>(sql`
     with stock as (
-      select make_id, model_id, fuel_type, transmission, state${look ? sql`, body_type, colour_family` : sql``}, count
-      from ${countsBy({ dealer: byDealer, look })} where ${matches(dealers)}
+      select make_id, model_id, fuel_type, transmission, state, ${countOf(ofLooks)} as count
+      from ${countsBy({ dealer: byDealer, look: choosesLooks(criteria) })} where ${matches(dealers)} group by 1, 2, 3, 4, 5
     ), of_car as (
       select * from stock where ${matches({ make, model })}
     ), looks as (
-      select fuel_type, transmission, state, body_type, colour_family, count
-      from ${countsBy({ dealer: byDealer, look: true })} where ${matches({ ...dealers, make, model })}
+      select body_type, colour_family, ${countOf(ofCar)} as count
+      from ${countsBy({ dealer: byDealer, look: true })} where ${matches({ ...dealers, make, model })} group by 1, 2
     ), model_counts as (
-      select make_id, model_id, ${countOf(choices)} as count from stock group by make_id, model_id
+      select make_id, model_id, ${countOf(ofCar)} as count from stock group by make_id, model_id
       union all ${chosenWithoutStock({ make, model })}
     ), ${MAKE_COUNTS}
     select
       ${MAKES} as makes,
-      ${options("of_car", "fuelType", choices)} as "fuelType",
-      ${options("of_car", "transmissionType", choices)} as "transmissionType",
-      ${options("of_car", "vehicle_state", choices)} as vehicle_state,
-      ${options("looks", "body_type", choices)} as body_type,
-      ${options("looks", "colour", choices)} as colour,
+      ${options("of_car", "fuelType", ofCar)} as "fuelType",
+      ${options("of_car", "transmissionType", ofCar)} as "transmissionType",
+      ${options("of_car", "vehicle_state", ofCar)} as vehicle_state,
+      ${options("looks", "body_type", ofLooks)} as body_type,
+      ${options("looks", "colour", ofLooks)} as colour,
       ${provinceOptions(criteria)} as province
   `);
   return { ...(rows[0] as FiltersFields), isLowerBound: false };
@@ -80,7 +82,7 @@ function countOf(criteria: Criteria): SQL {
   return sql`coalesce(sum(count) filter (where ${matches(criteria)}), 0)::integer`;
 }
 
-/** Each value of a group with its count for the choices in other groups. */
+/** Each value of a group with its count for the choices in the other groups of the same table. */
 function options(table: "of_car" | "looks", group: OptionGroup, choices: Criteria): SQL {
   const { column, criterion } = OPTION_GROUPS[group];
   return optionList(sql`

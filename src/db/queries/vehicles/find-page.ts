@@ -1,15 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
+import { combinationsOf, HAS_COMBINATION } from "./combinations.ts";
 import type { SummedCount, VehicleCount } from "./count-vehicles.ts";
-import {
-  type Criteria,
-  choosesDealers,
-  choosesLooks,
-  countsTable,
-  isSummed,
-  matches,
-  matchesDealer,
-} from "./criteria.ts";
+import { type Criteria, choosesDealers, choosesLooks, isSummed, matches, matchesDealer } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
 import { type Order, orderBy, reverse } from "./orders.ts";
 
@@ -17,7 +10,7 @@ import { type Order, orderBy, reverse } from "./orders.ts";
  * Cost factor of an index scan in sort order, since matches may be unevenly spread: demo cars have the lowest mileages,
  * so a scan from the highest mileage finds them last. The order by id is mixed better.
  */
-const SCAN_RISK = { newest: 10, sorted: 40 };
+const SCAN_RISK = { newest: 10, sorted: 250 };
 /** Cost of starting to read one combination of facets, in rows of an index scan. */
 const PROBE_COST = 60;
 /** Cost factor of a combination's rows if only some have the body or colour. */
@@ -46,7 +39,10 @@ export function findPage(
 function findCandidates(criteria: Criteria, orders: Order[], depth: number, count: VehicleCount | SummedCount): SQL {
   if (!isSummed(criteria) && !count.isLowerBound && count.total <= MAX_SORTED) return findAll(criteria);
   if (choosesDealers(criteria)) return criteria.dealer ? scanInOrder(criteria) : mergeDealers(criteria, orders, depth);
-  if (!("combinations" in count)) return scanInOrder(criteria);
+  if (!("combinations" in count)) {
+    const hasYears = criteria.year?.from !== undefined || criteria.year?.to !== undefined;
+    return orders[0]?.column === "price" && hasYears ? mergeYears(criteria, orders, depth) : scanInOrder(criteria);
+  }
   const { total, stock, combinations } = count;
   const risk = orders.length > 1 ? SCAN_RISK.sorted : SCAN_RISK.newest;
   const scanCost = total < stock ? (depth * stock * risk) / total : depth;
@@ -70,15 +66,29 @@ function findAll(criteria: Criteria): SQL {
 /** For few matches: the first `depth` vehicles of each matching combination of facets, each from an index. */
 function mergeCombinations(criteria: Criteria, orders: Order[], depth: number): SQL {
   const { bodyTypes, colours } = criteria;
-  const combinations = sql`
-    select ${choosesLooks(criteria) ? sql`distinct` : sql``} make_id, model_id, fuel_type, transmission, state
-    from ${countsTable(criteria)} where ${matches(criteria)}`;
   return sql`
-    select found.* from (${combinations}) c cross join lateral (
+    select found.* from (${combinationsOf(criteria)}) c cross join lateral (
       select id, price, mileage, year from vehicles v
-      where withdrawn_at is null and v.make_id = c.make_id and v.model_id = c.model_id
-        and v.fuel_type = c.fuel_type and v.transmission = c.transmission and v.state = c.state
-        and ${matches({ bodyTypes, colours })}
+      where withdrawn_at is null and ${HAS_COMBINATION} and ${matches({ bodyTypes, colours })}
+      order by ${orderBy(orders, "v.")} limit ${depth}
+    ) found
+  `;
+}
+
+/**
+ * For prices in order within a range of years: the first `depth` vehicles of each year, from an index of years and prices. The
+ * cheapest cars are the oldest, so a scan in sort order would find those of recent years late.
+ */
+function mergeYears(criteria: Criteria, orders: Order[], depth: number): SQL {
+  const { from, to } = criteria.year ?? {};
+  const stocked = (limit: "min" | "max") =>
+    sql`(select ${sql.raw(limit)}(year) from vehicles where withdrawn_at is null)`;
+  return sql`
+    select found.* from
+      generate_series(greatest(${from ?? null}::integer, ${stocked("min")}), least(${to ?? null}::integer, ${stocked("max")})) of_year
+    cross join lateral (
+      select id, price, mileage, year from vehicles v
+      where withdrawn_at is null and v.year = of_year::smallint and ${matches({ ...criteria, year: undefined })}
       order by ${orderBy(orders, "v.")} limit ${depth}
     ) found
   `;

@@ -32,7 +32,11 @@ export function readFilters(body: Json): Fields<Filters> | undefined {
       ? [[name, options.map(({ value, count }) => ({ value: toText(value), count: toInteger(count) }))] as const]
       : [];
   });
-  return { makes, ...Object.fromEntries(groups) };
+  return {
+    makes,
+    ...Object.fromEntries(groups),
+    ...(body.countsAreLowerBounds === true && { countsAreLowerBounds: true }),
+  };
 }
 
 /** Filter options made of all makes, for a server whose own are of another form or missing. */

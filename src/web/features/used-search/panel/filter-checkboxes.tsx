@@ -1,8 +1,8 @@
 import { type ChangeEventHandler, useEffect, useState } from "react";
-import { formatCount } from "../../../../contract/domain/format.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
 import { CheckboxField } from "../../../ui/field.tsx";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
+import type { FilterChoices } from "../search/filter-choices.ts";
 import { type FilterGroup, GROUP_OPTIONS } from "../search/search-state.ts";
 import { useUsedSearch } from "../search/use-used-search.ts";
 import styles from "./filter-panel.module.css";
@@ -10,8 +10,8 @@ import styles from "./filter-panel.module.css";
 type FilterCheckboxesProps = {
   legend: string;
   group: FilterGroup;
-  /** Vehicles per option. Undefined if they could not be loaded. */
-  counts: readonly { value: string; count: number }[] | undefined;
+  /** The vehicles per option. Null if they could not be loaded. */
+  filters: FilterChoices | null;
   onChange: ChangeEventHandler<HTMLInputElement>;
   /** Inside a disclosure, which shows the legend. It has only options of the stock, and those that are chosen. */
   isInDetails?: boolean;
@@ -21,13 +21,15 @@ type FilterCheckboxesProps = {
  * A group of checkboxes. The first one, "Any", is checked while no other is, and cannot be unchecked: it is disabled until
  * React controls it. A chosen value that is no option can be unchecked like the others.
  */
-export function FilterCheckboxes({ legend, group, counts, onChange, isInDetails = false }: FilterCheckboxesProps) {
+export function FilterCheckboxes({ legend, group, filters, onChange, isInDetails = false }: FilterCheckboxesProps) {
   const { search } = useUsedSearch();
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const selected = search[group];
+  const counts = filters?.[group];
   const all = [...GROUP_OPTIONS[group], ...selected.filter((value) => !GROUP_OPTIONS[group].includes(value))];
   const isInStock = (option: string) => !counts || counts.some(({ value }) => value === option);
+  const countOf = (option: string) => counts?.find(({ value }) => value === option)?.count ?? 0;
   const options = isInDetails ? all.filter((option) => isInStock(option) || selected.includes(option)) : all;
   return (
     <fieldset className={isInDetails ? undefined : styles.group}>
@@ -53,7 +55,7 @@ export function FilterCheckboxes({ legend, group, counts, onChange, isInDetails 
               onChange={onChange}
             />
             <span className={styles.count} aria-hidden="true">
-              {counts && formatCount(counts.find(({ value }) => value === option)?.count ?? 0)}
+              {counts && used.optionCount(countOf(option), filters?.areLowerBounds ?? false)}
             </span>
           </div>
         ))}

@@ -1,6 +1,5 @@
 import type { ChangeEvent } from "react";
 import { Form } from "react-router";
-import { formatCount } from "../../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../../contract/resources/dealer.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
 import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
@@ -49,6 +48,7 @@ export function FilterPanel({ filters, dealers, loaded }: FilterPanelProps) {
   };
   const place = loaded.place?.near === search.near ? loaded.place : null;
   const models = filters?.selectedMake?.slug === search.make ? (filters?.selectedMake?.models ?? []) : [];
+  const countText = (count: number) => used.optionCount(count, filters?.areLowerBounds ?? false);
   const dealerOptions = dealers?.map(({ slug, dealer_name }) => ({ slug, name: dealer_name })) ?? [];
   return (
     <Form
@@ -80,7 +80,7 @@ export function FilterPanel({ filters, dealers, loaded }: FilterPanelProps) {
         <option value="">{search.make === undefined ? used.chooseMake : used.any}</option>
         {withChoice(models, search.model).map((model) => (
           <option key={model.slug} value={model.slug}>
-            {model.count === undefined ? model.name : `${model.name} (${formatCount(model.count)})`}
+            {model.count === undefined ? model.name : used.countedModel(model.name, countText(model.count))}
           </option>
         ))}
       </SelectField>
@@ -94,14 +94,9 @@ export function FilterPanel({ filters, dealers, loaded }: FilterPanelProps) {
           ))}
         </SelectField>
       )}
-      <FilterCheckboxes
-        legend={used.transmission}
-        group="transmissionType"
-        counts={filters?.transmissionType}
-        onChange={apply}
-      />
-      <FilterCheckboxes legend={used.state} group="vehicle_state" counts={filters?.vehicle_state} onChange={apply} />
-      <FilterCheckboxes legend={used.fuel} group="fuelType" counts={filters?.fuelType} onChange={apply} />
+      <FilterCheckboxes legend={used.transmission} group="transmissionType" filters={filters} onChange={apply} />
+      <FilterCheckboxes legend={used.state} group="vehicle_state" filters={filters} onChange={apply} />
+      <FilterCheckboxes legend={used.fuel} group="fuelType" filters={filters} onChange={apply} />
       <div>
         {RANGE_NAMES.map((name) => (
           <FilterDetails key={name} title={usedRanges.title(name)} chosen={usedRanges.summary(name, search[name])}>
@@ -110,13 +105,7 @@ export function FilterPanel({ filters, dealers, loaded }: FilterPanelProps) {
         ))}
         {MORE_GROUPS.map((group) => (
           <FilterDetails key={group} title={used[group]} chosen={search[group].join(", ")}>
-            <FilterCheckboxes
-              legend={used[group]}
-              group={group}
-              counts={filters?.[group]}
-              onChange={apply}
-              isInDetails
-            />
+            <FilterCheckboxes legend={used[group]} group={group} filters={filters} onChange={apply} isInDetails />
           </FilterDetails>
         ))}
         <FilterDetails

@@ -9,6 +9,8 @@ type Make = Filters["makes"][number];
 export type FilterChoices = Partial<Record<FilterGroup, Filters["fuelType"]>> & {
   makes: Pick<Make, "slug" | "name">[];
   selectedMake: Pick<Make, "slug" | "models"> | null;
+  /** There may be more vehicles of each option than its count. */
+  areLowerBounds: boolean;
 };
 
 /** Picks the filters' options for the make with the slug `makeSlug`. */
@@ -19,6 +21,7 @@ export function toFilterChoices(filters: Filters, makeSlug: string | undefined):
     body: filters.body_type,
     makes: filters.makes.map((item) => pick(item, ["slug", "name"])),
     selectedMake: make ? pick(make, ["slug", "models"]) : null,
+    areLowerBounds: filters.countsAreLowerBounds === true,
   };
 }
 

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
-import { runChild } from "./processes.js";
+import { captureOutput, runChild } from "./processes.js";
 import { binary, COMPILE_CACHE, projectEnvironment } from "./project.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensureBuild } from "./site-build.js";
-import { StepError } from "./steps.js";
+import { StepError, step } from "./steps.js";
 
 /**
  * Runs all checks and tests. The last lines have the names of those that failed or passed on the second try only, and the numbers. Returns
@@ -17,15 +17,16 @@ export async function test() {
   const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
   const failedBuild = await attempt(() => withSetUpLock(ensureBuild));
-  // The unit tests wait for a part of their time.
-  const [failedChecks, units] = await Promise.all([
+  // Tests wait for a third of their time, so all run side by side.
+  const [failedChecks, units, pages] = await Promise.all([
     check({ inBackground: true }),
     unitTests(join(reports, "units.json")),
+    failedBuild ?? pageTests(join(reports, "pages.json")),
   ]);
   const results = [
     { passed: 0, failed: failedChecks, names: failedChecks > 0 ? ["npm run check: see above"] : [], flaky: [] },
     units,
-    failedBuild ?? (await pageTests(join(reports, "pages.json"))),
+    pages,
   ];
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   // Again at the end, where people and build logs look first.
@@ -35,9 +36,18 @@ export async function test() {
   return sum("failed") === 0 ? 0 : 1;
 }
 
+/** The unit and API tests. Their output is printed only if one fails; that of the page tests shows the progress. */
 async function unitTests(report) {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runChild(binary("vitest"), ["run", ...reporters], { env: projectEnvironment(COMPILE_CACHE) });
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const run = () => captureOutput(binary("vitest"), args, { env: projectEnvironment(COMPILE_CACHE) });
+  let code = 0;
+  try {
+    await step("unit and API tests", run, { isAlone: false });
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    console.log(error.message);
+    code = 1;
+  }
   return readCounts(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     // A file that cannot be loaded has no tests and counts as one failure.

@@ -31,6 +31,10 @@ export const alertForm = {
   notice: `${AT_MOST} You need no account. First you get an e-mail that asks you to confirm.`,
   privacy: `We use your address for these e-mails only, and delete it when you end them, or after a year. The e-mails name cars of ${site.groupName} and nothing else.`,
   notSent: "Nothing was sent. Please try again in a moment.",
+  /** No answer came, or one that does not tell: asking again for the same alert changes nothing. */
+  unknownOutcome:
+    "Something went wrong, so we do not know whether your request has arrived. Please try again: you get one alert, however often you ask.",
+  notOffered: "This site cannot send alerts at the moment, so nothing was sent. We are sorry.",
   tooManyRequests: "Too many requests came from your connection. Please try again in a minute.",
   sentTitle: "Look into your mailbox",
   sentText:

@@ -107,6 +107,14 @@ describe("a site on the API of another installation", () => {
     expect(await page.text()).toContain("Last name is required");
   });
 
+  it("says that it offers no alerts, as it passes none on", async () => {
+    const body = new URLSearchParams({ email: "thandi@mail.example" });
+    const request = { method: "POST", headers: { origin: site.origin }, body };
+    const page = await fetch(`${site.origin}/alerts/request?search=/used`, request);
+    expect(page.status).toBe(502);
+    expect(await page.text()).toContain("This site cannot send alerts at the moment, so nothing was sent.");
+  });
+
   it("keeps drafts of finance applications, as that API does", async () => {
     const post = (path: string, body: object) =>
       fetch(`${site.origin}/api${path}`, {

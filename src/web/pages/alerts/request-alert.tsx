@@ -6,7 +6,7 @@ import type { AlertInput, AlertSearch } from "../../../contract/resources/alert.
 import { alertForm as text } from "../../../contract/wording/alerts.ts";
 import { describeSearch } from "../../../contract/wording/search-description.ts";
 import { used } from "../../../contract/wording/used-list.ts";
-import type { ApiClient } from "../../data/api-client.ts";
+import { type ApiClient, ApiError } from "../../data/api-client.ts";
 import { noticeOf, readSubmittedForm, violationsOf } from "../../data/submitted-form.ts";
 import { Honeypot } from "../../features/lead-form/honeypot.tsx";
 import { findPlace } from "../../features/used-search/search/place.ts";
@@ -76,7 +76,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { email: message } = fieldErrors(violationsOf(error));
     if (message !== undefined) return data({ email, error: message, notice: null }, 422);
-    const { notice, status } = noticeOf(error, { notSent: text.notSent, tooMany: text.tooManyRequests });
+    // The API of another server may have no alerts.
+    const isMissing = error instanceof ApiError && error.status === 404;
+    const notSent = isMissing ? text.notOffered : text.unknownOutcome;
+    const { notice, status } = noticeOf(error, { notSent, tooMany: text.tooManyRequests });
     return data({ email, error: undefined, notice }, status);
   }
   throw redirect("/alerts/sent", 303);

@@ -1,6 +1,8 @@
+import { mkdtemp, readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import type { Database } from "../db/connect.ts";
 import { changeAlerts, eraseAlerts, getAlerts, removeOldAlerts } from "../db/queries/alerts/alerts.ts";
 import { type AlertSubject, requestAlert } from "../db/queries/alerts/request-alert.ts";
@@ -212,15 +214,69 @@ it("removes what nobody confirmed within a week, and what is a year old", async 
   expect(await db.$count(alertSubscribers)).toBe(0);
 });
 
-it("is done by a worker until it stops", async () => {
+it("sends what waited for a mail server once there is one, with current prices", async () => {
+  const outbox = await mkdtemp(join(inject("runFolder"), "outbox-"));
+  const server = mailer;
+  mailer = createMailer({ outbox });
+  await ask();
+  await work();
+  await work({ minute: 30 });
+  expect(await readdir(outbox)).toHaveLength(1);
+  mailer = server;
+  const [request] = await work({ hour: 11, minute: 5 });
+  expect(request?.subject).toBe("Please confirm your alert");
+
+  await changeAlerts(db, { key: await keyOf(), change: "confirm" }, now);
+  const id = await addVehicle({ price: 210_000 });
+  mailer = createMailer({ outbox });
+  await work({ days: 1 });
+  await work({ days: 1, hour: 15 });
+  expect(await readdir(outbox)).toHaveLength(2);
+  await db.update(vehicles).set({ price: 180_000 }).where(eq(vehicles.id, id));
+  mailer = server;
+  const [, news, ...others] = await work({ days: 2, hour: 9 });
+  expect(news?.text).toMatch(/R\s180\s000/);
+  expect(news?.text).not.toMatch(/R\s210\s000/);
+  expect(others).toEqual([]);
+});
+
+it("drops what waited for a mail server for more than a day", async () => {
+  const outbox = await mkdtemp(join(inject("runFolder"), "outbox-"));
+  const server = mailer;
+  await confirmed();
+  await ask({ search: {}, page: "/used" });
+  await addVehicle();
+  mailer = createMailer({ outbox });
+  await work({ hour: 11 });
+  mailer = server;
+  expect(await work({ days: 1, hour: 12 })).toEqual([]);
+  await addVehicle();
+  expect(await work({ days: 2 }), "what is new since then").toHaveLength(1);
+});
+
+it("is done by a worker until it stops, which deletes old e-mails that nobody could send", async () => {
+  const outbox = await mkdtemp(join(inject("runFolder"), "outbox-"));
+  for (const [file, days] of [
+    ["alert-news-1-2026-11-01@karoo.example.eml", 2],
+    ["alert-news-2-2026-11-02@karoo.example.eml", 0],
+    ["E-1@karoo.example.eml", 2],
+  ] as const) {
+    await writeFile(join(outbox, file), "");
+    const written = new Date(Date.now() - days * DAY_MS);
+    await utimes(join(outbox, file), written, written);
+  }
   const settings = {
-    ...{ siteUrl: "https://karoo.example", smtpUrl: mail.url, outbox: "", firstRetrySeconds: 30, retentionDays: 730 },
+    ...{ siteUrl: "https://karoo.example", smtpUrl: mail.url, outbox, firstRetrySeconds: 30, retentionDays: 730 },
     ...{ allowHttpWebhooks: false, webhookNetworks: [] },
   };
   const worker = startAlertWorker(db, settings, (error) => errors.push(error));
   await requestAlert(db, { email: EMAIL, subject: RENAULTS, consentVersion: "test" });
   await eventually(async () => mail.accepted.length === 1);
   await worker.stop();
+  expect((await readdir(outbox)).sort()).toEqual([
+    "E-1@karoo.example.eml",
+    "alert-news-2-2026-11-02@karoo.example.eml",
+  ]);
 });
 
 it("erases a person by e-mail address", async () => {

@@ -2,9 +2,10 @@ import { repeat } from "../background/repeat.ts";
 import { southAfricanDate } from "../contract/domain/calendar-date.ts";
 import type { Database } from "../db/connect.ts";
 import { removeOldAlerts } from "../db/queries/alerts/alerts.ts";
-import { confirmationTime, isMailTime, unconfirmed } from "../db/queries/alerts/check-times.ts";
+import { confirmationTime, isMailTime, isOutdated, unconfirmed } from "../db/queries/alerts/check-times.ts";
 import {
   type Check,
+  type CheckResult,
   claimCheck,
   failCheck,
   finishCheck,
@@ -14,6 +15,7 @@ import {
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../leads/delivery/deliver.ts";
 import { DeliveryFailure, withoutContent } from "../leads/delivery/delivery-failure.ts";
 import { createMailer, type Mailer } from "../leads/delivery/mailer.ts";
+import { removeOldFromOutbox } from "../leads/delivery/outbox.ts";
 import type { EmailContent } from "../leads/emails/lead-email.ts";
 import type { LeadSettings } from "../leads/settings.ts";
 import { type AlertLinks, alertLinks } from "./emails/alert-links.ts";
@@ -23,6 +25,8 @@ import { findNews, type News } from "./find-news.ts";
 
 const POLL_INTERVAL_MS = 2000;
 const CLEANING_INTERVAL_MS = 3_600_000;
+const OUTBOX_LIFETIME_MS = 86_400_000;
+const MESSAGE_ID_PREFIX = "alert-";
 
 export type AlertWorker = {
   /** Waits for the e-mail that is being sent; starts no other. */
@@ -51,12 +55,18 @@ export function startAlertWorker(
   const sending = { db, mailer: createMailer(settings), settings, now, onError };
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
   const checks = repeat(() => checkNext(sending), POLL_INTERVAL_MS, onUnexpected);
-  const cleaning = repeat(() => removeOldAlerts(db, now()).then(() => false), CLEANING_INTERVAL_MS, onUnexpected);
+  const cleaning = repeat(() => clean(db, settings, now()), CLEANING_INTERVAL_MS, onUnexpected);
   return {
     async stop() {
       await Promise.all([checks.stop(), cleaning.stop()]);
     },
   };
+}
+
+async function clean(db: Database, { outbox }: LeadSettings, now: Date): Promise<false> {
+  await removeOldAlerts(db, now);
+  await removeOldFromOutbox(outbox, MESSAGE_ID_PREFIX, new Date(now.getTime() - OUTBOX_LIFETIME_MS));
+  return false;
 }
 
 /** Makes the check that is due longest. Returns whether there was one. */
@@ -65,8 +75,9 @@ export async function checkNext(sending: AlertSending): Promise<boolean> {
   const check = await claimCheck(db, now());
   if (check === undefined) return false;
   try {
-    await askToConfirm(sending, check);
-    await finishCheck(db, check, await sendNews(sending, check), now());
+    const isRequestKept = (await askToConfirm(sending, check)) === "Kept";
+    const result = await sendNews(sending, check);
+    await finishCheck(db, check, { ...result, isKept: isRequestKept || result.isKept }, now());
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
     else if (check.attempts === 1)
@@ -77,37 +88,46 @@ export async function checkNext(sending: AlertSending): Promise<boolean> {
   return true;
 }
 
-async function askToConfirm(sending: AlertSending, check: Check): Promise<void> {
+/** Asks the person to confirm alerts, unless there are none. Without a mail server, they are asked again until a day has passed. */
+async function askToConfirm(sending: AlertSending, check: Check): Promise<"Delivered" | "Kept"> {
   const now = sending.now();
-  const asked = unconfirmed(check.alerts);
-  if (asked.length === 0 || confirmationTime(check, now) > now) return;
-  await send(
+  const asked = unconfirmed(check.alerts, now);
+  if (asked.length === 0 || confirmationTime(check, now) > now) return "Delivered";
+  const last = Math.max(...asked.map(({ requestedAt }) => requestedAt.getTime()));
+  const status = await send(
     sending,
     check,
     (links) => confirmationEmail(asked, links),
-    `confirm-${Math.max(...asked.map(({ id }) => id))}-${now.getTime()}`,
+    `confirm-${Math.max(...asked.map(({ id }) => id))}-${last}`,
   );
+  if (status === "Kept") return status;
   await recordConfirmationSent(
     sending.db,
     check,
     asked.map(({ id }) => id),
     now,
   );
+  return status;
 }
 
-/** Sends one e-mail if there is news of any alert. Returns what the person has seen then. */
-async function sendNews(sending: AlertSending, check: Check) {
+/**
+ * Sends one e-mail if there is news of any alert. Returns what the person has seen then. Without a mail server, they have
+ * not seen the news: for a day, each check finds what is still true of it, with current prices, and tries again.
+ */
+async function sendNews(sending: AlertSending, check: Check): Promise<CheckResult> {
   const now = sending.now();
-  const unchanged = { seen: [], mailedOn: check.mailedOn };
-  if (!isMailTime(check, now)) return unchanged;
+  const { mailedOn, newsKeptSince } = check;
+  if (!isMailTime(check, now)) return { seen: [], mailedOn, newsKeptSince, isKept: false };
   const found = [];
   for (const alert of check.alerts.filter(isActive)) found.push(await findNews(sending.db, alert));
   const news = found.map((one) => one.news).filter((one): one is News => one !== null);
   const seen = found.map((one) => one.seen);
-  if (news.length === 0) return { ...unchanged, seen };
+  if (news.length === 0 || isOutdated(newsKeptSince, now)) return { seen, mailedOn, newsKeptSince: null, isKept: false };
   const today = southAfricanDate(now);
-  await send(sending, check, (links) => newsEmail(news, links), `news-${check.id}-${today}`);
-  return { seen, mailedOn: today };
+  const status = await send(sending, check, (links) => newsEmail(news, links), `news-${check.id}-${today}`);
+  if (status === "Delivered") return { seen, mailedOn: today, newsKeptSince: null, isKept: false };
+  const withoutNews = found.filter((one) => one.news === null).map((one) => one.seen);
+  return { seen: withoutNews, mailedOn, newsKeptSince: newsKeptSince ?? now, isKept: true };
 }
 
 const isActive = ({ status }: StoredAlert) => status === "active";
@@ -118,12 +138,12 @@ async function send(
   { email, key }: Check,
   write: (links: AlertLinks) => EmailContent,
   id: string,
-): Promise<void> {
+): Promise<"Delivered" | "Kept"> {
   const links = alertLinks(siteUrl, key);
-  await mailer.send({
+  return mailer.send({
     ...write(links),
     to: email,
-    messageId: `alert-${id}@${new URL(siteUrl).host}`,
+    messageId: `${MESSAGE_ID_PREFIX}${id}@${new URL(siteUrl).host}`,
     // RFC 8058: mail programs end the alerts with one tap.
     headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });

@@ -23,6 +23,8 @@ export const alertSubscribers = pgTable(
     confirmationTimes: timestamp({ withTimezone: true }).array().notNull().default([]),
     /** The day in South Africa of the last e-mail with news. */
     mailedOn: date(),
+    /** Since when there is news that no mail server could take, because none is set. */
+    newsKeptSince: timestamp({ withTimezone: true }),
   },
   (t) => [index("alert_subscribers_due").on(t.nextCheckAt).where(sql`next_check_at is not null`)],
 );

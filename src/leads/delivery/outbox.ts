@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { replaceFile } from "../../db/replace-file.ts";
 
@@ -11,6 +11,20 @@ export async function writeToOutbox(outbox: string, messageId: string, content: 
 /** Deletes an e-mail from the outbox if it is there. */
 export async function removeFromOutbox(outbox: string, messageId: string): Promise<void> {
   await rm(pathIn(outbox, messageId), { force: true });
+}
+
+/** Deletes the e-mails that were written before `time` and whose message ids begin with `prefix`. */
+export async function removeOldFromOutbox(outbox: string, prefix: string, time: Date): Promise<void> {
+  const files = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  for (const file of files.filter((name) => name.startsWith(prefix))) {
+    const path = join(outbox, file);
+    // Another worker may have sent it meanwhile.
+    const written = await stat(path).catch(() => undefined);
+    if (written && written.mtime < time) await rm(path, { force: true });
+  }
 }
 
 function pathIn(outbox: string, messageId: string): string {

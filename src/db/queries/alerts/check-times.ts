@@ -7,17 +7,25 @@ const FIRST_HOUR = 7;
 const LAST_HOUR = 20;
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
+const DAY_MS = DAY_HOURS * HOUR_MS;
 /** E-mails an hour that ask one person to confirm alerts. */
 const MAX_CONFIRMATIONS = 3;
 
 type Alert = Pick<typeof alerts.$inferSelect, "status" | "requestedAt" | "confirmationSentAt">;
 type Subscriber = Pick<typeof alertSubscribers.$inferSelect, "id" | "mailedOn" | "confirmationTimes">;
 
+/** Whether a request, or news, has waited too long for a mail server: whoever waited for it has given up by now. */
+export function isOutdated(since: Date | null, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() > DAY_MS;
+}
+
 /** The alerts that an e-mail should ask to confirm, now or later. */
-export function unconfirmed<A extends Alert>(all: readonly A[]): A[] {
+export function unconfirmed<A extends Alert>(all: readonly A[], now: Date): A[] {
   return all.filter(
     ({ status, requestedAt, confirmationSentAt }) =>
-      status === "pending" && (confirmationSentAt === null || confirmationSentAt < requestedAt),
+      status === "pending" &&
+      (confirmationSentAt === null || confirmationSentAt < requestedAt) &&
+      !isOutdated(requestedAt, now),
   );
 }
 
@@ -38,12 +46,14 @@ export function isMailTime({ mailedOn }: Pick<Subscriber, "mailedOn">, now: Date
   return mailedOn !== southAfricanDate(now) && hour >= FIRST_HOUR && hour < LAST_HOUR;
 }
 
+export const anHourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS);
+
 /** When the person's alerts are looked at next: each hour of the day until there is news. Null: there is nothing to look for. */
 export function nextCheckTime(subscriber: Subscriber, all: readonly Alert[], now: Date): Date | null {
   const { id, mailedOn } = subscriber;
-  if (unconfirmed(all).length > 0) return confirmationTime(subscriber, now);
+  if (unconfirmed(all, now).length > 0) return confirmationTime(subscriber, now);
   if (!all.some(({ status }) => status === "active")) return null;
-  const inAnHour = new Date(now.getTime() + HOUR_MS);
+  const inAnHour = anHourAfter(now);
   if (isMailTime({ mailedOn }, inAnHour)) return inAnHour;
   // The people are spread over the first hour.
   const hours = (DAY_HOURS + FIRST_HOUR - southAfricanHour(now)) % DAY_HOURS || DAY_HOURS;

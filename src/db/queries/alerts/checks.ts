@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
-import { addConfirmationTime, nextCheckTime } from "./check-times.ts";
+import { addConfirmationTime, anHourAfter, nextCheckTime } from "./check-times.ts";
 
 export type StoredAlert = typeof alerts.$inferSelect;
 
@@ -55,11 +55,17 @@ export async function recordConfirmationSent(
 export type Seen = Pick<StoredAlert, "id"> &
   Partial<Pick<StoredAlert, "seenVehicleId" | "seenPrice" | "seenAvailable">>;
 
-/** Records a check that succeeded, and when the next one is due. `mailedOn` is today if an e-mail was sent. */
+export type CheckResult = Pick<Check, "mailedOn" | "newsKeptSince"> & {
+  seen: readonly Seen[];
+  /** Whether an e-mail waits for a mail server. The next check is in an hour then. */
+  isKept: boolean;
+};
+
+/** Records a check that succeeded, and when the next one is due. `mailedOn` is today if news was sent. */
 export async function finishCheck(
   db: Database,
   check: Check,
-  { seen, mailedOn }: { seen: readonly Seen[]; mailedOn: string | null },
+  { seen, isKept, mailedOn, newsKeptSince }: CheckResult,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -67,7 +73,7 @@ export async function finishCheck(
     if (subscriber === undefined) return;
     for (const { id, ...values } of seen) await tx.update(alerts).set(values).where(eq(alerts.id, id));
     const next = nextCheckTime({ ...subscriber, mailedOn }, await listAlerts(tx, check.id), now);
-    await set(tx, check, { attempts: 0, mailedOn, nextCheckAt: next });
+    await set(tx, check, { attempts: 0, mailedOn, newsKeptSince, nextCheckAt: isKept ? anHourAfter(now) : next });
   });
 }
 

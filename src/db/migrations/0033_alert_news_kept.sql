@@ -1,0 +1,1 @@
+ALTER TABLE "alert_subscribers" ADD COLUMN "news_kept_since" timestamp with time zone;

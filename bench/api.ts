@@ -160,6 +160,7 @@ async function createApp(db: Database): Promise<FastifyInstance> {
     db,
     siteUrl: "http://localhost",
     financeKeys,
+    pushPublicKey: "",
     describeUpload: findAddress,
     ...leads,
   });

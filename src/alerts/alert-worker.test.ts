@@ -267,7 +267,7 @@ it("is done by a worker until it stops, which deletes old e-mails that nobody co
   }
   const settings = {
     ...{ siteUrl: "https://karoo.example", smtpUrl: mail.url, outbox, firstRetrySeconds: 30, retentionDays: 730 },
-    ...{ allowHttpWebhooks: false, webhookNetworks: [] },
+    ...{ allowHttpWebhooks: false, webhookNetworks: [], vapid: { publicKey: "", privateKey: "" } },
   };
   const worker = startAlertWorker(db, settings, (error) => errors.push(error));
   await requestAlert(db, { email: EMAIL, subject: RENAULTS, consentVersion: "test" });

@@ -22,14 +22,19 @@ import { type AlertLinks, alertLinks } from "./emails/alert-links.ts";
 import { confirmationEmail } from "./emails/confirmation-email.ts";
 import { newsEmail } from "./emails/news-email.ts";
 import { findNews, type News } from "./find-news.ts";
+import { pushMessage } from "./push/push-message.ts";
+import { sendNextPushes } from "./push/push-worker.ts";
+import type { PushSettings } from "./push/send-push.ts";
 
 const POLL_INTERVAL_MS = 2000;
 const CLEANING_INTERVAL_MS = 3_600_000;
 const OUTBOX_LIFETIME_MS = 86_400_000;
 const MESSAGE_ID_PREFIX = "alert-";
 
+export type AlertSettings = LeadSettings & PushSettings;
+
 export type AlertWorker = {
-  /** Waits for the e-mail that is being sent; starts no other. */
+  /** Waits for the e-mail and the notifications that are being sent; starts no others. */
   stop(): Promise<void>;
 };
 
@@ -43,22 +48,23 @@ export type AlertSending = {
 };
 
 /**
- * Sends the e-mails of alerts, and removes alerts that ended, until it is stopped. Any number of workers may run on one
+ * Sends the e-mails and notifications of alerts, and removes alerts that ended, until it is stopped. Any number of workers may run on one
  * database. `onError` gets errors without content of alerts.
  */
 export function startAlertWorker(
   db: Database,
-  settings: LeadSettings,
+  settings: AlertSettings,
   onError: (error: Error) => void,
   now: () => Date = () => new Date(),
 ): AlertWorker {
   const sending = { db, mailer: createMailer(settings), settings, now, onError };
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
   const checks = repeat(() => checkNext(sending), POLL_INTERVAL_MS, onUnexpected);
+  const pushes = repeat(() => sendNextPushes({ db, settings, now, onError }), POLL_INTERVAL_MS, onUnexpected);
   const cleaning = repeat(() => clean(db, settings, now()), CLEANING_INTERVAL_MS, onUnexpected);
   return {
     async stop() {
-      await Promise.all([checks.stop(), cleaning.stop()]);
+      await Promise.all([checks.stop(), pushes.stop(), cleaning.stop()]);
     },
   };
 }
@@ -122,10 +128,14 @@ async function sendNews(sending: AlertSending, check: Check): Promise<CheckResul
   for (const alert of check.alerts.filter(isActive)) found.push(await findNews(sending.db, alert));
   const news = found.map((one) => one.news).filter((one): one is News => one !== null);
   const seen = found.map((one) => one.seen);
-  if (news.length === 0 || isOutdated(newsKeptSince, now)) return { seen, mailedOn, newsKeptSince: null, isKept: false };
+  if (news.length === 0 || isOutdated(newsKeptSince, now))
+    return { seen, mailedOn, newsKeptSince: null, isKept: false };
   const today = southAfricanDate(now);
   const status = await send(sending, check, (links) => newsEmail(news, links), `news-${check.id}-${today}`);
-  if (status === "Delivered") return { seen, mailedOn: today, newsKeptSince: null, isKept: false };
+  if (status === "Delivered") {
+    const push = pushMessage(news, sending.settings.siteUrl, now);
+    return { seen, mailedOn: today, newsKeptSince: null, isKept: false, push };
+  }
   const withoutNews = found.filter((one) => one.news === null).map((one) => one.seen);
   return { seen: withoutNews, mailedOn, newsKeptSince: newsKeptSince ?? now, isKept: true };
 }

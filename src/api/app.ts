@@ -21,6 +21,7 @@ import { pageSeoRoutes } from "./routes/page-seos.ts";
 import { pageTextRoutes } from "./routes/page-texts.ts";
 import { rangeRoutes } from "./routes/range.ts";
 import { serviceDealRoutes } from "./routes/service-deals.ts";
+import { alertPushRoutes } from "./routes/submissions/alert-push.ts";
 import { alertRoutes } from "./routes/submissions/alerts.ts";
 import { customerEnquiryRoutes } from "./routes/submissions/customer-enquiries.ts";
 import { financeApplicationRoutes } from "./routes/submissions/finance-applications.ts";
@@ -49,6 +50,8 @@ export type ApiOptions = {
   sharedLimits?: boolean;
   /** Called after a lead or an application is stored, so that a worker in this process need not wait for its next poll. */
   wakeLeadWorker?: () => void;
+  /** The public key by which browsers accept messages of this site, in base64url. */
+  pushPublicKey: string;
   /** Encrypt finance applications. */
   financeKeys: EncryptionKeys;
   /** Adds versions and descriptions to URLs under /uploads. */
@@ -69,6 +72,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     leadRateLimitTotal,
     wakeLeadWorker = () => {},
     financeKeys,
+    pushPublicKey,
     describeUpload,
     corsOrigins = [],
     sharedLimits = false,
@@ -89,6 +93,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(hydraDocumentation, { siteUrl, api: publicApi });
 
   await app.register(alertRoutes, { db, leadRateLimit, leadRateLimitTotal, sharedLimits });
+  await app.register(alertPushRoutes, { db, pushPublicKey, leadRateLimit, sharedLimits });
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });
   await app.register(customerEnquiryRoutes, {

@@ -2,6 +2,7 @@
 import type { TObject } from "typebox";
 import { site } from "../../site.config.ts";
 import { Alert, AlertRequest } from "../contract/resources/alert.ts";
+import { AlertPush } from "../contract/resources/alert-push.ts";
 import { Banner } from "../contract/resources/banner.ts";
 import { BlogPost } from "../contract/resources/blog-post.ts";
 import { CustomerEnquiry } from "../contract/resources/customer-enquiry.ts";
@@ -67,6 +68,7 @@ const vehicle = resource<WithId>({ type: "Vehicle", schema: Vehicle, path: ({ id
 
 export const resources = {
   alert: resource<WithId>({ type: "Alert", schema: Alert, path: ({ id }) => `/alerts#${id}` }),
+  alertPush: resource({ type: "AlertPush", schema: AlertPush, path: () => "/alerts/push" }),
   alertRequest: resource({ type: "AlertRequest", schema: AlertRequest, path: () => "/alerts" }),
   banner: resource<WithId>({ type: "Banner", schema: Banner, path: ({ id }) => `/banners/${id}` }),
   blogPost: resource<WithSlug>({
@@ -153,6 +155,7 @@ export const publicApi: ApiDescription = {
     PageSeo: "Metadata of a page",
     CustomerEnquiry: "Enquiries to a dealer",
     Alert: "E-mails about new used cars and lower prices",
+    AlertPush: "The devices that show such news as notifications",
     AlertRequest: "Requests for such e-mails",
     FinanceApplication: "Applications for vehicle finance",
   },

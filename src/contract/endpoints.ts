@@ -1,6 +1,7 @@
 /** The API's endpoints: method and path, with the types of query, body and response. */
 import type { Collection } from "./hydra.ts";
 import type { Alert, AlertChangeInput, AlertInput, AlertQuery, AlertRequest } from "./resources/alert.ts";
+import type { AlertDeviceInput, AlertDeviceRemoval, AlertPush, PushReplacement } from "./resources/alert-push.ts";
 import type { Banner, BannerQuery } from "./resources/banner.ts";
 import type { BlogList, BlogPost, BlogQuery } from "./resources/blog-post.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer-enquiry.ts";
@@ -86,4 +87,8 @@ export const endpoints = {
   createAlert: post<AlertRequest, AlertInput>()("/alerts"),
   alerts: get<Collection<Alert>, AlertQuery>()("/alerts"),
   changeAlerts: post<Collection<Alert>, AlertChangeInput>()("/alerts/change"),
+  alertPush: get<AlertPush, AlertQuery>()("/alerts/push"),
+  addAlertDevice: post<AlertPush, AlertDeviceInput>()("/alerts/push/add"),
+  removeAlertDevice: post<AlertPush, AlertDeviceRemoval>()("/alerts/push/remove"),
+  replacePushSubscription: post<undefined, PushReplacement>()("/alerts/push/replace"),
 } as const;

@@ -1,6 +1,7 @@
 /**
  * Keeps the last pages and the shortlist for times without a connection, and sends enquiries that were made meanwhile. With a
- * connection, pages and prices always come from the server; whatever is served from here says when it was saved.
+ * connection, pages and prices always come from the server; whatever is served from here says when it was saved. Shows the
+ * notifications of alerts.
  */
 import { Queue } from "workbox-background-sync";
 import { clientsClaim, type WorkboxPlugin } from "workbox-core";
@@ -18,6 +19,7 @@ import {
 } from "../contract/domain/saved-pages.ts";
 import { leadViolations } from "../contract/rules/lead.ts";
 import { failed, offline } from "../contract/wording/navigation.ts";
+import { listenForNotifications } from "./notifications.ts";
 
 /** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
 declare const self: {
@@ -41,6 +43,7 @@ const MAX_ENQUIRY_AGE_MINUTES = 24 * 60;
 
 void self.skipWaiting();
 clientsClaim();
+listenForNotifications();
 
 /** Says when a saved response was made. */
 const tellAge: WorkboxPlugin = {

@@ -4,17 +4,16 @@ import { vehicleName } from "../../contract/domain/vehicle-name.ts";
 import type { Fields } from "../../contract/resources/resource.ts";
 import type { Vehicle } from "../../contract/resources/vehicle.ts";
 import { alertEmail as wording } from "../../contract/wording/alerts.ts";
-import { nameSearch } from "../../contract/wording/search-description.ts";
 import { type Html, html } from "../../leads/emails/html.ts";
 import { button, emailLayout } from "../../leads/emails/layout.ts";
 import type { EmailContent } from "../../leads/emails/lead-email.ts";
 import type { News } from "../find-news.ts";
+import { titleOf, titleOfAll } from "../news-title.ts";
 import type { AlertLinks } from "./alert-links.ts";
 
 /** Tells a person of all news of their alerts: each with its cars, their pictures, and why it is told. */
 export function newsEmail(news: readonly News[], links: AlertLinks): EmailContent {
-  const titles = news.map(titleOf);
-  const subject = wording.subject(titles[0] ?? "", news.length - 1);
+  const subject = titleOfAll(news);
   const body = html`${news.map((one) => newsSection(one, links))}
 <p style="margin:24px 0 0">${link(links.manage, wording.manage)} · ${link(links.unsubscribe, wording.endAll)}</p>
 `;
@@ -24,19 +23,6 @@ export function newsEmail(news: readonly News[], links: AlertLinks): EmailConten
     wording.foot,
   ];
   return { subject, text: `${text.join("\n\n")}\n`, html: emailLayout(subject, body, wording.foot) };
-}
-
-/** "A new car for your search: Renault Kiger, Diesel". */
-function titleOf(one: News): string {
-  const { alert, vehicles } = one;
-  const about = alert.search === null ? vehicles.map(vehicleName).join() : nameSearch(alert.search);
-  return `${about}: ${whatIsNew(one)}`;
-}
-
-function whatIsNew(one: News): string {
-  if (one.kind === "arrivals") return wording.arrivals(one.vehicles.length, one.hasMore);
-  if (one.kind === "available again") return wording.availableAgain;
-  return wording.lowerPrice(one.before, one.vehicles[0]?.price ?? one.before);
 }
 
 function newsSection(one: News, links: AlertLinks): Html {

@@ -35,6 +35,7 @@ export async function createTestApi({
     leadRateLimit: 10_000,
     leadRateLimitTotal: 10_000,
     financeKeys: deriveEncryptionKeys([randomBytes(32)]),
+    pushPublicKey: "test-key",
     describeUpload: async () => undefined,
     ...options,
   });

@@ -9,6 +9,8 @@ export const MAX_SELECTED_VEHICLES = 50;
 export const MAX_SIMILAR_VEHICLES = 6;
 /** Confirmed alerts of one person. */
 export const MAX_ALERTS = 20;
+/** Devices of one person that show the news of alerts. */
+export const MAX_ALERT_DEVICES = 5;
 /** Characters of the secret in the links of alerts. */
 export const ALERT_KEY_LENGTH = 32;
 /** Variants of the new range per page. */

@@ -1,5 +1,5 @@
 import { site } from "../../../site.config.ts";
-import { MAX_ALERTS } from "../domain/constants.ts";
+import { MAX_ALERT_DEVICES, MAX_ALERTS } from "../domain/constants.ts";
 import { formatRand } from "../domain/format.ts";
 import type { AlertChange } from "../resources/alert.ts";
 
@@ -67,6 +67,35 @@ export const alertList = {
   } satisfies Record<AlertChange, string>,
   failed: "That did not work. Please try again in a moment.",
   find: "Find a car",
+} as const;
+
+/** The notifications, and the part of the page that switches them on. */
+export const alertPush = {
+  title: "On your phone or computer",
+  text: "A notification can tell you too, at most once a day. Tap it to see the car.",
+  add: "Tell me on this device too",
+  stop: "Stop on this device",
+  added: "This device tells you too from now on.",
+  stopped: "This device tells you nothing any more.",
+  denied:
+    "You have blocked notifications of this site. Allow them in the settings of your browser, then open this page again.",
+  unsupported:
+    "This browser shows no notifications. On an iPhone or iPad, first add this site to the home screen and open it from there.",
+  notConfirmed: "Confirm an alert first.",
+  tooMany: `You have ${MAX_ALERT_DEVICES} devices. Remove one of them first.`,
+  invalidEndpoint: "This is not a public https address",
+  failed: "That did not work. Please try again in a moment.",
+  devices: "Your devices",
+  addedOn: (day: string) => `Added on ${day}`,
+  thisDevice: "this device",
+  remove: "Remove",
+  /** What the button does, for those who cannot see beside what it stands. */
+  removeDevice: (what: string) => `Remove: ${what}`,
+  removed: "Removed.",
+  priceOn: (price: string, day: string) => `${price} on ${day}`,
+  more: "The e-mail has the rest.",
+  /** A message that cannot be read. The browser wants to show something. */
+  unreadable: "There is news about your alerts",
 } as const;
 
 /** What an alert is about, in an e-mail's subject and on the pages. */

@@ -1,6 +1,7 @@
 /** E-mail alerts of visitors, who have no account: personal data in the clear. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { PushMessage } from "../../contract/domain/push-message.ts";
 import type { AlertSearch } from "../../contract/resources/alert.ts";
 
 const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
@@ -62,4 +63,32 @@ export const alerts = pgTable(
     fingerprint: text().notNull(),
   },
   (t) => [unique("alerts_once").on(t.subscriberId, t.fingerprint)],
+);
+
+/** The browsers that show a person's news too, by Web Push (RFC 8030). Each row is the job that sends its message. */
+export const alertDevices = pgTable(
+  "alert_devices",
+  {
+    id: id(),
+    subscriberId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => alertSubscribers.id, { onDelete: "cascade" }),
+    /** Address at the browser's push service. Whoever knows it may change the device. */
+    endpoint: text().notNull(),
+    /** The browser's public key and secret in base64url (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null: there is nothing to send. */
+    message: jsonb().$type<PushMessage>(),
+    /** Claims of this message. */
+    attempts: integer().notNull().default(0),
+    /** When the message is sent or tried again; of a claim, the end of its lease. */
+    nextAttemptAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    unique("alert_devices_once").on(t.endpoint, t.subscriberId),
+    index("alert_devices_of_subscriber").on(t.subscriberId),
+    index("alert_devices_due").on(t.nextAttemptAt).where(sql`next_attempt_at is not null`),
+  ],
 );

@@ -24,10 +24,11 @@ export function mailFailure(error: unknown): DeliveryFailure {
   return new DeliveryFailure(`mail server answered ${responseCode}${at}`);
 }
 
-export function webhookFailure(error: unknown): DeliveryFailure {
+/** A failed call of the `receiver`: "webhook". */
+export function callFailure(receiver: string, error: unknown): DeliveryFailure {
   const { name, cause, code } = error as Coded & { name?: unknown; cause?: Coded };
-  if (name === "TimeoutError") return new DeliveryFailure("webhook: no answer in time", UNANSWERED);
-  return new DeliveryFailure(`webhook: ${errorCode(cause?.code ?? code)}`, UNANSWERED);
+  if (name === "TimeoutError") return new DeliveryFailure(`${receiver}: no answer in time`, UNANSWERED);
+  return new DeliveryFailure(`${receiver}: ${errorCode(cause?.code ?? code)}`, UNANSWERED);
 }
 
 function errorCode(code: unknown): string {

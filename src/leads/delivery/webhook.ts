@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { DeliveryFailure, webhookFailure } from "./delivery-failure.ts";
+import { callFailure, DeliveryFailure } from "./delivery-failure.ts";
 import { hasForbiddenAddress, permitAddresses } from "./webhook-networks.ts";
 import { post } from "./webhook-request.ts";
 
@@ -38,7 +38,7 @@ export async function callWebhook(
   const signal = AbortSignal.timeout(timeoutMs);
   const isPermitted = permitAddresses(networks);
   const status = await post({ url, headers, body, signal, isPermitted }).catch((error: unknown) => {
-    throw error instanceof DeliveryFailure ? error : webhookFailure(error);
+    throw error instanceof DeliveryFailure ? error : callFailure("webhook", error);
   });
   if (status < 200 || status > 299) throw new DeliveryFailure(`webhook answered ${status}`);
 }

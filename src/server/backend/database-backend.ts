@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AlertWorker } from "../../alerts/alert-worker.ts";
+import { ensureVapidKeys } from "../../alerts/push/vapid-keys.ts";
 import { api } from "../../api/app.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
 import type { Database } from "../../db/connect.ts";
@@ -8,7 +9,7 @@ import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
-import { leadSettings } from "../config/lead-settings.ts";
+import { leadSettings, vapidKeySource } from "../config/lead-settings.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
@@ -54,6 +55,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
     addMetrics: (metrics) => addDatabaseMetrics(metrics, db, reads),
     async serve(siteUrl, metrics) {
       const financeKeys = await openFinanceKeys(config, db, (line) => log.error(line));
+      const vapid = await ensureVapidKeys(vapidKeySource(config));
       const storage = await openStorage(config);
       const libraryFiles = openLibraryFiles(reads.db, storage);
       const staff = config.STAFF
@@ -96,7 +98,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           const settings = leadSettings(config, siteUrl);
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
           const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
-          alertWorker = startAlertWorker(db, settings, logAlertError(log));
+          alertWorker = startAlertWorker(db, { ...settings, vapid }, logAlertError(log));
           const { startStockWorker } = await import("../stock/stock-worker.ts");
           stockWorker = startStockWorker(db, {
             ...{ files: openStockFiles(config, storage), settings, staffOrigin: staffOrigin(config, siteUrl) },
@@ -130,6 +132,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           sharedLimits: config.LEAD_LIMITS === "shared",
           wakeLeadWorker: () => worker?.wake(),
           financeKeys,
+          pushPublicKey: vapid.publicKey,
           describeUpload,
           corsOrigins: config.CORS_ORIGINS,
         });

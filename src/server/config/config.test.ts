@@ -74,6 +74,19 @@ describe("parseConfig", () => {
     expect(parseErrors({ ...oidc, OIDC_ISSUER: "http://localhost:4444" })).toEqual([]);
   });
 
+  it("needs both keys of notifications or none, and a pair", () => {
+    const { publicKey, privateKey } = {
+      publicKey: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+      privateKey: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE",
+    };
+    const message = ["VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together and belong together"];
+    expect(parseErrors({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })).toEqual([]);
+    expect(parseErrors({ VAPID_PUBLIC_KEY: publicKey })).toEqual(message);
+    expect(parseErrors({ VAPID_PRIVATE_KEY: privateKey })).toEqual(message);
+    expect(parseErrors({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: "A".repeat(43) })).toEqual(message);
+    expect(parseErrors({ VAPID_PRIVATE_KEY: "hunter2" })[0]).not.toContain("hunter2");
+  });
+
   it("refuses one port for the site and the back office", () => {
     expect(parseErrors({ STAFF_PORT: "3000" })).toEqual(["STAFF_PORT must differ from PORT"]);
     expect(parseErrors({ STAFF_PORT: "3000", PORT: "8080" })).toEqual([]);

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
+import { vapidPublicKey } from "../../alerts/push/vapid-keys.ts";
 import { isNetwork } from "../../leads/delivery/networks.ts";
 import { parseBucketUrl } from "../../storage/bucket-url.ts";
 import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
@@ -110,6 +111,16 @@ export const Settings = Type.Object({
     (key) => key,
   ),
   FINANCE_RETENTION_DAYS: WholeNumber(1, 36_500, 1825),
+  VAPID_PUBLIC_KEY: Type.Optional(
+    Type.String({ pattern: "^B[\\w-]{86}$", description: "a public key of P-256 in base64url, 87 characters" }),
+  ),
+  VAPID_PRIVATE_KEY: Type.Optional(
+    Type.String({
+      pattern: "^[\\w-]{43}$",
+      description: "a private key of P-256 in base64url, 43 characters",
+      secret: true,
+    }),
+  ),
   STAFF: Switch("on"),
   STAFF_PORT: Type.Optional(WholeNumber(1, 65_535)),
   OIDC_ISSUER: Type.Optional(
@@ -195,7 +206,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.API_URL !== undefined && given.LEAD_LIMITS === "shared") {
     messages.push("LEAD_LIMITS cannot be shared with API_URL: there is no database to count in");
   }
-  messages.push(...staffMessages(given));
+  messages.push(...staffMessages(given), ...vapidMessages(given));
   if (messages.length > 0) throw new ConfigError(messages);
   return Object.freeze(Value.Decode(Settings, given));
 }
@@ -211,6 +222,20 @@ function staffMessages(given: Readonly<Record<string, string | number>>): string
     messages.push("STAFF_PORT must differ from PORT");
   }
   return messages;
+}
+
+function vapidMessages({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Readonly<Record<string, string | number>>): string[] {
+  if (VAPID_PUBLIC_KEY === undefined && VAPID_PRIVATE_KEY === undefined) return [];
+  const isPair = VAPID_PRIVATE_KEY !== undefined && findPublicKey(String(VAPID_PRIVATE_KEY)) === VAPID_PUBLIC_KEY;
+  return isPair ? [] : ["VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together and belong together"];
+}
+
+function findPublicKey(privateKey: string): string | undefined {
+  try {
+    return vapidPublicKey(privateKey);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A database on another machine holds personal data, so the connection must be encrypted unless the settings say otherwise. */

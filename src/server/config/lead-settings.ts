@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { VapidKeySource } from "../../alerts/push/vapid-keys.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { Config } from "./config.ts";
 
@@ -14,4 +15,9 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
     webhookNetworks: config.WEBHOOK_NETWORKS,
     retentionDays: config.LEAD_RETENTION_DAYS,
   };
+}
+
+/** Where the keys of notifications come from. */
+export function vapidKeySource({ VAPID_PRIVATE_KEY, DATA_DIR }: Config): VapidKeySource {
+  return { privateKey: VAPID_PRIVATE_KEY, dataDir: DATA_DIR };
 }

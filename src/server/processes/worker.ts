@@ -1,8 +1,9 @@
 /** A worker process: sends leads and alerts, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
+import { ensureVapidKeys } from "../../alerts/push/vapid-keys.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { staffOrigin } from "../config/config.ts";
-import { leadSettings } from "../config/lead-settings.ts";
+import { leadSettings, vapidKeySource } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -39,7 +40,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const siteUrl = await readSiteOrigin(config);
     const settings = leadSettings(config, siteUrl);
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
-    const alertWorker = startAlertWorker(database.db, settings, logAlertError(log));
+    const vapid = await ensureVapidKeys(vapidKeySource(config));
+    const alertWorker = startAlertWorker(database.db, { ...settings, vapid }, logAlertError(log));
     const stockWorker = startStockWorker(database.db, {
       ...{ files: openStockFiles(config, await openStorage(config)), settings },
       ...{ staffOrigin: staffOrigin(config, siteUrl), onError: logStockError(log) },

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { startTestHttpsServer, type TestHttpsServer } from "../../leads/test-support/test-https-server.ts";
 import { openFeedFiles } from "../../stock/imports/feed-files.ts";
 import { HEADER, line } from "../../stock/test-stock.ts";
 import { openFolder } from "../../storage/folder.ts";
 import { type StockWorker, startStockWorker } from "./stock-worker.ts";
-import { startTestFeedServer, type TestFeedServer } from "./test-feed-server.ts";
 
 const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 
 let database: TestDatabase;
-let server: TestFeedServer;
+let server: TestHttpsServer;
 let folder: string;
 let workers: StockWorker[] = [];
 const errors: Error[] = [];
@@ -21,7 +21,7 @@ const errors: Error[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await resetCatalogue(database.db, { vehicles: 0 });
-  server = await startTestFeedServer();
+  server = await startTestHttpsServer();
 });
 afterAll(async () => {
   server.close();
@@ -154,7 +154,7 @@ test("a feed that would withdraw more than half of the stock changes nothing and
   expect(mail).toContain("withdraw 7 of 12 vehicles");
 });
 
-test.each<[string, TestFeedServer["respond"], string]>([
+test.each<[string, TestHttpsServer["respond"], string]>([
   [
     "an error",
     (_request, response) => response.writeHead(503).end(),

@@ -1,7 +1,9 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import type { PushMessage } from "../../../contract/domain/push-message.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
 import { addConfirmationTime, anHourAfter, nextCheckTime } from "./check-times.ts";
+import { queuePushes } from "./pushes.ts";
 
 export type StoredAlert = typeof alerts.$inferSelect;
 
@@ -59,18 +61,21 @@ export type CheckResult = Pick<Check, "mailedOn" | "newsKeptSince"> & {
   seen: readonly Seen[];
   /** Whether an e-mail waits for a mail server. The next check is in an hour then. */
   isKept: boolean;
+  /** The news that was sent by e-mail, for the person's devices. */
+  push?: PushMessage;
 };
 
 /** Records a check that succeeded, and when the next one is due. `mailedOn` is today if news was sent. */
 export async function finishCheck(
   db: Database,
   check: Check,
-  { seen, isKept, mailedOn, newsKeptSince }: CheckResult,
+  { seen, isKept, mailedOn, newsKeptSince, push }: CheckResult,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const subscriber = await lock(tx, check);
     if (subscriber === undefined) return;
+    if (push !== undefined) await queuePushes(tx, check.id, push, now);
     for (const { id, ...values } of seen) await tx.update(alerts).set(values).where(eq(alerts.id, id));
     const next = nextCheckTime({ ...subscriber, mailedOn }, await listAlerts(tx, check.id), now);
     await set(tx, check, { attempts: 0, mailedOn, newsKeptSince, nextCheckAt: isKept ? anHourAfter(now) : next });

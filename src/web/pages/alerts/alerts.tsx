@@ -5,7 +5,7 @@ import { formatDate } from "../../../contract/domain/format.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Alert, AlertChange } from "../../../contract/resources/alert.ts";
-import { alertAbout, alertList as text } from "../../../contract/wording/alerts.ts";
+import { alertAbout, alertPush, alertList as text } from "../../../contract/wording/alerts.ts";
 import { nameSearch } from "../../../contract/wording/search-description.ts";
 import { type ApiClient, ApiError } from "../../data/api-client.ts";
 import { ifFound } from "../../data/loading.ts";
@@ -17,10 +17,14 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/alerts.ts";
 import styles from "./alerts.module.css";
+import { Devices } from "./devices.tsx";
 
 const CHANGES: readonly string[] = ["confirm", "pause", "resume", "end"] satisfies AlertChange[];
 /** The changes that a link in an e-mail makes without another tap. Programs that open links confirm nothing. */
 const ONE_TAP: readonly string[] = ["pause", "end"] satisfies AlertChange[];
+
+/** The value of `done` for a device that was removed. */
+const REMOVED = "remove";
 
 /** `key` is the secret in the links of somebody's e-mails. */
 async function load(api: ApiClient, { searchParams }: URL) {
@@ -28,21 +32,25 @@ async function load(api: ApiClient, { searchParams }: URL) {
   const list =
     key.length === ALERT_KEY_LENGTH ? await ifFound(api.get(endpoints.alerts, { query: { key } })) : undefined;
   const isFound = list !== undefined || key === "" || searchParams.has("done");
-  return data({ alerts: list?.["hydra:member"] ?? null, hasKey: key !== "" }, isFound ? 200 : 404);
+  const alerts = list?.["hydra:member"] ?? null;
+  const isConfirmed = alerts?.some(({ status }) => status !== "pending") ?? false;
+  const push = isConfirmed ? await ifFound(api.get(endpoints.alertPush, { query: { key } })) : undefined;
+  return data({ alerts, push: push ?? null, hasKey: key !== "" }, isFound ? 200 : 404);
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(apiContext), new URL(request.url));
 
-/** Makes a change; a mail program that ends all alerts by RFC 8058 sends "List-Unsubscribe=One-Click". */
+/** Makes a change, or removes a device; a mail program that ends all alerts by RFC 8058 sends "List-Unsubscribe=One-Click". */
 export async function action({ context, request }: Route.ActionArgs) {
   const { form, status } = await readSubmittedForm(request);
   const url = new URL(request.url);
   const key = url.searchParams.get("key") ?? "";
+  const device = readId(form, "device");
+  if (device !== undefined) return removeDevice(context.get(apiContext), key, device);
   const change = form?.get("List-Unsubscribe") === "One-Click" ? "end" : String(form?.get("change"));
   if (!CHANGES.includes(change)) return data({ failed: true }, form === null ? status : 400);
-  const alert = Number(form?.get("alert") ?? Number.NaN);
   try {
-    const body = { key, change: change as AlertChange, ...(Number.isInteger(alert) && alert > 0 && { alert }) };
+    const body = { key, change: change as AlertChange, alert: readId(form, "alert") };
     await context.get(apiContext).post(endpoints.changeAlerts, { body });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) return data({ failed: true }, 502);
@@ -50,10 +58,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/alerts?${new URLSearchParams({ key, done: change })}`, 303);
 }
 
+async function removeDevice(api: ApiClient, key: string, device: number) {
+  try {
+    await api.post(endpoints.removeAlertDevice, { body: { key, device } });
+  } catch {
+    return data({ failed: true }, 502);
+  }
+  throw redirect(`/alerts?${new URLSearchParams({ key, done: REMOVED })}`, 303);
+}
+
+function readId(form: FormData | null, name: string): number | undefined {
+  const id = Number(form?.get(name) ?? Number.NaN);
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(matches, { title: text.title, description: text.description, noindex: true });
 
-export default function Alerts({ loaderData: { alerts, hasKey }, actionData }: Route.ComponentProps) {
+export default function Alerts({ loaderData: { alerts, push, hasKey }, actionData }: Route.ComponentProps) {
   const { paths } = useScope();
   const [query] = useSearchParams();
   const done = query.get("done") ?? "";
@@ -63,7 +85,7 @@ export default function Alerts({ loaderData: { alerts, hasKey }, actionData }: R
     <div className={`${contentClass} ${styles.page}`}>
       <h1>{isEmpty && hasKey && !done ? text.unknownTitle : text.title}</h1>
       <p role="status" className={styles.text}>
-        {actionData?.failed ? text.failed : CHANGES.includes(done) && text.done[done as AlertChange]}
+        {actionData?.failed ? text.failed : doneText(done)}
       </p>
       {isEmpty ? (
         <>
@@ -79,11 +101,17 @@ export default function Alerts({ loaderData: { alerts, hasKey }, actionData }: R
               <AlertItem key={alert.id} alert={alert} asked={query.get("alert") === String(alert.id) ? asked : ""} />
             ))}
           </ul>
+          {push !== null && <Devices push={push} alertKey={query.get("key") ?? ""} />}
           <ChangeForm change="end" label={text.endAll} runsAtOnce={asked === "end" && !query.has("alert")} />
         </>
       )}
     </div>
   );
+}
+
+function doneText(done: string): string | false {
+  if (done === REMOVED) return alertPush.removed;
+  return CHANGES.includes(done) && text.done[done as AlertChange];
 }
 
 /** `asked` is the change that the link in the e-mail asks for. */

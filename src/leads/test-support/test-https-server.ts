@@ -24,7 +24,7 @@ j1S5wbphW/TRKLxJZW5PXjEaxb3PyPXJETCF97qYwk/TIH06E1tyHdd1
 -----END PRIVATE KEY-----
 `;
 
-export type TestFeedServer = {
+export type TestHttpsServer = {
   /** "https://localhost:12345" */
   origin: string;
   requests: IncomingMessage[];
@@ -33,16 +33,16 @@ export type TestFeedServer = {
 };
 
 /** Starts an https server whose certificate this process trusts from now on. */
-export async function startTestFeedServer(): Promise<TestFeedServer> {
+export async function startTestHttpsServer(): Promise<TestHttpsServer> {
   setDefaultCACertificates([...getCACertificates(), CERTIFICATE]);
   const requests: IncomingMessage[] = [];
   const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {
     requests.push(request);
-    feedServer.respond(request, response);
+    httpsServer.respond(request, response);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const feedServer: TestFeedServer = {
+  const httpsServer: TestHttpsServer = {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     requests,
     respond: (_request, response) => response.writeHead(404).end(),
@@ -51,5 +51,5 @@ export async function startTestFeedServer(): Promise<TestFeedServer> {
       server.close();
     },
   };
-  return feedServer;
+  return httpsServer;
 }

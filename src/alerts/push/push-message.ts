@@ -1,0 +1,39 @@
+import { formatLongDate, southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { formatDate, formatRand, truncate } from "../../contract/domain/format.ts";
+import type { PushMessage } from "../../contract/domain/push-message.ts";
+import { vehicleName } from "../../contract/domain/vehicle-name.ts";
+import { alertEmail, alertPush as wording } from "../../contract/wording/alerts.ts";
+import type { News } from "../find-news.ts";
+import { titleOfAll } from "../news-title.ts";
+
+/** Phones show less. A push service takes 4096 bytes (RFC 8291), and a character has three at most in our texts. */
+const MAX_TITLE_LENGTH = 120;
+const MAX_BODY_LENGTH = 300;
+const MAX_ADDRESS_LENGTH = 1000;
+
+/** The news of a person in short, with the first car of the first alert. A price has the day on which it was current. */
+export function pushMessage(news: readonly News[], siteUrl: string, now: Date): PushMessage {
+  const [first] = news;
+  const [vehicle] = first?.vehicles ?? [];
+  if (first === undefined || vehicle === undefined) throw new Error("A message needs news of a vehicle");
+  const price = wording.priceOn(formatRand(vehicle.price), formatLongDate(southAfricanDate(now)));
+  const body = [
+    `${vehicleName(vehicle)}: ${price}`,
+    ...(news.length > 1 ? [wording.more] : []),
+    alertEmail.reason(formatDate(first.alert.createdAt.toISOString())),
+  ];
+  const image = vehicle.image.uri && new URL(vehicle.image.uri, siteUrl).href;
+  return {
+    title: truncate(titleOfAll(news), MAX_TITLE_LENGTH),
+    body: truncate(body.join("\n"), MAX_BODY_LENGTH),
+    path: pathOf(first, vehicle.uri),
+    ...(image && image.length <= MAX_ADDRESS_LENGTH && { image }),
+    sentAt: now.toISOString(),
+  };
+}
+
+/** The car, or the search if it has several new ones. */
+function pathOf({ alert, vehicles }: News, vehiclePath: string): string {
+  const page = alert.page ?? "/used";
+  return alert.search !== null && vehicles.length > 1 && page.length <= MAX_ADDRESS_LENGTH ? page : vehiclePath;
+}

@@ -1,0 +1,44 @@
+import type { Database } from "../../db/connect.ts";
+import { claimPushes, finishPush, type Push, removeGoneDevice, retryPush } from "../../db/queries/alerts/pushes.ts";
+import { retryDelaySeconds } from "../../leads/delivery/deliver.ts";
+import { DeliveryFailure, withoutContent } from "../../leads/delivery/delivery-failure.ts";
+import { type PushSettings, sendPush } from "./send-push.ts";
+
+/** Requests at a time, so that a slow push service does not hold up the others. */
+const CONCURRENCY = 8;
+const MAX_ATTEMPTS = 4;
+/** Prices are of the time of the message: one that arrives later than this would be old. */
+const LIFETIME_MS = 12 * 3_600_000;
+
+export type PushSending = {
+  db: Database;
+  settings: PushSettings & { firstRetrySeconds: number };
+  now: () => Date;
+  /** Gets errors without content and addresses. */
+  onError: (error: Error) => void;
+};
+
+/** Sends the messages that are due longest. Returns whether there were any. */
+export async function sendNextPushes(sending: PushSending): Promise<boolean> {
+  const pushes = await claimPushes(sending.db, CONCURRENCY, sending.now());
+  await Promise.all(pushes.map((push) => send(sending, push)));
+  return pushes.length > 0;
+}
+
+async function send({ db, settings, now, onError }: PushSending, push: Push): Promise<void> {
+  const leftMs = Date.parse(push.message.sentAt) + LIFETIME_MS - now().getTime();
+  if (push.attempts > MAX_ATTEMPTS || leftMs < 1000) return finishPush(db, push);
+  try {
+    const outcome = await sendPush(push, push.message, Math.floor(leftMs / 1000), settings);
+    await (outcome === "gone" ? removeGoneDevice(db, push) : finishPush(db, push));
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
+    else if (push.attempts === 1) onError(new Error(`A notification failed and is tried again: ${error.message}`));
+    if (push.attempts >= MAX_ATTEMPTS) return finishPush(db, push);
+    await retryPush(
+      db,
+      push,
+      new Date(now().getTime() + retryDelaySeconds(push.attempts, settings.firstRetrySeconds) * 1000),
+    );
+  }
+}

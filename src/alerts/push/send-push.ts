@@ -1,0 +1,61 @@
+import webPush from "web-push";
+import { site } from "../../../site.config.ts";
+import type { PushMessage } from "../../contract/domain/push-message.ts";
+import type { PushSubscriptionInput } from "../../contract/resources/alert-push.ts";
+import { callFailure, DeliveryFailure } from "../../leads/delivery/delivery-failure.ts";
+import { permitAddresses } from "../../leads/delivery/webhook-networks.ts";
+import { post } from "../../leads/delivery/webhook-request.ts";
+import type { VapidKeys } from "./vapid-keys.ts";
+
+const TIMEOUT_MS = 10_000;
+/** A message that has not arrived replaces an earlier one. */
+const TOPIC = "alerts";
+const GONE = [404, 410];
+
+export type PushSettings = {
+  vapid: VapidKeys;
+  /**
+   * Networks that are not public and may be called nevertheless. Default: none, also not those of webhooks: visitors
+   * choose the addresses, staff choose those of webhooks.
+   */
+  networks?: readonly string[];
+};
+
+/**
+ * Encrypts a message for a device and posts it to the device's push service, which drops it after `ttlSeconds`. "gone": the
+ * service does not know the device any more, or nothing can be encrypted for it. Throws a DeliveryFailure unless the service
+ * accepts the message within ten seconds, and for an address that is not public.
+ */
+export async function sendPush(
+  { endpoint, p256dh, auth }: PushSubscriptionInput,
+  message: PushMessage,
+  ttlSeconds: number,
+  { vapid, networks = [] }: PushSettings,
+): Promise<"sent" | "gone"> {
+  const url = URL.parse(endpoint);
+  if (url?.protocol !== "https:") return "gone";
+  let request: ReturnType<typeof webPush.generateRequestDetails>;
+  try {
+    request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      vapidDetails: { subject: `mailto:${site.email}`, ...vapid },
+      TTL: ttlSeconds,
+      topic: TOPIC,
+      urgency: "normal",
+    });
+  } catch {
+    return "gone"; // the device's public key is not on the curve
+  }
+  const status = await post({
+    url,
+    headers: request.headers,
+    body: request.body as Buffer,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    isPermitted: permitAddresses(networks),
+    refusal: () => new DeliveryFailure("push service: the address is not public"),
+  }).catch((error: unknown) => {
+    throw error instanceof DeliveryFailure ? error : callFailure("push service", error);
+  });
+  if (GONE.includes(status)) return "gone";
+  if (status < 200 || status > 299) throw new DeliveryFailure(`push service answered ${status}`);
+  return "sent";
+}

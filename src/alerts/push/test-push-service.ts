@@ -1,0 +1,90 @@
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { PushMessage } from "../../contract/domain/push-message.ts";
+import type { PushSubscriptionInput } from "../../contract/resources/alert-push.ts";
+import { startTestHttpsServer } from "../../leads/test-support/test-https-server.ts";
+
+type Received = { path: string; headers: Record<string, string>; message: PushMessage };
+
+export type TestPushService = {
+  /** "https://localhost:12345" */
+  origin: string;
+  /** What the service accepted, decrypted as the device does. */
+  received: Received[];
+  /** The statuses that the service responds with, by default 201. */
+  respondWith(status: number): void;
+  requests(): number;
+  /** A subscription of a new device. */
+  subscribe(): PushSubscriptionInput;
+  close(): void;
+};
+
+/** A push service over TLS, and the devices behind it. */
+export async function startTestPushService(): Promise<TestPushService> {
+  const server = await startTestHttpsServer();
+  const devices = new Map<string, { ecdh: ECDH; auth: Buffer }>();
+  const received: Received[] = [];
+  let status = 201;
+  server.respond = async (request, response) => {
+    const body = await buffer(request);
+    const path = request.url ?? "";
+    const device = devices.get(path);
+    if (status < 300 && device !== undefined) {
+      const headers = request.headers as Record<string, string>;
+      received.push({ path, headers, message: JSON.parse(decryptMessage(body, device)) });
+    }
+    response.writeHead(device === undefined ? 404 : status).end();
+  };
+  return {
+    origin: server.origin,
+    received,
+    respondWith(next) {
+      status = next;
+    },
+    requests: () => server.requests.length,
+    subscribe() {
+      const ecdh = createECDH("prime256v1");
+      const auth = randomBytes(16);
+      const path = `/push/${randomBytes(8).toString("hex")}`;
+      const p256dh = ecdh.generateKeys("base64url");
+      devices.set(path, { ecdh, auth });
+      return { endpoint: server.origin + path, p256dh, auth: auth.toString("base64url") };
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Decrypts a message by RFC 8291, whose format is RFC 8188: salt (16), record size (4), length of the key (1), key, ciphertext. */
+function decryptMessage(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
+  const salt = body.subarray(0, 16);
+  const end = 21 + body.readUInt8(20);
+  const senderKey = body.subarray(21, end);
+  const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
+    Buffer.from(hkdfSync("sha256", secret, salt, info, bytes));
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), senderKey]);
+  const secret = derive(ecdh.computeSecret(senderKey), auth, info, 32);
+  const key = derive(secret, salt, "Content-Encoding: aes128gcm\0", 16);
+  const nonce = derive(secret, salt, "Content-Encoding: nonce\0", 12);
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+  decipher.setAuthTag(body.subarray(-16));
+  const padded = Buffer.concat([decipher.update(body.subarray(end, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString("utf8");
+}
+
+/** The claims of a VAPID header (RFC 8292). Throws unless the site with `publicKey` has signed it. */
+export function vapidClaims(authorization: string, publicKey: string): { aud: string; sub: string; exp: number } {
+  const [, token = "", key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
+  const [header, claims = "", signature = ""] = token.split(".");
+  const point = Buffer.from(publicKey, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const jwk = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
+  const signed = Buffer.from(`${header}.${claims}`);
+  const isValid = verify(
+    "sha256",
+    signed,
+    { key: jwk, dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
+  if (key !== publicKey || !isValid) throw new Error("The site has not signed this");
+  return JSON.parse(Buffer.from(claims, "base64url").toString());
+}

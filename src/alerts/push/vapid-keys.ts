@@ -1,0 +1,42 @@
+/** The keys by which push services know this site (VAPID, RFC 8292), from the settings or a file in the data folder. */
+import { createECDH } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createFileAtomically } from "../../db/create-file-atomically.ts";
+
+/** In base64url. */
+export type VapidKeys = { publicKey: string; privateKey: string };
+
+export type VapidKeySource = {
+  /** Base64url. Undefined: use the file "vapid.key" in `dataDir`. */
+  privateKey: string | undefined;
+  dataDir: string;
+};
+
+const CURVE = "prime256v1";
+const PRIVATE_KEY = /^[\w-]{43}$/;
+
+/** The public key of a private one, both in base64url. Throws if there is none: the number is zero or too large. */
+export function vapidPublicKey(privateKey: string): string {
+  const ecdh = createECDH(CURVE);
+  ecdh.setPrivateKey(privateKey, "base64url");
+  return ecdh.getPublicKey("base64url");
+}
+
+/**
+ * Reads the keys, and creates them if there are none. Processes that start at the same time on one folder get the same keys.
+ * Throws with a message for the operator.
+ */
+export async function ensureVapidKeys({ privateKey, dataDir }: VapidKeySource): Promise<VapidKeys> {
+  if (privateKey !== undefined) return { privateKey, publicKey: vapidPublicKey(privateKey) };
+  const path = join(dataDir, "vapid.key");
+  const created = createECDH(CURVE);
+  created.generateKeys();
+  await mkdir(dataDir, { recursive: true });
+  // 32 bytes, also if the number is smaller.
+  const bytes = Buffer.from(created.getPrivateKey("hex").padStart(64, "0"), "hex");
+  await createFileAtomically(path, `${bytes.toString("base64url")}\n`, 0o600);
+  const stored = (await readFile(path, "utf8")).trim();
+  if (!PRIVATE_KEY.test(stored)) throw new Error(`${path} must contain a private key of 32 bytes in base64url`);
+  return { privateKey: stored, publicKey: vapidPublicKey(stored) };
+}

@@ -1,0 +1,105 @@
+/** Shows the messages of alerts (Web Push), opens their pages, and tells the site of a subscription that the browser replaced. */
+
+import { site } from "../../site.config.ts";
+import {
+  type KeptSubscription,
+  type PushMessage,
+  SUBSCRIPTION_CACHE,
+  SUBSCRIPTION_PATH,
+} from "../contract/domain/push-message.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import type { PushReplacement } from "../contract/resources/alert-push.ts";
+import { alertPush as text } from "../contract/wording/alerts.ts";
+
+type Extendable = { waitUntil(work: Promise<unknown>): void };
+type Push = Extendable & { data: { json(): unknown } | null };
+type NotificationClick = Extendable & { notification: Notification & { data?: { path?: unknown } } };
+type SubscriptionChange = Extendable & {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+};
+
+/** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
+declare const self: {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: {
+      type: "window";
+      includeUncontrolled: boolean;
+    }): Promise<{ url: string; focus(): Promise<unknown> }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: "push", listener: (event: Push) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
+  addEventListener(type: "pushsubscriptionchange", listener: (event: SubscriptionChange) => void): void;
+};
+
+/** A person's alerts page, for a message that cannot be read. */
+const ALERTS_PATH = "/alerts";
+/** The newest news replaces what is still shown, whose prices are older. */
+const TAG = "alerts";
+
+/** Adds the listeners. They must be there when the service worker starts. */
+export function listenForNotifications(): void {
+  self.addEventListener("push", (event) => event.waitUntil(show(readMessage(event))));
+  self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(open(String(event.notification.data?.path ?? ALERTS_PATH)));
+  });
+  self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(replaceSubscription(event)));
+}
+
+function readMessage({ data }: Push): PushMessage {
+  const now = new Date().toISOString();
+  try {
+    const message = (data?.json() ?? {}) as Partial<Record<keyof PushMessage, unknown>>;
+    const { title, body, path, image, sentAt } = message;
+    if (typeof title === "string" && typeof body === "string" && typeof path === "string") {
+      const since = typeof sentAt === "string" && !Number.isNaN(Date.parse(sentAt)) ? sentAt : now;
+      return { title, body, path, sentAt: since, ...(typeof image === "string" && { image }) };
+    }
+  } catch {
+    // The browser requires a notification for each message.
+  }
+  return { title: site.groupName, body: text.unreadable, path: ALERTS_PATH, sentAt: now };
+}
+
+async function show({ title, body, path, image, sentAt }: PushMessage): Promise<void> {
+  // Not all browsers know all of these options, nor do the types.
+  const options: NotificationOptions & { image?: string; timestamp?: number; renotify?: boolean } = {
+    ...{ body, image, tag: TAG, renotify: true, lang: site.language, icon: "/icon-192.png" },
+    ...{ timestamp: Date.parse(sentAt), data: { path } },
+  };
+  await self.registration.showNotification(title, options);
+}
+
+/** Opens a page of this site, or the window that shows it. */
+async function open(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = windows.find((window) => window.url === url.href);
+  await (shown ? shown.focus() : self.clients.openWindow(url.href));
+}
+
+/** Gives the site the new subscription. Some browsers name neither the old one nor the new one. */
+async function replaceSubscription({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const cache = await caches.open(SUBSCRIPTION_CACHE);
+  const kept = (await (await cache.match(SUBSCRIPTION_PATH))?.json()) as KeptSubscription | undefined;
+  const replaced = oldSubscription?.endpoint ?? kept?.endpoint;
+  if (replaced === undefined || kept === undefined) return;
+  const { publicKey } = kept;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint, keys } = subscription.toJSON();
+  const body = { replaced, endpoint, p256dh: keys?.p256dh, auth: keys?.auth } as PushReplacement;
+  const { method, path } = endpoints.replacePushSubscription;
+  const headers = { "content-type": "application/ld+json" };
+  const response = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+  if (response.ok)
+    await cache.put(
+      SUBSCRIPTION_PATH,
+      Response.json({ endpoint: body.endpoint, publicKey } satisfies KeptSubscription),
+    );
+}

@@ -94,6 +94,7 @@ async function measureGrowth(
       () => get(largeApp, largeUrl),
       () => get(smallApp, smallUrl),
     );
+    console.log(`  ${name}: ${(value / reference).toFixed(2)}`);
     measurements.push({
       name: `${name}: ${vehicles} vehicles, against ${SIZES.small}`,
       ...{ value, reference, unit: "seconds", bar: { atMost: MAX_GROWTH } },

@@ -18,6 +18,13 @@ export type BenchServer = {
   url(name: string): string;
 };
 
+/** Prints how many rows are loaded, each time that so many more are. */
+function printEvery(rows: number): (done: number, total: number) => void {
+  return (done, total) => {
+    if (done % rows === 0) console.log(`  ${done} of ${total}`);
+  };
+}
+
 /** Runs `run` with a database server of its own, which is removed afterwards. */
 export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchServer) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "site-bench-"));
@@ -42,7 +49,7 @@ export async function withBenchServer<T>(isQuick: boolean, run: (server: BenchSe
         await migrate(url);
         const db = connect(url);
         databases.push(db);
-        await resetCatalogue(db, { vehicles });
+        await resetCatalogue(db, { vehicles, onProgress: printEvery(100_000) });
         return db;
       },
     });

@@ -73,8 +73,8 @@ export const vehicles = pgTable(
     reservedAt: timestamp({ withTimezone: true }),
     revision: revision(),
   },
-  // The indexes of the search are in migration 0032, since Drizzle cannot express INCLUDE. One sequence of keys for each order
-  // of a list, led by the sort column, by the dealer, or by the facets, and one of years and prices. Each includes all columns
+  // The indexes of the search are in the migrations 0032 and 0035, since Drizzle cannot express INCLUDE. One for each order of
+  // a list, led by the sort column, by the dealer, or by the facets, and one of years and prices and one of colours. Each includes all columns
   // that a search filters by, so that it needs one index only. They are no keys: PostgreSQL 18 would skip from value to value
   // of the keys before a condition's, which costs more than to read on. See queries/vehicles/find-page.ts.
   (t) => [

@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { combinationsOf, HAS_COMBINATION } from "./combinations.ts";
-import { type Criteria, choosesDealers, choosesLooks, countsTable, isSummed, matches } from "./criteria.ts";
+import { findMatches } from "./combinations.ts";
+import { type Criteria, choosesLooks, countsTable, isSummed, matches } from "./criteria.ts";
 
 /** The vehicles of the searched dealers are all counted, if they are not more than this. */
 const MAX_COUNTED_STOCK = 10_000;
@@ -17,9 +17,15 @@ export type VehicleCount = {
 /** Numbers of vehicles and of combinations of facets, by which the search plans. */
 export type SummedCount = VehicleCount & { stock: number; combinations: number };
 
-/** Counts the matching vehicles. Exact if the summary tables have the number, or if the stock is small. */
-export async function countVehicles(db: Database, criteria: Criteria): Promise<VehicleCount | SummedCount> {
-  return isSummed(criteria) ? sumCounts(db, criteria) : countRows(db, criteria);
+/**
+ * Counts the matching vehicles. Exact if the summary tables have the number, or if the stock is small; otherwise up to `max`.
+ */
+export async function countVehicles(
+  db: Database,
+  criteria: Criteria,
+  max = MAX_COUNTED,
+): Promise<VehicleCount | SummedCount> {
+  return isSummed(criteria) ? sumCounts(db, criteria) : countRows(db, criteria, await findBound(db, criteria, max));
 }
 
 /** Reads the summary tables only. */
@@ -35,40 +41,27 @@ async function sumCounts(db: Database, criteria: Criteria): Promise<SummedCount>
   return { ...(rows[0] as { total: number; stock: number; combinations: number }), isLowerBound: false };
 }
 
-async function countRows(db: Database, criteria: Criteria): Promise<VehicleCount> {
-  const { rows } = await db.execute<{ count: number; bound: number | null }>(sql`
-    with bound as (${boundOf(criteria, MAX_COUNTED)})
-    select count(*)::integer as count, (select most from bound) as bound from (
-      ${findMatches(criteria)} limit (select most + 1 from bound)
-    ) found
+async function countRows(db: Database, criteria: Criteria, bound: number | null): Promise<VehicleCount> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from (${findMatches(criteria, sql`id`)} ${limitTo(bound)}) found
   `);
-  const { count, bound } = rows[0] as (typeof rows)[number];
+  const count = rows[0]?.count ?? 0;
   const isLowerBound = bound !== null && count > bound;
   return { total: isLowerBound ? bound : count, isLowerBound };
 }
 
-/** No index begins with body types, but few combinations of facets have the same one, and indexes begin with these. */
-function findMatches(criteria: Criteria): SQL {
-  const { bodyTypes = [] } = criteria;
-  if (bodyTypes.length === 0 || choosesDealers(criteria)) {
-    return sql`select from vehicles where withdrawn_at is null and ${matches(criteria)}`;
-  }
-  // `offset 0` keeps PostgreSQL from joining in another way.
-  return sql`
-    select from (${combinationsOf(criteria)}) c cross join lateral (
-      select from vehicles v where withdrawn_at is null and ${HAS_COMBINATION} and ${matches(criteria)} offset 0
-    ) found
-  `;
+/**
+ * The number up to which the vehicles of a search are counted one by one: `max`, or null, which means all, if its dealers have
+ * a small stock.
+ */
+export async function findBound(db: Database, criteria: Criteria, max: number): Promise<number | null> {
+  const { dealer, provinces, near, distance } = criteria;
+  const dealers = { dealer, provinces, near, distance };
+  const { rows } = await db.execute<{ stock: number }>(sql`
+    select coalesce(sum(count), 0)::integer as stock from ${countsTable(dealers)} where ${matches(dealers)}
+  `);
+  return (rows[0]?.stock ?? 0) > MAX_COUNTED_STOCK ? max : null;
 }
 
-/**
- * A query whose one row `most` is the number of vehicles up to which those of a search are counted: `max`, or null, which
- * means all, if its dealers have a small stock.
- */
-export function boundOf({ dealer, provinces, near, distance }: Criteria, max: number): SQL {
-  const dealers = { dealer, provinces, near, distance };
-  return sql`
-    select case when sum(count) > ${MAX_COUNTED_STOCK} then ${max}::integer end as most
-    from ${countsTable(dealers)} where ${matches(dealers)}
-  `;
-}
+/** One row more than `bound` tells whether there are more. */
+export const limitTo = (bound: number | null) => (bound === null ? sql`` : sql`limit ${bound + 1}`);

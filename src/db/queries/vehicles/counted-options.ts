@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
-import { boundOf } from "./count-vehicles.ts";
+import { limitTo } from "./count-vehicles.ts";
 import { type Criteria, choosesDealers, countsBy, matches } from "./criteria.ts";
 import {
   chosenWithoutStock,
@@ -13,24 +13,21 @@ import {
   optionList,
 } from "./option-groups.ts";
 
-/** Of a large stock, so many vehicles are counted for each group of options, the newest first, which bounds the time. */
-export const MAX_SAMPLED = 1_000;
-
 /** `isLowerBound`: more vehicles match than were counted. */
 export type CountedOptions = Fields<Filters> & { isLowerBound: boolean };
 
 /**
  * The options of a search that the summary tables cannot count: the matching vehicles are counted themselves. Groups in
- * which nothing is chosen share one scan; each other group has one without its own choices.
+ * which nothing is chosen share one scan; each other group has one without its own choices. A scan ends after `bound` vehicles, if that is not null.
  */
-export async function countedOptions(db: Database, criteria: Criteria): Promise<CountedOptions> {
+export async function countedOptions(db: Database, criteria: Criteria, bound: number | null): Promise<CountedOptions> {
   const { dealer, provinces, near, distance, make, model } = criteria;
   const dealers = { dealer, provinces, near, distance };
   const byDealer = choosesDealers(criteria);
-  const samples = new Map<string, SQL>([["matching", sample(criteria)]]);
+  const samples = new Map<string, SQL>([["matching", sample(criteria, bound)]]);
   /** The name of the sample for a group, without the group's own criteria. */
   const sampleFor = (group: string, isChosen: boolean, without: Criteria): SQL => {
-    if (isChosen) samples.set(`matching_${group}`, sample({ ...criteria, ...without }));
+    if (isChosen) samples.set(`matching_${group}`, sample({ ...criteria, ...without }, bound));
     return sql.raw(isChosen ? `matching_${group}` : "matching");
   };
 
@@ -56,10 +53,10 @@ export async function countedOptions(db: Database, criteria: Criteria): Promise<
     `)} as province`,
   ];
   const tables = [...samples].map(([name, query]) => sql`${sql.raw(name)} as materialized (${query})`);
-  const isFull = [...samples.keys()].map((name) => sql`(select count(*) from ${sql.raw(name)}) > most`);
+  const isFull = [...samples.keys()].map((name) => sql`(select count(*) from ${sql.raw(name)}) > ${bound}`);
 
   const { rows } = await db.execute<CountedOptions>(sql`
-    with bound as (${boundOf(criteria, MAX_SAMPLED)}), stock as (
+    with stock as (
       select make_id, model_id, fuel_type, transmission, state
       from ${countsBy({ dealer: byDealer, look: false })} where ${matches(dealers)}
     ), of_car as (
@@ -74,15 +71,14 @@ export async function countedOptions(db: Database, criteria: Criteria): Promise<
       union all ${chosenWithoutStock({ make, model })}
     ), ${MAKE_COUNTS}
     select ${MAKES} as makes, ${sql.join(groups, sql`, `)}, coalesce(${sql.join(isFull, sql` or `)}, false) as "isLowerBound"
-    from bound
   `);
   return rows[0] as CountedOptions;
 }
 
 /** The newest matching vehicles: an even sample if there are too many. Each search index has these columns. */
-function sample(criteria: Criteria): SQL {
+function sample(criteria: Criteria, bound: number | null): SQL {
   return sql`
     select make_id, model_id, dealer_id, fuel_type, transmission, state, body_type, colour_family from vehicles
-    where withdrawn_at is null and ${matches(criteria)} order by id desc limit (select most + 1 from bound)
+    where withdrawn_at is null and ${matches(criteria)} order by id desc ${limitTo(bound)}
   `;
 }

@@ -3,6 +3,7 @@ import type { Histogram } from "../../../contract/domain/histogram-buckets.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters, FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
+import { findBound } from "./count-vehicles.ts";
 import { type CountedOptions, countedOptions } from "./counted-options.ts";
 import { type Criteria, choosesDealers, choosesLooks, countsBy, criteriaOf, isSummed, matches } from "./criteria.ts";
 import { listHistograms } from "./histograms.ts";
@@ -15,6 +16,9 @@ import {
   optionList,
 } from "./option-groups.ts";
 import { findByTexts, understandWords } from "./search-words.ts";
+
+/** Of a large stock, so many vehicles are counted for each group of options, the newest first, which bounds the time. */
+const MAX_SAMPLED = 800;
 
 export type FiltersFields = Fields<Filters>;
 
@@ -31,9 +35,12 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
   const { dealer, provinces, near, distance } = structured;
   const texts = await findByTexts(db, { dealer, provinces, near, distance }, rest);
   const criteria = { ...structured, ids: texts.ids };
+  const names = (query["histogram[]"] ?? []) as Histogram[];
+  const isOfTables = isSummed(criteria);
+  const bound = isOfTables && names.length === 0 ? null : await findBound(db, criteria, MAX_SAMPLED);
   const [options, histograms] = await Promise.all([
-    isSummed(criteria) ? summedOptions(db, criteria) : countedOptions(db, criteria),
-    listHistograms(db, criteria, (query["histogram[]"] ?? []) as Histogram[]),
+    isOfTables ? summedOptions(db, criteria) : countedOptions(db, criteria, bound),
+    listHistograms(db, criteria, names, bound),
   ]);
   const { isLowerBound: ofOptions, ...filters } = options;
   const { isLowerBound: ofHistograms, ...buckets } = histograms;
@@ -44,7 +51,10 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
   };
 }
 
-/** What the summary tables know. Their rows are summed first, to one for each combination that the groups below tell apart. */
+/**
+ * What the summary tables know. Their rows are summed first, to one for each combination that the groups below tell apart.
+ * Provinces are read at the same time, since a table by dealer has many times the rows.
+ */
 async function summedOptions(db: Database, criteria: Criteria): Promise<CountedOptions> {
   const { dealer, provinces, near, distance, make, model } = criteria;
   const { fuelTypes, transmissions, states, bodyTypes, colours } = criteria;
@@ -52,7 +62,7 @@ async function summedOptions(db: Database, criteria: Criteria): Promise<CountedO
   const ofCar = { fuelTypes, transmissions, states };
   const ofLooks = { bodyTypes, colours };
   const byDealer = choosesDealers(criteria);
-  const { rows } = await db.execute<FiltersFields>(sql`
+  const all = db.execute<FiltersFields>(sql`
     with stock as (
       select make_id, model_id, fuel_type, transmission, state, ${countOf(ofLooks)} as count
       from ${countsBy({ dealer: byDealer, look: choosesLooks(criteria) })} where ${matches(dealers)} group by 1, 2, 3, 4, 5
@@ -71,10 +81,11 @@ async function summedOptions(db: Database, criteria: Criteria): Promise<CountedO
       ${options("of_car", "transmissionType", ofCar)} as "transmissionType",
       ${options("of_car", "vehicle_state", ofCar)} as vehicle_state,
       ${options("looks", "body_type", ofLooks)} as body_type,
-      ${options("looks", "colour", ofLooks)} as colour,
-      ${provinceOptions(criteria)} as province
+      ${options("looks", "colour", ofLooks)} as colour
   `);
-  return { ...(rows[0] as FiltersFields), isLowerBound: false };
+  const ofProvinces = db.execute<Pick<FiltersFields, "province">>(sql`select ${provinceOptions(criteria)} as province`);
+  const [{ rows }, byProvince] = await Promise.all([all, ofProvinces]);
+  return { ...(rows[0] as FiltersFields), ...byProvince.rows[0], isLowerBound: false };
 }
 
 /** The number of vehicles that match the criteria. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { combinationsOf, HAS_COMBINATION } from "./combinations.ts";
+import { combinationsOf, findMatches, HAS_COMBINATION } from "./combinations.ts";
 import type { SummedCount, VehicleCount } from "./count-vehicles.ts";
 import { type Criteria, choosesDealers, choosesLooks, isSummed, matches, matchesDealer } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
@@ -59,7 +59,7 @@ function scanInOrder(criteria: Criteria): SQL {
 /** For few matches that are no combination of facets: all of them. The boundary keeps PostgreSQL from scanning in sort order. */
 function findAll(criteria: Criteria): SQL {
   return sql`
-    with found as materialized (${scanInOrder(criteria)}) select * from found
+    with found as materialized (${findMatches(criteria, sql`id, price, mileage, year`)}) select * from found
   `;
 }
 

@@ -7,6 +7,8 @@ import { findByTexts, understandWords } from "./search-words.ts";
 import { listVehicles, type VehicleFields } from "./vehicles.ts";
 
 const NEAREST_VEHICLES = 6;
+/** Whether a change finds more than this does not matter. */
+const MAX_FOUND = 500;
 
 type Query = Omit<RelaxationsQuery, "dealer">;
 type Parameter = keyof Query;
@@ -89,7 +91,7 @@ async function count(db: Database, query: Query, { removes, changes }: Change, d
   const relaxed: Query = { ...Object.fromEntries(kept), ...changes };
   const criteria = criteriaOf(relaxed, dealer);
   const { ids, isLowerBound } = await findByTexts(db, criteria, relaxed.q?.split(" ") ?? []);
-  const counted = await countVehicles(db, { ...criteria, ids });
+  const counted = await countVehicles(db, { ...criteria, ids }, MAX_FOUND);
   return {
     removes,
     changes,

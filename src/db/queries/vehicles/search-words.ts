@@ -7,9 +7,10 @@ import {
 import { type StockNames, vocabularyOf } from "../../../contract/domain/search-words/vocabulary.ts";
 import type { FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
+import { findBound, limitTo } from "./count-vehicles.ts";
 import { type Criteria, matches } from "./criteria.ts";
 
-/** The texts of so many vehicles are searched, the newest first, which bounds the time whatever the stock. */
+/** Of a large stock, the texts of so many vehicles are searched, the newest first, which bounds the time. */
 const MAX_SEARCHED = 5_000;
 
 export type UnderstoodQuery<Query> = {
@@ -60,15 +61,16 @@ export type FoundTexts = { ids?: number[]; isLowerBound: boolean };
 
 /**
  * The vehicles among those of `criteria` in which each of the words begins a word of the variant, the description or the
- * stock number. An index of these texts would slow imports down, so the newest vehicles are read; a whole stock number
- * is found in any. Without words, there are no ids.
+ * stock number. An index of these texts would slow imports down, so of a large stock the newest vehicles are read; a whole
+ * stock number is found in any. Without words, there are no ids.
  */
 export async function findByTexts(db: Database, criteria: Criteria, words: readonly string[]): Promise<FoundTexts> {
   if (words.length === 0) return { isLowerBound: false };
+  const bound = await findBound(db, criteria, MAX_SEARCHED);
   const { rows } = await db.execute<{ ids: number[]; searched: number }>(sql`
     with newest as materialized (
       select id, variant, description, stock_number from vehicles
-      where withdrawn_at is null and ${matches(criteria)} order by id desc limit ${MAX_SEARCHED + 1}
+      where withdrawn_at is null and ${matches(criteria)} order by id desc ${limitTo(bound)}
     )
     select (select count(*)::integer from newest) as searched, array(
       select id from newest where ${sql.join(words.map(hasWord), sql` and `)}
@@ -77,7 +79,7 @@ export async function findByTexts(db: Database, criteria: Criteria, words: reado
     ) as ids
   `);
   const { ids, searched } = rows[0] as (typeof rows)[number];
-  return { ids, isLowerBound: searched > MAX_SEARCHED };
+  return { ids, isLowerBound: bound !== null && searched > bound };
 }
 
 function hasWord(word: string): SQL {

@@ -79,7 +79,7 @@ test("a dealer manager adds a channel, tries it, and a visitor's enquiry arrives
   await page.goto("/staff/customer_enquiries");
   await page
     .getByRole("searchbox", { name: "Search" })
-    .or(page.getByPlaceholder(/^Name, e-mail/))
+    .or(page.getByPlaceholder(/^Name, phone/))
     .fill(reference);
   await page.getByText("Lerato Mokoena").click();
   await expect(page.getByText("parts@umhlanga.example: Kept")).toBeVisible();

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { findGrant, OPERATIONS, PERMISSIONS, type StaffResource } from "../../contract/staff/permissions.ts";
 import type { Database } from "../../db/connect.ts";
 import { dealers } from "../../db/schema/dealers.ts";
+import { people } from "../../db/schema/people.ts";
 
 /** GET /me: the person, with the names of the own dealers and what the roles permit. */
 export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
@@ -13,8 +14,10 @@ export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, 
       .from(dealers)
       .where(inArray(dealers.id, [...dealerIds]))
       .orderBy(dealers.position, dealers.name);
+    const [row] = await db.select({ number: people.number }).from(people).where(eq(people.id, id));
     return {
       id,
+      number: row?.number,
       name,
       email,
       roles,

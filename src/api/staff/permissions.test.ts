@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   findGrant,
   hasVersions,
+  isGranted,
   OPERATIONS,
   type Operation,
   ROLES,
@@ -153,7 +154,7 @@ const DONE: Record<Operation, number> = { read: 200, create: 201, update: 200, d
 /** What the table says. A dealer's own item is within reach of both kinds of grant. */
 function expectedStatus(definition: Definition, operation: Operation, role: Role, isOwn: boolean): number {
   const { name, dealer, isWritable } = definition;
-  if (!isWritable && operation !== "read") return 405;
+  if ((!isWritable && operation !== "read") || !isGranted(name, operation)) return 405;
   const grant = findGrant([role], name, operation);
   if (grant === undefined) return 403;
   if (grant.dealers === "all" || isOwn || dealer === undefined) return DONE[operation];

@@ -22,6 +22,8 @@ import { addVersionsRoute } from "./engine/versions.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { auditEntriesDefinition } from "./resources/audit-entries.ts";
+import { customerEnquiriesDefinition } from "./resources/customer-enquiries.ts";
+import { customerEnquiryRoutes } from "./resources/customer-enquiry-routes.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
@@ -86,6 +88,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   }
   await app.register(stockRoutes, { context, ...stock });
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
+  await app.register(customerEnquiryRoutes, { context, definition: customerEnquiriesDefinition });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 
   await app.register(mediaRoutes, { context, media });

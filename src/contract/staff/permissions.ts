@@ -58,7 +58,11 @@ export const PERMISSIONS = {
   page_texts: CONTENT,
   redirects: CONTENT,
   media: { ...CONTENT, dealer_manager: EVERYTHING_OWN },
-  customer_enquiries: { administrator: all("read"), dealer_manager: own("read"), salesperson: own("read") },
+  customer_enquiries: {
+    administrator: all("read", "update"),
+    dealer_manager: own("read", "update"),
+    salesperson: own("read", "update"),
+  },
   finance_applications: { administrator: all("read"), finance: own("read") },
   people: { administrator: EVERYTHING },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },
@@ -80,6 +84,11 @@ const WITHOUT_VERSIONS: readonly StaffResource[] = [
 /** Whether whoever may read an item may also read its versions, which are its entries in the audit. */
 export function hasVersions(resource: StaffResource): boolean {
   return !WITHOUT_VERSIONS.includes(resource);
+}
+
+/** Whether any role may do this. Otherwise there is no route for it. */
+export function isGranted(resource: StaffResource, operation: Operation): boolean {
+  return findGrant(ROLES, resource, operation) !== undefined;
 }
 
 /** The broadest of the roles' grants of an operation, or undefined. */

@@ -16,10 +16,15 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadStage, LostReason, NoteKind } from "../../contract/domain/lead-progress.ts";
 import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import { deletedAt, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 import { financeApplications } from "./finance.ts";
+import { people } from "./people.ts";
+
+/** The words of the title of what a lead is about. */
+export const OFFER_WORDS = sql`to_tsvector('simple', coalesce(offer ->> 'title', ''))`;
 
 /** Leads. Column names follow the payload of the API. */
 export const customerEnquiries = pgTable(
@@ -81,8 +86,23 @@ export const customerEnquiries = pgTable(
     routedAt: timestamp({ withTimezone: true }),
     /** When the personal data was erased. */
     erasedAt: timestamp({ withTimezone: true }),
+    stage: text().$type<LeadStage>().notNull().default("New"),
+    lostReason: text().$type<LostReason>(),
+    /** Number of the person who looks after the customer. */
+    ownerId: integer().references(() => people.number, { onDelete: "set null" }),
+    /** When the customer is to be contacted again. */
+    followUpAt: timestamp({ withTimezone: true }),
+    firstContactAt: timestamp({ withTimezone: true }),
+    /** Counts the changes of the columns that staff write. */
+    revision: revision(),
   },
   (t) => [
+    check("customer_enquiries_lost_reason", sql`lost_reason is null or stage = 'Lost'`),
+    index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
+    index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
+    index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),
+    index("customer_enquiries_offer_words").using("gin", OFFER_WORDS),
+    index("customer_enquiries_stock_number").on(sql`lower(offer ->> 'stockNumber')`),
     index("customer_enquiries_created").on(t.createdAt),
     index("customer_enquiries_dealer").on(t.dealerId, t.createdAt),
     index("customer_enquiries_email").on(sql`lower(${t.email})`),
@@ -95,6 +115,23 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_retained").on(t.createdAt).where(sql`erased_at is null`),
     index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
   ],
+);
+
+/** What a dealer's people note about a lead. Erased with the lead's personal data. */
+export const leadNotes = pgTable(
+  "lead_notes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    enquiryId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => customerEnquiries.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    kind: text().$type<NoteKind>().notNull(),
+    /** Name of the person, as it was then. */
+    personName: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index("lead_notes_enquiry").on(t.enquiryId, t.id)],
 );
 
 /** The consent wordings that leads and applications refer to. */

@@ -9,9 +9,12 @@ import { addsNothingNew } from "../routing/repeats.ts";
 import { purposeOf } from "../routing/routing-rules.ts";
 import { pageAddress } from "./page-address.ts";
 
+/** What the dealer's people have done with a lead. */
+type Progress = "stage" | "lostReason" | "ownerId" | "followUpAt" | "firstContactAt" | "revision";
+
 /** All that a receiver may know of a lead. E-mail, ADF and JSON are made from it. */
 export type LeadDocument = {
-  lead: Lead;
+  lead: Omit<Lead, Progress>;
   purpose: ChannelPurpose;
   dealer: { name: string; slug: string; contactNo: string } | null;
   /** What the customer asked about, as it was then, with absolute addresses: a vehicle or a special. */

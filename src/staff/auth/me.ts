@@ -5,6 +5,8 @@ import { callApi } from "../api/http.ts";
 /** The person who is signed in, as `GET /staff/api/me` describes them. */
 export type Me = {
   id: string;
+  /** The person's id as an item of the API. */
+  number: number;
   name: string;
   email: string;
   roles: readonly Role[];

@@ -7,7 +7,8 @@ import type { Screen } from "../screens/screen.ts";
 const COUNT = 5;
 
 /** The newest items of a list, with the way to all of them. */
-export function LatestItems({ screen: { resource, many, columns, sort, emptyHint } }: { screen: Screen }) {
+export function LatestItems({ screen }: { screen: Screen }) {
+  const { resource, many, columns, sort, emptyHint, form } = screen;
   const { data, error } = useGetList(resource, { pagination: { page: 1, perPage: COUNT }, sort });
   const [title, ...others] = columns.filter(({ reference }) => reference === undefined);
   if (error || title === undefined) return null;
@@ -26,7 +27,7 @@ export function LatestItems({ screen: { resource, many, columns, sort, emptyHint
             <ListItemButton
               key={record.id}
               component={RouterLink}
-              to={`/${resource}/${record.id}/show`}
+              to={`/${resource}/${record.id}${form ? "" : "/show"}`}
               sx={{ px: 1, mx: -1 }}
             >
               <ListItemText

@@ -1,35 +1,62 @@
 import ContactMailIcon from "@mui/icons-material/ContactMail";
-import { Link, List, ListItem, ListItemText } from "@mui/material";
-import { SelectInput } from "react-admin";
-import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
+import { Stack } from "@mui/material";
+import { SelectInput, usePermissions } from "react-admin";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
+import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
+import type { Me } from "../auth/me.ts";
+import { ContactSection } from "../enquiries/contact-section.tsx";
+import { LeadFacts } from "../enquiries/lead-facts.tsx";
+import { formName } from "../enquiries/lead-words.ts";
+import { NoteCard } from "../enquiries/note-card.tsx";
+import { ProgressInputs } from "../enquiries/progress-inputs.tsx";
+import { StageChip } from "../enquiries/stage-chip.tsx";
+import { OtherLeadsCard, TimelineCard } from "../enquiries/timeline-card.tsx";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealerInput } from "../inputs/dealer-input.tsx";
+import { FormSection } from "../inputs/form-section.tsx";
+import { LineInput } from "../inputs/text-inputs.tsx";
 import { DayInput } from "../inputs/time-input.tsx";
-import type { Column, Screen } from "../screens/screen.ts";
+import { thumbnailUrl } from "../media/picture-url.ts";
+import type { Screen } from "../screens/screen.ts";
 
-type Delivery = { kind: string; address: string; status: string; lastError: string | null; updatedAt: string };
+const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+const FORMS = LEAD_FORMS.map((id) => ({ id, name: formName(id) }));
+const STAGES = [{ id: "open", name: "All open" }, ...choices(LEAD_STAGES)];
+const TODO = [
+  { id: "contact", name: "Nobody has contacted them" },
+  { id: "follow_up", name: "Contact again today" },
+  { id: "owner", name: "Nobody looks after them" },
+];
 
-const words = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
-const FORMS = LEAD_FORMS.map((id) => ({ id, name: words(id) }));
-const STATUSES = LEAD_STATUSES.map((id) => ({ id, name: id }));
+function OwnerFilter({ source }: { source: string }) {
+  const { permissions: me } = usePermissions<Me>();
+  return <SelectInput source={source} label="Looked after by" choices={me ? [{ id: me.number, name: "Me" }] : []} />;
+}
 
-const NAME: Column = {
-  source: "lastName",
-  label: "Customer",
-  text: ({ firstName, lastName, erasedAt }) => (erasedAt ? "Erased" : `${firstName} ${lastName}`),
-};
-const RECEIVED: Column = {
-  source: "createdAt",
-  label: "Received",
-  text: ({ createdAt }) => formatTime(createdAt),
-  isSortable: true,
-};
-const FORM: Column = { source: "form", label: "About", text: ({ form, offer }) => offer?.title ?? words(form) };
-const DEALER: Column = { source: "dealerId", label: "Dealer", reference: "dealers" };
-const STATUS: Column = { source: "status", label: "Status" };
-const REFERENCE: Column = { source: "reference", label: "Reference" };
+function LeadForm() {
+  return (
+    <>
+      <ContactSection />
+      <FormSection title="What they asked">
+        <LeadFacts />
+      </FormSection>
+      <FormSection title="How far it is">
+        <ProgressInputs />
+      </FormSection>
+    </>
+  );
+}
+
+function LeadAside() {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <NoteCard />
+      <TimelineCard />
+      <OtherLeadsCard />
+    </Stack>
+  );
+}
 
 export const customerEnquiries: Screen = {
   resource: "customer_enquiries",
@@ -37,69 +64,49 @@ export const customerEnquiries: Screen = {
   one: "enquiry",
   section: "Customers",
   icon: ContactMailIcon,
-  represent: ({ reference }) => reference,
-  columns: [NAME, RECEIVED, FORM, DEALER, STATUS, REFERENCE],
+  represent: ({ firstName, lastName, reference }) => [firstName, lastName].filter(Boolean).join(" ") || reference,
+  picture: ({ offer }) => thumbnailUrl(offer?.image),
+  columns: [
+    {
+      source: "lastName",
+      label: "Customer",
+      text: ({ firstName, lastName, erasedAt }) => (erasedAt ? "Erased" : `${firstName} ${lastName}`),
+    },
+    { source: "form", label: "About", text: ({ form, offer }) => offer?.title ?? formName(form) },
+    {
+      source: "createdAt",
+      label: "Received",
+      text: ({ createdAt }) => formatTime(createdAt),
+      isSortable: true,
+    },
+    { source: "dealerId", label: "Dealer", reference: "dealers", emptyText: "The group" },
+    { source: "ownerName", label: "Looked after by" },
+    {
+      source: "followUpAt",
+      label: "Contact again",
+      text: ({ followUpAt }) => formatTime(followUpAt),
+      isSortable: true,
+    },
+    { source: "stage", label: "Stage", render: (record) => <StageChip record={record} /> },
+    { source: "status", label: "Sent to the dealer" },
+  ],
   sort: { field: "createdAt", order: "DESC" },
-  searchHelp: "Name, e-mail address, phone or reference",
+  searchHelp: "Name, phone, e-mail, reference, car or stock number",
   filters: [
+    <SelectInput key="todo" source="todo" label="To do" choices={TODO} />,
+    <SelectInput key="stage" source="stage" label="Stage" choices={STAGES} />,
+    <OwnerFilter key="ownerId" source="ownerId" />,
     <DealerInput key="dealerId" emptyText="All" />,
     <SelectInput key="form" source="form" label="Form" choices={FORMS} />,
-    <SelectInput key="status" source="status" label="Status" choices={STATUSES} />,
+    <LineInput key="source" source="source" label="Source" isOptional />,
+    <LineInput key="sourceCode" source="sourceCode" label="Campaign" isOptional />,
+    <SelectInput key="status" source="status" label="Sent to the dealer" choices={choices(LEAD_STATUSES)} />,
     <DayInput key="after" source="createdAt[after]" label="From" />,
     <DayInput key="before" source="createdAt[strictly_before]" label="Before" />,
   ],
   emptyHint:
     "Enquiries appear here as soon as visitors send one. Add your dealers' lead channels, so that people hear of them.",
-  facts: [
-    NAME,
-    {
-      source: "cellPhone",
-      label: "Phone",
-      text: ({ cellPhone }) => toLocalPhone(cellPhone ?? ""),
-      render: ({ cellPhone }) => (
-        <Link href={telHref(toLocalPhone(cellPhone ?? ""))}>{toLocalPhone(cellPhone ?? "")}</Link>
-      ),
-    },
-    { source: "email", label: "E-mail address", render: ({ email }) => <Link href={`mailto:${email}`}>{email}</Link> },
-    { source: "message", label: "Message" },
-    FORM,
-    {
-      source: "variant",
-      label: "Vehicle",
-      text: ({ make, model, variant }) => [make, model, variant].filter(Boolean).join(" "),
-    },
-    { source: "vinNo", label: "VIN" },
-    { source: "partNo", label: "Part number" },
-    { source: "region", label: "Region" },
-    RECEIVED,
-    DEALER,
-    STATUS,
-    REFERENCE,
-    { source: "sourceCode", label: "Source code" },
-    {
-      source: "marketingOptIn",
-      label: "Wants offers by e-mail",
-      text: ({ marketingOptIn }) => (marketingOptIn ? "yes" : "no"),
-    },
-    {
-      source: "deliveries",
-      label: "Sent to",
-      render: ({ deliveries }) => <Deliveries deliveries={deliveries ?? []} />,
-    },
-  ],
+  form: LeadForm,
+  aside: LeadAside,
+  isDeletable: false,
 };
-
-function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
-  return (
-    <List dense disablePadding>
-      {deliveries.map(({ kind, address, status, lastError, updatedAt }) => (
-        <ListItem key={`${kind} ${address}`} disableGutters>
-          <ListItemText
-            primary={`${address}: ${status}`}
-            secondary={[formatTime(updatedAt), lastError].filter(Boolean).join(" · ")}
-          />
-        </ListItem>
-      ))}
-    </List>
-  );
-}

@@ -1,7 +1,7 @@
 /** The routes of one resource, from its definition. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
-import type { Operation } from "../../../contract/staff/permissions.ts";
+import { isGranted, type Operation } from "../../../contract/staff/permissions.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { type Columns, findRow } from "../../../db/queries/staff/items.ts";
 import { collection, item as oneItem } from "../../plugins/hydra.ts";
@@ -57,7 +57,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
   );
 
   if (!isWritable) return;
-  if (!isUploaded) {
+  if (!isUploaded && isGranted(name, "create")) {
     app.post(
       path,
       {
@@ -87,29 +87,31 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
     sendsItem((request, change) => changeItem(context, definition, { ...change, fields: request.body as Columns })),
   );
 
-  app.delete<{ Params: { id: string } }>(
-    `${path}/:id`,
-    {
-      schema: { summary: `Delete: ${what}`, params },
-      config: { ...oneItem(resource), ...permits("delete") },
-      ...needsRevision,
-    },
-    async (request, reply) => {
-      try {
-        const change = changeOf(request);
-        if (bin === undefined) await destroyItem(context, definition, change);
-        else {
-          const columnsOf = () => ({ [bin]: new Date() });
-          await setColumns(context, definition, { ...change, operation: "delete", columnsOf });
+  if (isGranted(name, "delete")) {
+    app.delete<{ Params: { id: string } }>(
+      `${path}/:id`,
+      {
+        schema: { summary: `Delete: ${what}`, params },
+        config: { ...oneItem(resource), ...permits("delete") },
+        ...needsRevision,
+      },
+      async (request, reply) => {
+        try {
+          const change = changeOf(request);
+          if (bin === undefined) await destroyItem(context, definition, change);
+          else {
+            const columnsOf = () => ({ [bin]: new Date() });
+            await setColumns(context, definition, { ...change, operation: "delete", columnsOf });
+          }
+          return reply.code(204).send();
+        } catch (error) {
+          if (!(error instanceof Outdated)) throw error;
+          setEtag(reply.code(412), error.item);
+          return error.item;
         }
-        return reply.code(204).send();
-      } catch (error) {
-        if (!(error instanceof Outdated)) throw error;
-        setEtag(reply.code(412), error.item);
-        return error.item;
-      }
-    },
-  );
+      },
+    );
+  }
 
   const post = (action: string, summary: string, operation: Operation, handle: Parameters<typeof sendsItem>[0]) =>
     app.post<{ Params: { id: string } }>(

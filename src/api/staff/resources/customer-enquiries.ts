@@ -1,32 +1,58 @@
-import { and, eq, gte, like, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import Type from "typebox";
 import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS, type LeadForm } from "../../../contract/domain/lead-form.ts";
-import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
+import { LEAD_STAGES, type LeadStage, OPEN_STAGES, REACHED_STAGES } from "../../../contract/domain/lead-progress.ts";
+import type { Violation } from "../../../contract/hydra.ts";
 import { normalisePhone } from "../../../contract/rules/phone.ts";
 import { CalendarDate, Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffCustomerEnquiry } from "../../../contract/staff/resources/customer-enquiry.ts";
-import type { Database } from "../../../db/connect.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
 import { listDeliveriesOf } from "../../../db/queries/leads/lead-list.ts";
+import { listOtherLeads, listOwners } from "../../../db/queries/leads/lead-owners.ts";
+import { readPersonNames, readTimeline } from "../../../db/queries/leads/lead-timeline.ts";
+import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
-import { customerEnquiries as t } from "../../../db/schema/leads.ts";
+import { OFFER_WORDS, customerEnquiries as t } from "../../../db/schema/leads.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
-import type { Definition } from "../engine/definition.ts";
+import type { ChangeContext, Definition } from "../engine/definition.ts";
 
-/** Leads, as their dealers see them. */
+type Lead = typeof t.$inferSelect;
+
+const Name = () => Type.String({ minLength: 1, maxLength: 200 });
+
+/** Leads, as their dealers see and work them. */
 export const customerEnquiriesDefinition: Definition = {
   name: "customer_enquiries",
   title: "The enquiry",
   schema: staffCustomerEnquiry,
   table: t,
   dealer: t.dealerId,
-  isWritable: false,
+  isWritable: true,
   search,
   filters: {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
     form: { schema: Choice(LEAD_FORMS), where: (form: LeadForm) => eq(t.form, form) },
     status: { schema: Choice(LEAD_STATUSES), where: (status: LeadStatus) => eq(t.status, status) },
+    stage: {
+      schema: Choice([...LEAD_STAGES, "open"]),
+      where: (stage: LeadStage | "open") => (stage === "open" ? isOpen : eq(t.stage, stage)),
+    },
+    ownerId: {
+      schema: { ...Id(), description: "Number of the person who looks after the customer" },
+      where: (id: number) => eq(t.ownerId, id),
+    },
+    todo: {
+      schema: {
+        ...Choice(["contact", "follow_up", "owner"]),
+        description: "Nobody has contacted the customer, it is time to contact them again, or nobody looks after them",
+      },
+      where: (todo: keyof typeof TODO) => TODO[todo],
+    },
+    source: { schema: Name(), where: (source: string) => eq(t.source, source) },
+    sourceCode: { schema: Name(), where: (code: string) => eq(t.sourceCode, code) },
     "createdAt[after]": {
       schema: CalendarDate(),
       where: (day: string) => gte(t.createdAt, startOf("createdAt[after]", day)),
@@ -36,34 +62,90 @@ export const customerEnquiriesDefinition: Definition = {
       where: (day: string) => lt(t.createdAt, startOf("createdAt[strictly_before]", day)),
     },
   },
-  orders: { id: t.id, createdAt: t.createdAt },
+  orders: { id: t.id, createdAt: t.createdAt, followUpAt: t.followUpAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },
   async present(tx, rows, { isDetail }) {
+    const leads = rows as readonly Lead[];
+    const names = await readPersonNames(
+      tx,
+      leads.flatMap(({ ownerId }) => ownerId ?? []),
+    );
     return Promise.all(
-      rows.map(async ({ offer, ...row }) => {
-        const about = offer as LeadOffer | null;
-        return {
-          ...row,
-          offer: about && { title: about.title, uri: about.uri },
-          ...(isDetail && { deliveries: await listDeliveriesOf(tx, row.id) }),
-        };
-      }),
+      leads.map(async (lead) => ({
+        ...lead,
+        ownerName: lead.ownerId === null ? null : (names.get(lead.ownerId) ?? null),
+        ...(isDetail && (await readDetails(tx, lead))),
+      })),
     );
   },
+  check: async (tx, lead, context) => [...lossViolations(lead), ...(await ownerViolations(tx, context))],
+  toColumns: async (_tx, changes, { row }) => ({
+    ...changes,
+    ...(typeof changes.followUpAt === "string" && { followUpAt: new Date(changes.followUpAt) }),
+    ...(changes.stage !== undefined && changes.stage !== "Lost" && { lostReason: null }),
+    ...(isFirstContact(changes, row) && { firstContactAt: new Date() }),
+  }),
 };
 
-/** Finds a lead by its reference, e-mail address, phone number, or the beginning of the customer's last name. */
+const isOpen = inArray(t.stage, [...OPEN_STAGES]);
+
+/** What somebody has to do for a lead that is open. */
+const TODO = {
+  contact: and(isOpen, isNull(t.firstContactAt)),
+  follow_up: and(isOpen, sql`${t.followUpAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day'`),
+  owner: and(isOpen, isNull(t.ownerId)),
+};
+
+async function readDetails(tx: Transaction, lead: Lead) {
+  return {
+    deliveries: await listDeliveriesOf(tx, lead.id),
+    timeline: await readTimeline(tx, lead),
+    otherLeads: await listOtherLeads(tx, lead),
+    owners: await listOwners(tx, lead.dealerId),
+  };
+}
+
+/** A lead gets to these stages only by a contact with the customer. */
+const isFirstContact = ({ stage }: Columns, row: ItemRow | undefined) =>
+  row?.firstContactAt === null && REACHED_STAGES.includes(stage as LeadStage);
+
+function lossViolations({ stage, lostReason }: Columns): Violation[] {
+  if (stage !== "Lost" || lostReason !== null) return [];
+  return [violation("lostReason", "Choose why it was lost.", "blank")];
+}
+
+async function ownerViolations(tx: Transaction, { changes, row }: ChangeContext): Promise<Violation[]> {
+  const { ownerId } = changes;
+  if (ownerId === undefined || ownerId === null) return [];
+  const owners = await listOwners(tx, (row as Lead | undefined)?.dealerId ?? null);
+  if (owners.some(({ id }) => id === ownerId)) return [];
+  return [violation("ownerId", "This person does not work for the dealer.", "unknownChoice")];
+}
+
+/** Finds a lead by its reference, e-mail address, phone number, the beginning of the customer's last name, or its vehicle. */
 function search(_db: Database, text: string) {
   const query = text.trim();
   if (/^E-\w+$/i.test(query)) return eq(t.reference, query.toUpperCase());
   if (query.includes("@")) return eq(sql`lower(${t.email})`, query.toLowerCase());
   const phone = normalisePhone(query);
   if (phone !== null) return eq(t.cellPhone, phone);
-  const [lastName, firstName] = wordsOf(query).reverse();
+  const words = wordsOf(query);
+  return or(hasName(words), isAboutVehicle(words), eq(sql`lower(offer ->> 'stockNumber')`, query.toLowerCase()));
+}
+
+function hasName(words: readonly string[]): SQL | undefined {
+  const [lastName, firstName] = words.toReversed();
   return and(
     like(sql`lower(${t.lastName})`, `${escapeLike(lastName ?? "")}%`),
     firstName === undefined ? undefined : like(sql`lower(${t.firstName})`, `${escapeLike(firstName)}%`),
   );
+}
+
+/** Whether the title of what the lead is about has all words, or words that begin with them. */
+function isAboutVehicle(words: readonly string[]): SQL | undefined {
+  const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? []);
+  if (parts.length === 0) return undefined;
+  return sql`${OFFER_WORDS} @@ to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")})`;
 }
 
 /** The beginning of a day in South Africa. Throws Violations if there is no such day. */

@@ -20,7 +20,10 @@ beforeAll(async () => {
       {
         ...{ ...common, reference: "E-7K3M9QXP", status: "Failed", form: "used", message: "Is it there?" },
         ...{ firstName: "Thandi", lastName: "Nkosi", email: "Thandi@mail.example", cellPhone: "+27821234567" },
-        offer: { kind: "used", id: 1, title: "2021 Renault Kiger", uri: "/used/renault/kiger/1", image: null },
+        offer: {
+          ...{ kind: "used", id: 1, title: "2021 Renault Kiger Zen", uri: "/used/renault/kiger/1", image: null },
+          ...{ price: 219_900, stockNumber: "RS-104", year: 2021, mileage: 42_000, colour: "Red", dealer: null },
+        },
       },
       {
         ...{ ...common, reference: "E-2ABCDEFG", status: "Delivered", form: "parts" },
@@ -47,11 +50,14 @@ const references = async (query: string) =>
     .json()
     ["hydra:member"].map(({ reference }: { reference: string }) => reference);
 
-it("finds leads by reference, e-mail address, phone and name", async () => {
-  for (const search of ["e-7k3m9qxp", "THANDI@mail.example", "082 123 4567", "+27821234567", "nkos", "thandi nkosi"]) {
+it("finds leads by reference, e-mail address, phone, name, stock number and vehicle", async () => {
+  const person = ["e-7k3m9qxp", "THANDI@mail.example", "082 123 4567", "+27821234567", "nkos", "thandi nkosi"];
+  for (const search of [...person, "rs-104", "kiger", "renault kig 2021"]) {
     expect(await references(`q=${encodeURIComponent(search)}`), search).toEqual(["E-7K3M9QXP"]);
   }
   expect(await references("q=pieter nkosi")).toEqual([]);
+  expect(await references("q=kiger diesel")).toEqual([]);
+  expect(await references(`q=${encodeURIComponent("':*&|!")}`)).toEqual([]);
   expect(await references("q=wyk%25")).toEqual([]);
 });
 
@@ -68,7 +74,7 @@ it("shows a lead with what it is about and what came of its deliveries", async (
   const [{ id }] = (await salesperson.get("/customer_enquiries?q=nkosi")).json()["hydra:member"];
   const { body } = await salesperson.get(`/customer_enquiries/${id}`);
   expect(JSON.parse(body)).toMatchObject({
-    ...{ firstName: "Thandi", message: "Is it there?", offer: { title: "2021 Renault Kiger" } },
+    ...{ firstName: "Thandi", message: "Is it there?", offer: { title: "2021 Renault Kiger Zen", price: 219_900 } },
     deliveries: [{ address: "sales@karoo.example", status: "Failed", lastError: "mail server answered 550" }],
   });
   expect(body).not.toContain("payloadHash");

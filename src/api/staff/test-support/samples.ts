@@ -87,6 +87,7 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
     create: () => ({ path: "/terms", title: "Terms", body: "<p>Terms</p>" }),
     change: { title: "Our terms" },
   },
+  customer_enquiries: { create: () => ({}), change: { stage: "Contacted" } },
   redirects: {
     create: (_, n) => ({ fromPath: `/old-${n}.php`, toPath: "/used" }),
     change: { toPath: "/new" },

@@ -1,6 +1,8 @@
 import Type from "typebox";
-import { Nullable } from "../fields.ts";
-import { type StaffItem, staffResource } from "../staff-resource.ts";
+import { LEAD_STAGES, LOST_REASONS, MAX_NOTE_LENGTH, NOTE_KINDS } from "../../domain/lead-progress.ts";
+import { LeadOffer } from "../../resources/lead-offer.ts";
+import { Choice, Id, Instant, Lines, Nullable } from "../fields.ts";
+import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
 const text = Type.String();
 const maybe = Nullable(text);
@@ -14,9 +16,40 @@ const Delivery = Type.Object({
   updatedAt: text,
 });
 
-/** A lead as its dealer sees it, with its deliveries. Erased leads have no personal data. */
+/** What happened to a lead: it was received or sent, somebody changed its progress or noted something. */
+const TimelineEntry = Type.Object({
+  at: text,
+  kind: Choice(["received", "delivery", "change", ...NOTE_KINDS]),
+  /** Name of the person; null: the site. */
+  by: maybe,
+  text: maybe,
+  /** What was changed: "stage", from "New" to "Contacted". */
+  changes: Type.Array(Type.Object({ name: text, from: maybe, to: maybe })),
+});
+export type TimelineEntry = Type.Static<typeof TimelineEntry>;
+
+const OtherLead = Type.Object({
+  id: Type.Integer(),
+  reference: text,
+  createdAt: text,
+  form: text,
+  stage: text,
+  title: maybe,
+});
+
+const Owner = Type.Object({ id: Type.Integer(), name: text });
+
+/** A lead as its dealer sees and works it, with its deliveries. Erased leads have no personal data. */
 export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
-  fields: {},
+  fields: {
+    stage: Choice(LEAD_STAGES),
+    /** Only with the stage Lost, which needs it. */
+    lostReason: Nullable(Choice(LOST_REASONS)),
+    /** Id of the person who looks after the customer. */
+    ownerId: Nullable(Id()),
+    /** When the customer is to be contacted again. */
+    followUpAt: Nullable(Instant()),
+  },
   readOnly: {
     reference: text,
     status: text,
@@ -34,8 +67,8 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     partNo: maybe,
     message: maybe,
     isUsed: Type.Boolean(),
-    /** What it is about: title and path of the vehicle or special. */
-    offer: Nullable(Type.Object({ title: text, uri: text })),
+    /** The vehicle or special that it is about, as it was then. */
+    offer: Nullable(LeadOffer),
     specialSlug: maybe,
     competition: maybe,
     region: maybe,
@@ -46,8 +79,29 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     spamSignals: Nullable(Type.Array(text)),
     duplicateOf: Nullable(Type.Integer()),
     erasedAt: maybe,
+    ownerName: maybe,
+    /** When somebody first spoke or wrote with the customer. */
+    firstContactAt: maybe,
     deliveries: Type.Array(Delivery),
+    /** The latest first. */
+    timeline: Type.Array(TimelineEntry),
+    /** What else this person has asked the dealer, the latest first. */
+    otherLeads: Type.Array(OtherLead),
+    /** Who can look after the customer. */
+    owners: Type.Array(Owner),
+    ...revision,
   },
-  detail: ["deliveries", "message"],
+  detail: ["deliveries", "message", "timeline", "otherLeads", "owners"],
 });
 export type StaffCustomerEnquiry = StaffItem<typeof staffCustomerEnquiry>;
+
+/** The body of POST /customer_enquiries/{id}/notes. */
+export const leadNote = Type.Object(
+  {
+    kind: Choice(NOTE_KINDS),
+    /** May be empty, except for a remark. */
+    text: Lines(MAX_NOTE_LENGTH),
+  },
+  { additionalProperties: false },
+);
+export type LeadNote = Type.Static<typeof leadNote>;

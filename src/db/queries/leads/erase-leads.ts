@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
-import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
+import { customerEnquiries, leadDeliveries, leadNotes } from "../../schema/leads.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 
 const ERASED = {
@@ -65,6 +65,7 @@ export async function eraseLeadBatch(
       .update(customerEnquiries)
       .set({ ...ERASED, erasedAt: sql`now()` })
       .where(inArray(customerEnquiries.id, ids));
+    await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
     const sent = await tx
       .select({ messageId: leadDeliveries.messageId })
       .from(leadDeliveries)

@@ -1,0 +1,55 @@
+import { choose, expect, listItems, signIn, test } from "../support/staff.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
+import { fillUsedEnquiry } from "../support/used-enquiry.ts";
+
+test("a visitor asks about a car, and a salesperson calls, notes, and sells it", { tag: "@desktop" }, async ({
+  page,
+  staffSite,
+}) => {
+  // The links to call and to write lead out of the browser.
+  await page.route(/^https:/, (route) => route.abort());
+  await fillUsedEnquiry(page);
+  await page.getByRole("button", { name: "Send my enquiry" }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
+  const reference = await page.locator("main strong").innerText();
+  const [vehicle] = (await (await page.request.get("/api/vehicles")).json())["hydra:member"];
+
+  await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: vehicle.dealer_slug });
+  await page.goto("/staff/customer_enquiries");
+  await page.getByPlaceholder(/^Name, phone/).fill(reference);
+  await page.getByText("Lerato Mokoena").click();
+  const asked = page.getByRole("region", { name: "What they asked" });
+  await expect(asked.getByRole("link", { name: new RegExp(`${vehicle.make} ${vehicle.model}`) })).toBeVisible();
+  await expect(asked.getByText(vehicle.stock_number)).toBeVisible();
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/27825550147\?text=Good%20day%20Lerato/,
+  );
+  await expect(page.getByRole("combobox", { name: /^Stage/ })).toHaveText("New");
+
+  const call = page.getByRole("link", { name: "Call 082 555 0147" });
+  await expect(call).toHaveAttribute("href", "tel:+27825550147");
+  await call.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  await call.click();
+  await expect(page.getByRole("combobox", { name: /^Stage/ })).toHaveText("Contacted");
+  await expect(page.getByText("Phone call", { exact: true })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Note" }).fill("Comes on Saturday at ten.");
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await expect(page.getByText("Comes on Saturday at ten.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await choose(page, /^Stage/, "Lost");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Choose why it was lost.").first()).toBeVisible();
+  await choose(page, /^Stage/, "Sold");
+  await choose(page, /^Looked after by/, "Lindiwe Maseko");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Stage: Sold")).toBeVisible();
+  await expect(page.getByText("Looked after by: Lindiwe Maseko")).toBeVisible();
+  const [lead] = await listItems(page, `customer_enquiries?q=${reference}`);
+  expect(lead).toMatchObject({ stage: "Sold", ownerName: "Lindiwe Maseko", lostReason: null });
+});

@@ -1,0 +1,41 @@
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { Role } from "../../../contract/staff/permissions.ts";
+import type { Transaction } from "../../connect.ts";
+import { customerEnquiries } from "../../schema/leads.ts";
+import { personItems } from "../staff/people.ts";
+
+/** The roles that look after a dealer's customers. */
+const DEALER_ROLES: Role[] = ["salesperson", "dealer_manager"];
+const MAX_OWNERS = 200;
+const MAX_OTHER_LEADS = 20;
+
+/** Who can look after the leads of a dealer, by name: the dealer's people, and administrators. */
+export async function listOwners(tx: Transaction, dealerId: number | null): Promise<{ id: number; name: string }[]> {
+  const { id, name, roles, dealerIds, deletedAt } = personItems;
+  const worksThere =
+    dealerId === null ? undefined : and(arrayOverlaps(roles, DEALER_ROLES), arrayContains(dealerIds, [dealerId]));
+  return tx
+    .select({ id, name })
+    .from(personItems)
+    .where(and(isNull(deletedAt), or(arrayContains(roles, ["administrator"]), worksThere)))
+    .orderBy(asc(name), asc(id))
+    .limit(MAX_OWNERS);
+}
+
+type Lead = { id: number; dealerId: number | null; email: string; cellPhone: string; erasedAt: Date | null };
+
+/** What else the person who sent a lead has asked the same dealer, the latest first. */
+export async function listOtherLeads(tx: Transaction, lead: Lead) {
+  if (lead.erasedAt !== null) return [];
+  const t = customerEnquiries;
+  const isSamePerson = or(eq(sql`lower(${t.email})`, lead.email.toLowerCase()), eq(t.cellPhone, lead.cellPhone));
+  return tx
+    .select({
+      ...{ id: t.id, reference: t.reference, createdAt: t.createdAt, form: t.form, stage: t.stage },
+      title: sql<string | null>`${t.offer} ->> 'title'`,
+    })
+    .from(t)
+    .where(and(isSamePerson, ne(t.id, lead.id), sql`${t.dealerId} is not distinct from ${lead.dealerId}`))
+    .orderBy(desc(t.id))
+    .limit(MAX_OTHER_LEADS);
+}

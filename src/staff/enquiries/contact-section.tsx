@@ -1,0 +1,49 @@
+import EmailOutlinedIcon from "@mui/icons-material/EmailOutlined";
+import PhoneOutlinedIcon from "@mui/icons-material/PhoneOutlined";
+import WhatsAppIcon from "@mui/icons-material/WhatsApp";
+import { Button, Stack } from "@mui/material";
+import { useCanAccess, useGetOne } from "react-admin";
+import { site } from "../../../site.config.ts";
+import { telHref, toLocalPhone, whatsappHref } from "../../contract/domain/format.ts";
+import type { NoteKind } from "../../contract/domain/lead-progress.ts";
+import { FormSection } from "../inputs/form-section.tsx";
+import { greeting } from "./lead-words.ts";
+import { useAddNote } from "./use-add-note.ts";
+import { useLead } from "./use-lead.ts";
+
+/** One tap to call, to write by WhatsApp or by e-mail. Each is noted, and the first one ends the stage New. */
+export function ContactSection() {
+  const lead = useLead();
+  const { data: dealer } = useGetOne("dealers", { id: lead?.dealerId ?? 0 }, { enabled: Boolean(lead?.dealerId) });
+  const { canAccess } = useCanAccess({ resource: "customer_enquiries", action: "update", record: lead });
+  const { addNote } = useAddNote();
+  if (lead === undefined || lead.erasedAt !== null) return null;
+  const { firstName, lastName, cellPhone, email, reference } = lead;
+  const text = greeting(lead, dealer?.name ?? site.groupName);
+  const mail = `mailto:${email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}&body=${encodeURIComponent(text)}`;
+  const note = (kind: NoteKind) => () => canAccess && addNote({ kind, text: "" });
+  const ways = [
+    { kind: "call", label: `Call ${toLocalPhone(cellPhone)}`, href: telHref(cellPhone), Icon: PhoneOutlinedIcon },
+    { kind: "whatsapp", label: "WhatsApp", href: whatsappHref(cellPhone, text), Icon: WhatsAppIcon },
+    { kind: "email", label: email, href: mail, Icon: EmailOutlinedIcon },
+  ] as const;
+  return (
+    <FormSection title={`${firstName} ${lastName}`}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mt: 1 }}>
+        {ways.map(({ kind, label, href, Icon }, i) => (
+          <Button
+            key={kind}
+            href={href}
+            onClick={note(kind)}
+            variant={i === 0 ? "contained" : "outlined"}
+            startIcon={<Icon />}
+            {...(kind === "whatsapp" && { target: "_blank", rel: "noopener" })}
+            sx={{ textTransform: "none", overflowWrap: "anywhere" }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,39 @@
+import type { NoteKind } from "../../contract/domain/lead-progress.ts";
+import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
+import { formatTime } from "../format/south-african-time.ts";
+
+/** The name of a form: `test-drive` as `Test drive`. */
+export const formName = (form: string) => form.charAt(0).toUpperCase() + form.slice(1).replaceAll("-", " ");
+
+export const NOTE_NAMES: Record<NoteKind, string> = {
+  note: "Note",
+  call: "Phone call",
+  whatsapp: "WhatsApp",
+  email: "E-mail",
+  visit: "Visit",
+};
+
+const PROPERTY_NAMES: Record<string, string> = {
+  stage: "Stage",
+  lostReason: "Lost because",
+  ownerId: "Looked after by",
+  followUpAt: "Contact again",
+};
+
+/** What an entry of a timeline says, in lines. */
+export function timelineLines({ kind, text, changes }: TimelineEntry): string[] {
+  if (kind === "received") return ["The enquiry came in"];
+  if (kind === "delivery") return changes.map(({ name, to }) => [`${name}: ${to}`, text].filter(Boolean).join(" · "));
+  if (kind === "change") {
+    const shown = (name: string, value: string | null) =>
+      value === null ? "nothing" : name === "followUpAt" ? formatTime(value) : value;
+    return changes.map(({ name, to }) => `${PROPERTY_NAMES[name] ?? name}: ${shown(name, to)}`);
+  }
+  return [NOTE_NAMES[kind]];
+}
+
+/** The first words of a message to the customer, in the dealer's name. */
+export function greeting({ firstName, offer }: StaffCustomerEnquiry, dealerName: string): string {
+  const about = offer === null ? "your enquiry" : `the ${offer.title}`;
+  return `Good day ${firstName}, this is ${dealerName}. Thank you for asking about ${about}.`;
+}

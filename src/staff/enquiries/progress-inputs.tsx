@@ -1,0 +1,34 @@
+import { required, SelectInput } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { LEAD_STAGES, LOST_REASONS } from "../../contract/domain/lead-progress.ts";
+import { Columns } from "../inputs/columns.tsx";
+import { TimeInput } from "../inputs/time-input.tsx";
+import { useLead } from "./use-lead.ts";
+
+const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+
+/** How far the dealer has come with the customer, who looks after them, and when to contact them again. */
+export function ProgressInputs() {
+  const lead = useLead();
+  const stage: string | undefined = useWatch({ name: "stage" });
+  if (lead === undefined) return null;
+  return (
+    <>
+      <Columns>
+        <SelectInput source="stage" label="Stage" choices={choices(LEAD_STAGES)} validate={required()} />
+        {stage === "Lost" && (
+          <SelectInput
+            source="lostReason"
+            label="Lost because"
+            choices={choices(LOST_REASONS)}
+            validate={required("Choose why it was lost.")}
+          />
+        )}
+      </Columns>
+      <Columns>
+        <SelectInput source="ownerId" label="Looked after by" choices={lead.owners} emptyText="Nobody yet" />
+        <TimeInput source="followUpAt" label="Contact again" />
+      </Columns>
+    </>
+  );
+}

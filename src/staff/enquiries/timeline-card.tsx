@@ -1,0 +1,67 @@
+import { Card, CardContent, List, ListItem, ListItemText, Typography } from "@mui/material";
+import { Link } from "react-router-dom";
+import { formatTime } from "../format/south-african-time.ts";
+import { formName, timelineLines } from "./lead-words.ts";
+import { useLead } from "./use-lead.ts";
+
+/** What has happened with the lead, the latest first. */
+export function TimelineCard() {
+  const lead = useLead();
+  if (lead === undefined) return null;
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          What happened
+        </Typography>
+        <List dense disablePadding>
+          {lead.timeline.map((entry) => (
+            <ListItem key={JSON.stringify(entry)} disableGutters alignItems="flex-start">
+              <ListItemText
+                primary={timelineLines(entry).join(", ")}
+                secondary={
+                  <>
+                    {entry.kind !== "delivery" && entry.text && (
+                      <Typography component="span" variant="body2" color="text.primary" sx={NOTE}>
+                        {entry.text}
+                      </Typography>
+                    )}
+                    {[formatTime(entry.at), entry.by].filter(Boolean).join(" · ")}
+                  </>
+                }
+                sx={{ overflowWrap: "anywhere" }}
+              />
+            </ListItem>
+          ))}
+        </List>
+      </CardContent>
+    </Card>
+  );
+}
+
+const NOTE = { display: "block", whiteSpace: "pre-line" };
+
+/** What else the customer has asked the dealer. */
+export function OtherLeadsCard() {
+  const lead = useLead();
+  if (lead === undefined || lead.otherLeads.length === 0) return null;
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          Other enquiries of this customer
+        </Typography>
+        <List dense disablePadding>
+          {lead.otherLeads.map(({ id, form, title, createdAt, stage }) => (
+            <ListItem key={id} disableGutters>
+              <ListItemText
+                primary={<Link to={`/customer_enquiries/${id}`}>{title ?? formName(form)}</Link>}
+                secondary={`${formatTime(createdAt)} · ${stage}`}
+              />
+            </ListItem>
+          ))}
+        </List>
+      </CardContent>
+    </Card>
+  );
+}

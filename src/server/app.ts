@@ -121,7 +121,9 @@ export async function createApp(
   await app.register(qrCodes, { origin: siteUrl });
   const { feedSource } = backend;
   await app.register(llmsText, { origin: siteUrl, hasFeeds: feedSource !== undefined });
-  if (feedSource) await app.register(feeds, { source: feedSource, origin: siteUrl });
+  if (feedSource) {
+    await app.register(feeds, { source: feedSource, origin: siteUrl, password: config.FEED_PASSWORD });
+  }
   const callApi = inProcessApi(app, cache);
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });

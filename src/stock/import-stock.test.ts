@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bytes, HEADER, line, setUpStock } from "./test-stock.ts";
 
-const { query, load, forSale, expectCorrectCounts } = setUpStock();
+const { query, load, forSale, expectCorrectCounts, undo } = setUpStock();
 
 test("a feed becomes the dealer's stock", async () => {
   const result = await load([line("A1"), line("A2", { price: "R 210 000" })]);
@@ -156,4 +156,22 @@ test("body types are loaded, and stay where the feed does not state them", async
     { stock_number: "A1", body_type: "Hatchback", colour_family: "White" },
     { stock_number: "A2", body_type: "SUV", colour_family: "White" },
   ]);
+});
+
+test("VINs are loaded, stay where the feed does not state them, and come back when the import is undone", async () => {
+  const first = await load([], {
+    feed: bytes(`${HEADER},VIN\n${line("A1")},vf1 rfb00x 65432109\n${line("A2")},\n${line("A3")},unknown\n`),
+  });
+  expect(first).toMatchObject({ created: 2, rejected: 1 });
+  expect(await load([line("A1"), line("A2")])).toMatchObject({ unchanged: 2 });
+  const vins = () => query("select stock_number, vin from vehicles order by 1");
+  const before = [
+    { stock_number: "A1", vin: "VF1RFB00X65432109" },
+    { stock_number: "A2", vin: "" },
+  ];
+  expect(await vins()).toEqual(before);
+  const third = bytes(`${HEADER},VIN\n${line("A1")},VF1RFB00X65432100\n${line("A2")},VF1RFB00X65432101\n`);
+  expect(await load([], { feed: third })).toMatchObject({ changed: 2 });
+  await undo(3);
+  expect(await vins()).toEqual(before);
 });

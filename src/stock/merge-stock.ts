@@ -23,14 +23,17 @@ export const FEED_COLUMNS = [
   "fuel_type",
   "colour",
   "body_type",
+  "vin",
   "description",
   "images",
 ];
+/** A feed without these leaves those that a vehicle has. */
+const KEPT = ["body_type", "vin"];
 const columns = (table: string) => FEED_COLUMNS.map((column) => `${table}.${column}`).join(", ");
-/** What the columns become. A feed without body types leaves those that staff chose. */
+/** What the columns become. */
 const newColumns = (vehicle: string) =>
   FEED_COLUMNS.map((column) =>
-    column === "body_type" ? `coalesce(nullif(staged.body_type, ''), ${vehicle}.body_type)` : `staged.${column}`,
+    KEPT.includes(column) ? `coalesce(nullif(staged.${column}, ''), ${vehicle}.${column})` : `staged.${column}`,
   );
 const SET = `(${FEED_COLUMNS.join(", ")}) = row(${newColumns("vehicles").join(", ")})`;
 

@@ -12,7 +12,7 @@ const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n"
 const CREATE = `
   create temp table staged (
     line integer not null, stock_number text not null, model_key integer, variant text, year smallint, price integer,
-    mileage integer, state text, transmission text, fuel_type text, colour text, body_type text, description text, images text[]
+    mileage integer, state text, transmission text, fuel_type text, colour text, body_type text, vin text, description text, images text[]
   ) on commit drop`;
 
 /** A temporary table with the rows of a feed, filled by one COPY. */
@@ -40,11 +40,11 @@ export class StagingTable {
     this.#pending +=
       `${line}\t${escapeText(row.stockNumber)}\t${row.modelKey}\t${escapeText(row.variant)}\t${row.year}\t${row.price}\t` +
       `${row.mileage}\t${row.state}\t${row.transmission}\t${escapeText(row.fuelType)}\t${escapeText(row.colour)}\t` +
-      `${escapeText(row.bodyType)}\t${escapeText(row.description)}\t${toArrayLiteral(row.images)}\n`;
+      `${escapeText(row.bodyType)}\t${row.vin}\t${escapeText(row.description)}\t${toArrayLiteral(row.images)}\n`;
   }
 
   addRejected(line: number, stockNumber: string): void {
-    this.#pending += `${line}\t${escapeText(stockNumber)}${"\t\\N".repeat(12)}\n`;
+    this.#pending += `${line}\t${escapeText(stockNumber)}${"\t\\N".repeat(13)}\n`;
   }
 
   get isBufferFull(): boolean {

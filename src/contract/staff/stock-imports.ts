@@ -14,6 +14,7 @@ export const FEED_FIELDS = {
   fuel_type: "Fuel",
   exterior_color: "Colour",
   body_type: "Body",
+  vin: "VIN",
   description: "Description",
   images: "Pictures",
 } as const;

@@ -8,7 +8,7 @@ import { USED_MAKES } from "./used/used-makes.ts";
 import { type DemoDealer, type DemoVehicle, generateDemoVehicles } from "./used/vehicles.ts";
 
 const COLUMNS =
-  "dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, state, transmission, fuel_type, colour, body_type, description, images, created_at, updated_at";
+  "dealer_id, stock_number, make_id, model_id, variant, year, price, mileage, state, transmission, fuel_type, colour, body_type, vin, description, images, created_at, updated_at";
 const CHUNK_ROWS = 500;
 
 type LoadOptions = {
@@ -83,6 +83,7 @@ function vehicleLine(vehicle: DemoVehicle, ids: Ids): string {
     vehicle.fuelType,
     vehicle.colour,
     vehicle.bodyType,
+    vehicle.vin,
     vehicle.description,
     vehicle.images,
     vehicle.createdAt,

@@ -128,6 +128,7 @@ export const stockImportChanges = pgTable(
     fuelType: text(),
     colour: text(),
     bodyType: text(),
+    vin: text(),
     description: text(),
     images: text().array(),
     withdrawnAt: time(),

@@ -63,6 +63,8 @@ export const vehicles = pgTable(
     /** The family of `colour`, e.g. "Grey" for "Highland Grey": one of COLOUR_FAMILIES. The function is in a migration. */
     colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
     description: text().notNull().default(""),
+    /** The vehicle identification number (ISO 3779), or "" if it is not known. Visitors do not see it. */
+    vin: text().notNull().default(""),
     /** Paths under /uploads or absolute https addresses; the first is the main picture. */
     images: text().array().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -81,6 +83,7 @@ export const vehicles = pgTable(
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
     // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.
     index("vehicles_stock_number").on(sql`lower(stock_number) text_pattern_ops`, t.dealerId),
+    index("vehicles_vin").on(t.vin, t.id).where(sql`vin <> '' and withdrawn_at is null`),
     index("vehicles_reserved").on(t.dealerId, t.id).where(sql`reserved_at is not null`),
     index("vehicles_sold").on(t.dealerId, t.id).where(sql`sold_at is not null`),
     index("vehicles_withdrawn").on(t.dealerId, t.id).where(sql`withdrawn_at is not null and sold_at is null`),

@@ -111,6 +111,9 @@ export const Settings = Type.Object({
     (key) => key,
   ),
   FINANCE_RETENTION_DAYS: WholeNumber(1, 36_500, 1825),
+  FEED_PASSWORD: Type.Optional(
+    Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
+  ),
   VAPID_PUBLIC_KEY: Type.Optional(
     Type.String({ pattern: "^B[\\w-]{86}$", description: "a public key of P-256 in base64url, 87 characters" }),
   ),

@@ -76,6 +76,13 @@ function VehicleForm() {
             helperText="Whole rand, VAT included"
           />
           <LineInput source="stockNumber" label="Stock number" maxLength={64} />
+          <LineInput
+            source="vin"
+            label="VIN"
+            isOptional
+            maxLength={40}
+            helperText="For advertising catalogues. Visitors do not see it."
+          />
           <DealerInput />
         </Columns>
       </FormSection>
@@ -123,7 +130,7 @@ export const vehicles: Screen = {
   ],
   emptyHint: "Add your first vehicle with pictures from your phone, or load your whole stock from a feed.",
   form: VehicleForm,
-  defaults: { state: "Used", variant: "", colour: "", bodyType: "", description: "", images: [] },
+  defaults: { state: "Used", variant: "", colour: "", bodyType: "", vin: "", description: "", images: [] },
   isDeletable: false,
   pagePath: ({ uri, withdrawnAt }) => (withdrawnAt === null ? uri : undefined),
   aside: VehicleAside,

@@ -18,6 +18,7 @@ const VALID: Record<FieldName, string> = {
   fuel_type: "petrol",
   exterior_color: "  Ice   Cool White ",
   body_type: "double cab",
+  vin: "vf1-rfb00x-65432109",
   description: "One owner.\r\nFull history.",
   images: "/uploads/a/b.webp | https://cdn.example.co.za/c.jpg?w=2",
 };
@@ -41,6 +42,7 @@ test("a valid row is converted to a vehicle", () => {
       fuelType: "Petrol",
       colour: "Ice Cool White",
       bodyType: "Double-cab bakkie",
+      vin: "VF1RFB00X65432109",
       description: "One owner.\nFull history.",
       images: ["/uploads/a/b.webp", "https://cdn.example.co.za/c.jpg?w=2"],
     },
@@ -48,14 +50,16 @@ test("a valid row is converted to a vehicle", () => {
 });
 
 test("optional fields may be empty", () => {
-  const checked = check({ variant: "", exterior_color: " ", body_type: "", description: "", images: "" });
+  const checked = check({ variant: "", exterior_color: " ", body_type: "", vin: " ", description: "", images: "" });
   expect(checked).toMatchObject({
-    row: { variant: "", colour: "Not stated", bodyType: "", description: "", images: [] },
+    row: { variant: "", colour: "Not stated", bodyType: "", vin: "", description: "", images: [] },
   });
 });
 
 test.each<[FieldName, string, string]>([
   ["stock_number", " ", "is empty"],
+  ["vin", "VF1RFB00X6543210", "is not a VIN: 17 letters and digits, without I, O and Q"],
+  ["vin", "not known", "is not a VIN: 17 letters and digits, without I, O and Q"],
   ["stock_number", "x".repeat(65), "is longer than 64 characters"],
   ["stock_number", "A\u00001", "has a control character in it"],
   ["make", "", "is empty"],
@@ -155,6 +159,7 @@ test("a mapping reads other columns", () => {
       fuelType: "Petrol",
       colour: "Not stated",
       bodyType: "",
+      vin: "",
       description: "",
       images: ["/uploads/1.webp", "/uploads/2.webp"],
     },

@@ -1,5 +1,6 @@
 import { toPlainLine, toPlainLines } from "../../contract/domain/plain-text.ts";
 import { BODY_TYPES } from "../../contract/domain/vehicle-looks.ts";
+import { isVin, normaliseVin, VIN_MESSAGE } from "../../contract/rules/vin.ts";
 import { findBodyType } from "./body-types.ts";
 import type { ModelRegistry } from "./model-registry.ts";
 import { parseNumber } from "./parse-number.ts";
@@ -74,6 +75,7 @@ export function createFieldChecks(reader: RowReader, thisYear: number) {
     }),
     exterior_color: text("exterior_color", false),
     body_type: cachedField(reader.body_type, checkBodyType),
+    vin: checkedField(reader.vin, checkVin),
     description: checkedField(reader.description, checkDescription),
     images: checkedField(reader.images, (value) =>
       checkImages(value, reader.images.source.separator ?? IMAGE_SEPARATOR),
@@ -105,6 +107,7 @@ export function createRowChecker(
       fuelType: read.fuel_type(fields, problems),
       colour: read.exterior_color(fields, problems),
       bodyType: read.body_type(fields, problems),
+      vin: read.vin(fields, problems),
       description: read.description(fields, problems),
       images: read.images(fields, problems),
     };
@@ -194,6 +197,11 @@ function checkBodyType(value: string): Checked<string> {
   if (value.trim() === "") return { value: "" };
   const found = findBodyType(value);
   return found === undefined ? { reason: `is not a body type: ${BODY_TYPES.join(", ")}` } : { value: found };
+}
+
+function checkVin(value: string): Checked<string> {
+  const vin = normaliseVin(value);
+  return vin === "" || isVin(vin) ? { value: vin } : { reason: `is not a VIN: ${VIN_MESSAGE}` };
 }
 
 function checkImages(value: string, separator: string): Checked<string[]> {

@@ -13,6 +13,8 @@ export type StockRow = {
   colour: string;
   /** "" if the feed does not say it: then a vehicle keeps the one that staff chose. */
   bodyType: string;
+  /** "" if the feed does not say it: then a vehicle keeps the one that it has. */
+  vin: string;
   description: string;
   images: string[];
 };
@@ -34,6 +36,7 @@ export const FIELDS = [
   "fuel_type",
   "exterior_color",
   "body_type",
+  "vin",
   "description",
   "images",
 ] as const;
@@ -47,6 +50,7 @@ export const FIELD_DEFAULTS: Partial<Record<FieldName, string>> = {
   variant: "",
   exterior_color: "Not stated",
   body_type: "",
+  vin: "",
   description: "",
   images: "",
 };

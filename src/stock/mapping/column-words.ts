@@ -22,6 +22,7 @@ export const COLUMN_WORDS: Record<FieldName, readonly string[]> = {
   fuel_type: words("fueltype fuel fuelkind enginefuel"),
   exterior_color: words("exteriorcolor exteriorcolour colour color bodycolour bodycolor extcolour paint col"),
   body_type: words("bodytype body bodystyle bodyshape bodyconfiguration"),
+  vin: words("vin vinnumber vinno vinnr vehicleidentificationnumber chassisnumber chassisno chassis"),
   description: words("description comments comment notes remarks details features extras sellernotes"),
   images: words("images image imageurls imageurl photos photo photourls pictures picture pics imagelist gallery"),
 };

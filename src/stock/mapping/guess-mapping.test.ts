@@ -28,6 +28,11 @@ test("columns are found by their names, however they are written", () => {
   expect(fields.price?.currency).toBeUndefined();
 });
 
+test("a VIN is known by its values, and is no stock number", () => {
+  const fields = guess("stock,number,colour", "A1,VF1RFB00X65432109,White", "A2,MEEHSRAW4J1234567,Red");
+  expect(fields).toMatchObject({ stock_number: { column: "stock" }, vin: { column: "number" } });
+});
+
 test("values tell what a name does not, and correct one that misleads", () => {
   const fields = guess(
     "mileage,col1,col2,col3,km_driven,vehicle_age",

@@ -1,5 +1,6 @@
 /** Guesses how to read a feed from the names of its columns and from what their values look like. */
 
+import { isVin, normaliseVin } from "../../contract/rules/vin.ts";
 import { findBodyType } from "../feed/body-types.ts";
 import { parseNumber } from "../feed/parse-number.ts";
 import type { FeedSample } from "../feed/read-sample.ts";
@@ -60,7 +61,7 @@ function scoreOf(field: FieldName, column: Column, thisYear: number): number {
 }
 
 /** Fields whose values hardly occur in another column. */
-const VALUES_TELL: ReadonlySet<FieldName> = new Set(["year", "transmission", "fuel_type", "images"]);
+const VALUES_TELL: ReadonlySet<FieldName> = new Set(["year", "transmission", "fuel_type", "vin", "images"]);
 
 function nameScore(field: FieldName, key: string): number {
   const words = COLUMN_WORDS[field];
@@ -88,6 +89,8 @@ function valueFit(field: FieldName, values: string[], thisYear: number): number 
       return share((value) => translate(field, value) !== undefined);
     case "body_type":
       return share((value) => findBodyType(value) !== undefined);
+    case "vin":
+      return share((value) => isVin(normaliseVin(value)));
     case "exterior_color":
       return share(isColour) > 0.2 ? 1 : undefined;
     case "images":

@@ -45,6 +45,18 @@ describe("a vehicle", () => {
     ]);
   });
 
+  it("has a VIN, which is normalised and which visitors do not see", async () => {
+    const { id, vin } = await createVehicle({ vin: "vf1 rfb00x-65432109" });
+    expect(vin).toBe("VF1RFB00X65432109");
+    expect((await manager.patch(`/vehicles/${id}`, { vin: "" }, "*")).json().vin).toBe("");
+    for (const wrong of ["VF1RFB00X6543210", "VF1RFB00X6543210O"]) {
+      expect(violationsOf(await manager.patch(`/vehicles/${id}`, { vin: wrong }, "*"))).toEqual([
+        "vin: A VIN has 17 letters and digits, without I, O and Q.",
+      ]);
+    }
+    expect(violationsOf(await manager.patch(`/vehicles/${id}`, { vin: "x".repeat(41) }, "*"))).toHaveLength(1);
+  });
+
   it("remembers its prices", async () => {
     const { id } = await createVehicle({ price: 200_000 });
     await manager.patch(`/vehicles/${id}`, { price: 190_000 }, "*");

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { slugify } from "../../../contract/domain/slug.ts";
+import { isVin, normaliseVin, VIN_MESSAGE } from "../../../contract/rules/vin.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffVehicle, VEHICLE_STATUSES, type VehicleStatus } from "../../../contract/staff/resources/vehicle.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
@@ -61,6 +62,9 @@ export const vehiclesDefinition: Definition = {
       ...(Number(changes.year) > lastYear
         ? [violation("year", `This value should be ${lastYear} or less.`, "outOfRange")]
         : []),
+      ...(changes.vin && !isVin(normaliseVin(String(changes.vin)))
+        ? [violation("vin", `A VIN has ${VIN_MESSAGE}.`, "wrongFormat")]
+        : []),
     ];
   },
   async toColumns(tx, { make, model, ...changes }, { row, person }) {
@@ -69,6 +73,7 @@ export const vehiclesDefinition: Definition = {
     return {
       ...(row === undefined && { images: [], colour: "" }),
       ...changes,
+      ...(changes.vin !== undefined && { vin: normaliseVin(String(changes.vin)) }),
       ...(isNamed && (await ensureModel(tx, names, { row, author: person }))),
       updatedAt: new Date(),
     };

@@ -27,10 +27,12 @@ export const staffVehicle = staffResource("Vehicle", {
     colour: LineOrEmpty(60),
     /** "" if it is not stated. */
     bodyType: Choice(["", ...BODY_TYPES]),
+    /** The vehicle identification number; "" if it is not known. Visitors do not see it. */
+    vin: LineOrEmpty(40),
     description: Lines(5000),
     images: Type.Array(PicturePath(), { maxItems: 60 }),
   },
-  optional: ["variant", "colour", "bodyType", "description", "images"],
+  optional: ["variant", "colour", "bodyType", "vin", "description", "images"],
   readOnly: {
     status: Choice(VEHICLE_STATUSES),
     /** Of `colour`, e.g. "Grey" for "Highland Grey". */

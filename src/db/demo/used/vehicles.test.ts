@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { isVin } from "../../../contract/rules/vin.ts";
 import { DEMO_DEALERS } from "../dealers.ts";
 import { USED_MAKES } from "./used-makes.ts";
 import { generateDemoVehicles } from "./vehicles.ts";
+import { demoVin } from "./vin.ts";
 
 const STOCK = [...generateDemoVehicles(5_000, DEMO_DEALERS)];
 
@@ -10,6 +12,20 @@ test("generates the same cars every time, and a larger count adds to them", () =
   const undated = (count: number) =>
     [...generateDemoVehicles(count, DEMO_DEALERS)].map(({ createdAt: _, ...car }) => car);
   expect(undated(500)).toEqual(undated(700).slice(0, 500));
+});
+
+test("each car has a VIN of its own, with a valid check digit", () => {
+  expect(new Set(STOCK.map(({ vin }) => vin)).size).toBe(STOCK.length);
+  // 49 CFR 565.15: the columns of this table have the values 1 to 9.
+  const rows = ["ABCDEFGH ", "JKLMN P R", " STUVWXYZ", "123456789"];
+  const digitOf = (character: string) => Math.max(...rows.map((row) => row.indexOf(character))) + 1;
+  for (const { vin } of STOCK) {
+    expect(isVin(vin), vin).toBe(true);
+    const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+    const sum = weights.reduce((total, weight, place) => total + weight * digitOf(vin.charAt(place)), 0);
+    expect("0123456789X".charAt(sum % 11), vin).toBe(vin.charAt(8));
+  }
+  expect(demoVin("Honda", 2003, 1).charAt(9)).toBe("3");
 });
 
 test("every model has a variant in every year of its sale", () => {

@@ -6,6 +6,7 @@ import { type DescribedCar, describe } from "./description.ts";
 import { askingPrice, demoPrice } from "./price.ts";
 import { Random } from "./random.ts";
 import { OWN_MAKE, USED_MAKES } from "./used-makes.ts";
+import { demoVin } from "./vin.ts";
 
 /** The date of the demo catalogue. Fixed, so that the catalogue does not depend on the clock. */
 const REFERENCE_DATE = new Date("2026-11-01T08:00:00Z");
@@ -35,6 +36,7 @@ export type DemoVehicle = {
   fuelType: string;
   colour: string;
   bodyType: BodyType;
+  vin: string;
   description: string;
   /** Paths under /uploads. */
   images: string[];
@@ -54,8 +56,10 @@ export function* generateDemoVehicles(count: number, dealers: readonly DemoDeale
     const model = random.pickWeighted(make.models);
     const dealer = random.pick(dealers);
     const timeInStockMs = (STOCK_PERIOD_MS * (count - i)) / count;
+    const vehicle = generateVehicle(make, model, dealer, random);
     yield {
-      ...generateVehicle(make, model, dealer, random),
+      ...vehicle,
+      vin: demoVin(vehicle.make, vehicle.year, i + 1),
       stockNumber: `${dealer.socialCode.slice(0, 3)}${10_001 + i}`,
       createdAt: new Date(REFERENCE_DATE.getTime() - timeInStockMs),
     };

@@ -1,15 +1,16 @@
 import type { Database } from "../../../db/connect.ts";
 import { findDealerId } from "../../../db/queries/dealers.ts";
-import { streamStock } from "../../../db/queries/vehicles/stream-stock.ts";
+import { streamIdentifiedStock, streamStock } from "../../../db/queries/vehicles/stream-stock.ts";
 import type { FeedSource } from "./feeds.ts";
 
 /** The feeds of the stock in `db`. */
 export function databaseFeeds(db: Database): FeedSource {
-  return {
-    async vehicles(dealer) {
-      if (dealer === undefined) return streamStock(db);
+  const ofDealer =
+    <Batches>(stream: (db: Database, dealerId?: number) => Batches) =>
+    async (dealer?: string): Promise<Batches | undefined> => {
+      if (dealer === undefined) return stream(db);
       const id = await findDealerId(db, dealer);
-      return id === undefined ? undefined : streamStock(db, id);
-    },
-  };
+      return id === undefined ? undefined : stream(db, id);
+    };
+  return { vehicles: ofDealer(streamStock), identifiedVehicles: ofDealer(streamIdentifiedStock) };
 }

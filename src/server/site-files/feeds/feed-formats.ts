@@ -6,10 +6,12 @@ import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 export type FeedVehicle = Fields<Vehicle>;
 
 /** Writes a feed piece by piece. `origin` is the site's public one. */
-export type FeedFormat = {
+export type FeedFormat<Item = FeedVehicle> = {
   mediaType: string;
-  write(batches: AsyncIterable<FeedVehicle[]>, origin: string): AsyncGenerator<string>;
+  write(batches: AsyncIterable<Item[]>, origin: string): AsyncGenerator<string>;
 };
+
+export const CSV_MEDIA_TYPE = "text/csv; charset=utf-8";
 
 /** The columns of the CSV feed, in order. See docs/feeds.md. */
 const COLUMNS: Record<string, (vehicle: FeedVehicle, absolute: (path: string) => string) => string | number> = {
@@ -37,10 +39,10 @@ const COLUMNS: Record<string, (vehicle: FeedVehicle, absolute: (path: string) =>
   images: ({ images }, absolute) => images.map(({ uri }) => absolute(uri)).join(" "),
 };
 
-const toAbsolute = (origin: string) => (path: string) => new URL(path, origin).href;
+export const toAbsolute = (origin: string) => (path: string) => new URL(path, origin).href;
 
 const csv: FeedFormat = {
-  mediaType: "text/csv; charset=utf-8",
+  mediaType: CSV_MEDIA_TYPE,
   async *write(batches, origin) {
     const absolute = toAbsolute(origin);
     const values = Object.values(COLUMNS);

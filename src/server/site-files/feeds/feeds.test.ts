@@ -20,7 +20,7 @@ let stock: Row[];
 
 async function serve(source: FeedSource): Promise<FastifyInstance> {
   const server = Fastify({ forceCloseConnections: true });
-  await server.register(feeds, { source, origin: ORIGIN });
+  await server.register(feeds, { source, origin: ORIGIN, password: undefined });
   return server;
 }
 
@@ -94,6 +94,7 @@ it("reads no further than the client does, makes two at a time, and one more onc
   const batch = Array<FeedVehicle>(500).fill(example as FeedVehicle);
   let read = 0;
   const server = await serve({
+    identifiedVehicles: async () => undefined,
     vehicles: async () =>
       (async function* endless() {
         for (;;) {

@@ -1,13 +1,18 @@
+import { hash, timingSafeEqual } from "node:crypto";
 import { Readable } from "node:stream";
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../../../api/plugins/errors.ts";
-import { FEED_FORMATS, type FeedVehicle } from "./feed-formats.ts";
+import type { IdentifiedVehicle } from "../../../db/queries/vehicles/stream-stock.ts";
+import { ADVERTISING_FORMATS } from "./advertising-formats.ts";
+import { FEED_FORMATS, type FeedFormat, type FeedVehicle } from "./feed-formats.ts";
 
 /** Where the vehicles of feeds come from. */
 export type FeedSource = {
   /** The vehicles for sale of the group, or of a dealer by slug, in batches. Undefined: there is no such dealer. */
   vehicles(dealer?: string): Promise<AsyncIterable<FeedVehicle[]> | undefined>;
+  /** The same of those that advertising networks can identify. */
+  identifiedVehicles(dealer?: string): Promise<AsyncIterable<IdentifiedVehicle[]> | undefined>;
 };
 
 /** Portals fetch a feed a few times a day. Shared caches keep it for a quarter of an hour. */
@@ -17,36 +22,82 @@ const MAX_PER_MINUTE = 20;
 /** Feeds that one process makes at a time: each keeps the database busy for as long as it takes. */
 const MAX_RUNNING = 2;
 
-type Params = { dealer?: string; format: keyof typeof FEED_FORMATS };
+type FeedParams = { dealer?: string; format: keyof typeof FEED_FORMATS };
+type CatalogueParams = { dealer?: string; catalogue: keyof typeof ADVERTISING_FORMATS };
 
-/** The used stock as files: /feeds/used-cars.csv and .json, and of a dealer /feeds/{slug}/used-cars.csv and .json. */
-export async function feeds(app: FastifyInstance, { source, origin }: { source: FeedSource; origin: string }) {
+export type FeedOptions = {
+  source: FeedSource;
+  /** The site's public one. */
+  origin: string;
+  /** Of the advertising catalogues, which have VINs. Undefined: there are none. */
+  password: string | undefined;
+};
+
+/**
+ * The used stock as files: /feeds/used-cars.csv and .json, and of a dealer /feeds/{slug}/used-cars.csv and .json. With a password
+ * also the catalogues of advertising networks, /feeds/meta-vehicles.csv and /feeds/google-vehicles.csv.
+ */
+export async function feeds(app: FastifyInstance, { source, origin, password }: FeedOptions) {
   await app.register(rateLimit, { global: false });
-  const config = { rateLimit: { max: MAX_PER_MINUTE, timeWindow: 60_000 } };
+  const options: RouteShorthandOptions = { config: { rateLimit: { max: MAX_PER_MINUTE, timeWindow: 60_000 } } };
   let running = 0;
 
   for (const path of ["/feeds/used-cars.:format(csv|json)", "/feeds/:dealer/used-cars.:format(csv|json)"]) {
-    app.get<{ Params: Params }>(path, { config }, async ({ method, params: { dealer, format } }, reply) => {
-      if (running >= MAX_RUNNING) return busy(reply);
-      running++;
-      let isStreaming = false;
-      try {
-        const batches = await source.vehicles(dealer);
-        if (batches === undefined) return reply.callNotFound();
-        const { mediaType, write } = FEED_FORMATS[format];
-        reply.type(mediaType).header("cache-control", CACHE_CONTROL).header("x-robots-tag", "noindex");
-        if (method === "HEAD") return reply.send("");
-        const stream = Readable.from(write(batches, origin));
-        isStreaming = true;
-        // Also if the client goes away.
-        stream.once("close", () => running--);
-        return reply.send(stream);
-      } finally {
-        if (!isStreaming) running--;
-      }
+    app.get<{ Params: FeedParams }>(path, options, async ({ method, params: { dealer, format } }, reply) => {
+      reply.header("cache-control", CACHE_CONTROL);
+      return send({ batches: () => source.vehicles(dealer), format: FEED_FORMATS[format], method }, reply);
     });
   }
+
+  if (password === undefined) return;
+  const names = Object.keys(ADVERTISING_FORMATS).join("|");
+  for (const path of [`/feeds/:catalogue(${names}).csv`, `/feeds/:dealer/:catalogue(${names}).csv`]) {
+    app.get<{ Params: CatalogueParams }>(path, options, async (request, reply) => {
+      const { dealer, catalogue } = request.params;
+      reply.header("cache-control", "private, no-store");
+      if (!hasPassword(request, password)) {
+        return reply.code(401).header("www-authenticate", 'Basic realm="feeds", charset="UTF-8"').send();
+      }
+      const format = ADVERTISING_FORMATS[catalogue];
+      return send({ batches: () => source.identifiedVehicles(dealer), format, method: request.method }, reply);
+    });
+  }
+
+  type Feed<Item> = {
+    batches(): Promise<AsyncIterable<Item[]> | undefined>;
+    format: FeedFormat<Item>;
+    method: string;
+  };
+
+  async function send<Item>({ batches: open, format, method }: Feed<Item>, reply: FastifyReply) {
+    if (running >= MAX_RUNNING) return busy(reply);
+    running++;
+    let isStreaming = false;
+    try {
+      const batches = await open();
+      if (batches === undefined) return reply.removeHeader("cache-control").callNotFound();
+      reply.type(format.mediaType).header("x-robots-tag", "noindex");
+      if (method === "HEAD") return reply.send("");
+      const stream = Readable.from(format.write(batches, origin));
+      isStreaming = true;
+      // Also if the client goes away.
+      stream.once("close", () => running--);
+      return reply.send(stream);
+    } finally {
+      if (!isStreaming) running--;
+    }
+  }
 }
+
+/** Whether the request has the password by HTTP Basic (RFC 7617), with any user name. */
+function hasPassword({ headers: { authorization = "" } }: FastifyRequest, password: string): boolean {
+  const [, credentials = ""] = /^Basic ([\w+/=-]{1,1000})$/i.exec(authorization) ?? [];
+  const text = Buffer.from(credentials, "base64").toString("utf8");
+  const given = text.slice(text.indexOf(":") + 1);
+  return text.includes(":") && timingSafeEqual(digest(given), digest(password));
+}
+
+const digest = (text: string) => hash("sha256", text, "buffer");
 
 function busy(reply: FastifyReply): FastifyReply {
   reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).header("cache-control", "no-store");

@@ -1,4 +1,5 @@
 import { site } from "../../../../site.config.ts";
+import { parseAddress } from "../../../contract/domain/address.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { uploadUrl } from "../../routing/paths.ts";
@@ -66,17 +67,14 @@ export function toE164(number: string): string {
   return telHref(number).replace("tel:", "");
 }
 
-/** Parses "street, suburb, town, postal code": "128 Rivonia Road, Sandown, Sandton, 2196". Town and code may be missing. */
 function postalAddress(text: string, province?: string): JsonLd {
-  const parts = text.split(",").map((part) => part.trim());
-  const code = /^\d{4}$/.test(parts.at(-1) ?? "") ? parts.pop() : undefined;
-  const town = parts.length > 1 ? parts.pop() : undefined;
+  const { street, town, postalCode } = parseAddress(text);
   return {
     "@type": "PostalAddress",
-    streetAddress: parts.join(", "),
+    streetAddress: street,
     ...(town !== undefined && { addressLocality: town }),
     ...(province !== undefined && { addressRegion: province }),
-    ...(code !== undefined && { postalCode: code }),
+    ...(postalCode !== undefined && { postalCode }),
     addressCountry: "ZA",
   };
 }

@@ -20,7 +20,6 @@ export function Devices({ push, alertKey }: DevicesProps) {
   return (
     <section aria-labelledby={titleId} className={styles.devices} data-empty={push.devices.length === 0 || undefined}>
       <h2 id={titleId}>{text.title}</h2>
-      <p>{text.text}</p>
       <ThisDevice push={push} alertKey={alertKey} device={thisDevice} onHash={setHash} />
       {push.devices.length > 0 && (
         <ul className={styles.list} aria-label={text.devices}>
@@ -97,6 +96,7 @@ function ThisDevice({ push: { publicKey, devices }, alertKey: key, device, onHas
 
   return (
     <div className={styles.thisDevice}>
+      <p>{support === "blocked" ? text.denied : support === "unsupported" ? text.unsupported : text.text}</p>
       {support === "supported" && (
         <Button
           variant={device ? "quiet" : "primary"}
@@ -106,7 +106,7 @@ function ThisDevice({ push: { publicKey, devices }, alertKey: key, device, onHas
           {device ? text.stop : text.add}
         </Button>
       )}
-      <p role="status">{support === "blocked" ? text.denied : support === "unsupported" ? text.unsupported : status}</p>
+      <p role="status">{status}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { changeAlerts } from "../../src/db/queries/alerts/alerts.ts";
 import { requestAlert } from "../../src/db/queries/alerts/request-alert.ts";
@@ -134,6 +135,40 @@ test("a message is shown with the day of its price, and opens the car", async ({
     }, data);
   expect(await tap(notification?.data)).toBe(new URL(message.path, page.url()).href);
   expect(await tap({ path: "https://elsewhere.example/" }), "no page of another site").toBe("nothing");
+});
+
+test("a subscription that the browser replaces is replaced on the site", async ({ page, context, request }) => {
+  const link = await alertsOf("replaced@mail.example");
+  const keys = { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) };
+  const key = new URL(link, "https://site.example").searchParams.get("key");
+  const headers = { "content-type": "application/ld+json" };
+  const added = await request.post("/api/alerts/push/add", {
+    ...{ headers, data: JSON.stringify({ key, endpoint: "https://push.example/old", ...keys }) },
+  });
+  expect(added.ok()).toBe(true);
+  await openPage(page, "/used");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // As after a tap on the button of the alerts page.
+  await page.evaluate(async () => {
+    const kept = { endpoint: "https://push.example/old", publicKey: "a-key" };
+    await (await caches.open("push")).put("/push-subscription", Response.json(kept));
+  });
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate((keys) => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      ExtendableEvent: new (type: string) => Event;
+    };
+    const endpoint = "https://push.example/new";
+    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+    scope.registration.pushManager.subscribe = async () => subscription;
+    globalThis.dispatchEvent(new scope.ExtendableEvent("pushsubscriptionchange"));
+  }, keys);
+  const hashes = async () => {
+    const { devices } = await (await request.get(`/api/alerts/push?key=${key}`)).json();
+    return devices.map(({ endpointHash }: { endpointHash: string }) => endpointHash);
+  };
+  await expect.poll(hashes).toEqual([hash("sha256", "https://push.example/new")]);
 });
 
 type Shown = NotificationOptions & { title: string; timestamp?: number };

@@ -7,9 +7,9 @@ import {
   SUBSCRIPTION_CACHE,
   SUBSCRIPTION_PATH,
 } from "../contract/domain/push-message.ts";
-import { endpoints } from "../contract/endpoints.ts";
+import type { endpoints } from "../contract/endpoints.ts";
 import type { PushReplacement } from "../contract/resources/alert-push.ts";
-import { alertPush as text } from "../contract/wording/alerts.ts";
+import { unreadableMessage } from "../contract/wording/notification.ts";
 
 type Extendable = { waitUntil(work: Promise<unknown>): void };
 type Push = Extendable & { data: { json(): unknown } | null };
@@ -37,6 +37,8 @@ declare const self: {
 
 /** A person's alerts page, for a message that cannot be read. */
 const ALERTS_PATH = "/alerts";
+/** As in the table of endpoints, which the service worker does without. */
+const REPLACE_PATH: typeof endpoints.replacePushSubscription.path = "/alerts/push/replace";
 /** The newest news replaces what is still shown, whose prices are older. */
 const TAG = "alerts";
 
@@ -62,7 +64,7 @@ function readMessage({ data }: Push): PushMessage {
   } catch {
     // The browser requires a notification for each message.
   }
-  return { title: site.groupName, body: text.unreadable, path: ALERTS_PATH, sentAt: now };
+  return { title: site.groupName, body: unreadableMessage, path: ALERTS_PATH, sentAt: now };
 }
 
 async function show({ title, body, path, image, sentAt }: PushMessage): Promise<void> {
@@ -94,9 +96,8 @@ async function replaceSubscription({ oldSubscription, newSubscription }: Subscri
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options));
   const { endpoint, keys } = subscription.toJSON();
   const body = { replaced, endpoint, p256dh: keys?.p256dh, auth: keys?.auth } as PushReplacement;
-  const { method, path } = endpoints.replacePushSubscription;
   const headers = { "content-type": "application/ld+json" };
-  const response = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+  const response = await fetch(`/api${REPLACE_PATH}`, { method: "POST", headers, body: JSON.stringify(body) });
   if (response.ok)
     await cache.put(
       SUBSCRIPTION_PATH,

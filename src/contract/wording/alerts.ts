@@ -94,8 +94,6 @@ export const alertPush = {
   removed: "Removed.",
   priceOn: (price: string, day: string) => `${price} on ${day}`,
   more: "The e-mail has the rest.",
-  /** A message that cannot be read. The browser wants to show something. */
-  unreadable: "There is news about your alerts",
 } as const;
 
 /** What an alert is about, in an e-mail's subject and on the pages. */

@@ -337,15 +337,15 @@ describe("the counts of a range", () => {
 
   it("say that there are more among more vehicles", async () => {
     await addVehicles(1);
-    const list = await get(`/vehicles?${QUERY}&page=166`);
-    expect(list).toMatchObject({ "hydra:totalItems": 2_000, totalIsLowerBound: true });
+    const list = await get(`/vehicles?${QUERY}&page=83`);
+    expect(list).toMatchObject({ "hydra:totalItems": 1_000, totalIsLowerBound: true });
     expect(list["hydra:member"]).toHaveLength(12);
     const filters: Filters = await get(`/filters?${QUERY}`);
     expect(filters.countsAreLowerBounds).toBe(true);
-    expect(filters.body_type?.[0]?.count).toBeGreaterThanOrEqual(800);
+    expect(filters.body_type?.[0]?.count).toBeGreaterThanOrEqual(500);
     expect((await get("/filters?histogram[]=year")).countsAreLowerBounds).toBe(true);
     const plain = await api.request({ url: "/api/vehicles?price[lte]=77000", headers: { accept: "application/json" } });
-    expect(plain.headers).toMatchObject({ "x-total-count": "2000", "x-total-count-is-lower-bound": "true" });
+    expect(plain.headers).toMatchObject({ "x-total-count": "1000", "x-total-count-is-lower-bound": "true" });
     expect(await get("/vehicles?page=2")).not.toHaveProperty("totalIsLowerBound");
   });
 

@@ -6,7 +6,7 @@ import { type Criteria, choosesLooks, countsTable, isSummed, matches } from "./c
 /** The vehicles of the searched dealers are all counted, if they are not more than this. */
 const MAX_COUNTED_STOCK = 10_000;
 /** Of a larger stock, vehicles are counted one by one up to this number, which bounds the time of a count. */
-const MAX_COUNTED = 2_000;
+const MAX_COUNTED = 1_000;
 
 export type VehicleCount = {
   total: number;

@@ -18,7 +18,7 @@ import {
 import { findByTexts, understandWords } from "./search-words.ts";
 
 /** Of a large stock, so many vehicles are counted for each group of options, the newest first, which bounds the time. */
-const MAX_SAMPLED = 800;
+const MAX_SAMPLED = 500;
 
 export type FiltersFields = Fields<Filters>;
 

@@ -25,7 +25,9 @@ test("the group's pages show the dealer visited last, until the home page clears
     "https://carcare.karoomotors.example/book/renault-umhlanga",
   );
   await expect(banner).toContainText("You are with Renault Umhlanga");
-  const whatsapp = page.getByRole("complementary", { name: "Social links" }).getByRole("link", { name: /^WhatsApp/ });
+  const whatsapp = page
+    .getByRole("complementary", { name: "Social links" })
+    .getByRole("link", { name: /^WhatsApp/, includeHidden: true });
   await expect(whatsapp).toHaveAttribute("href", "https://wa.me/27315550120");
   await expectNothingMoved(page);
   const used = await mainLink(page, isMobile, "Used");

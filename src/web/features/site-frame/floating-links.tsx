@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { whatsappHref } from "../../../contract/domain/format.ts";
@@ -15,7 +15,7 @@ const LINKS = [
 ] as const;
 
 /**
- * The links to social media, fixed at the bottom right. On a phone they fold into one button while the visitor reads. They
+ * The links to social media, fixed at the bottom right. On a phone they are folded into one button. They
  * slide out of view while they would cover a control or an error.
  */
 export function FloatingLinks() {
@@ -24,18 +24,12 @@ export function FloatingLinks() {
   const links = [{ brand: "whatsapp", href: whatsapp, label: navigation.whatsapp } as const, ...LINKS];
   const aside = useRef<HTMLElement>(null);
   const linksId = useId();
-  const isReading = useSyncExternalStore(
-    subscribeToScroll,
-    () => scrollY > READING_FROM_PX,
-    () => false,
-  );
   const [isOpen, setOpen] = useState(false);
-  const isHidden = useCoversControls(aside, isReading);
+  const isHidden = useCoversControls(aside);
   return (
     <aside
       ref={aside}
       className={styles.floating}
-      data-folded={isReading || undefined}
       data-hidden={isHidden || undefined}
       aria-label={navigation.socialLinks}
     >
@@ -68,14 +62,6 @@ export function FloatingLinks() {
   );
 }
 
-/** A visitor who has scrolled this far is reading. */
-const READING_FROM_PX = 100;
-
-function subscribeToScroll(listener: () => void): () => void {
-  addEventListener("scroll", listener, { passive: true });
-  return () => removeEventListener("scroll", listener);
-}
-
 /** Around the element. */
 const CLEARANCE_PX = 12;
 /** To the right edge of the window, and the clearance. */
@@ -83,11 +69,11 @@ const MARGIN_PX = 24;
 /** They are above the bar at the bottom of a phone's window. */
 const CONTROLS = `main :is(button, input, select, textarea, label, [role="alert"], ${buttonSelector}):not([data-bottom-bar] *)`;
 
-/** Whether any of the page's controls is behind the element, which is fixed in the bottom right corner. Its size depends on `isFolded`. */
-function useCoversControls(element: { current: HTMLElement | null }, isFolded: boolean): boolean {
+/** Whether any of the page's controls is behind the element, which is fixed in the bottom right corner. */
+function useCoversControls(element: { current: HTMLElement | null }): boolean {
   const [coversControls, setCoversControls] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls, and folding changes the size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls
   useEffect(() => {
     let observer: IntersectionObserver | undefined;
     const covered = new Set<Element>();
@@ -133,6 +119,6 @@ function useCoversControls(element: { current: HTMLElement | null }, isFolded: b
       cancelAnimationFrame(frame);
       observer?.disconnect();
     };
-  }, [key, isFolded]);
+  }, [key]);
   return coversControls;
 }

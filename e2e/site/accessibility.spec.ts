@@ -41,6 +41,11 @@ const STATES: readonly PageState[] = [
   { name: "the used listing", path: "/used", desktop: true },
   { name: "the used listing with the filters open", path: "/used", enter: openFilters },
   { name: "the used listing without a match", path: "/used/renault/megane?fuelType=Diesel&fuelType=Hybrid" },
+  { name: "a used search", path: "/used?body=SUV&priceFrom=100000&near=Paarl&within=500&q=diesel" },
+  { name: "a shortlist", path: "/shortlist?cars=1,2,3" },
+  { name: "a comparison", path: "/compare?cars=1,2,3" },
+  { name: "the budget", path: "/budget" },
+  { name: "an alert's request", path: "/alerts/request?search=%2Fused%2Frenault" },
   { name: "a used car", path: "/used", enter: openFirstCar, desktop: true },
   { name: "a used car's enquiry", path: "/used", enter: enquireAboutFirstCar },
   { name: "the specials", path: "/specials" },
@@ -51,6 +56,7 @@ const STATES: readonly PageState[] = [
   { name: "parts", path: "/parts" },
   { name: "selling a car", path: "/sell" },
   { name: "the finance application", path: "/finance", desktop: true },
+  { name: "the finance terms", path: "/finance/terms" },
   { name: "the dealers", path: "/dealer", desktop: true },
   { name: "the dealers of a province", path: "/dealer?province=Western%20Cape" },
   { name: "contact", path: "/contact-us" },
@@ -59,14 +65,22 @@ const STATES: readonly PageState[] = [
   { name: "a blog post", path: "/blog/towing-rules-in-plain-language" },
   { name: "about us", path: "/about-us" },
   { name: "a legal page", path: "/popia" },
+  { name: "the terms", path: "/terms" },
   { name: "a thank-you page", path: "/parts/thank-you?reference=ENQ-12345" },
 ];
 
 for (const { name, path, enter, desktop } of STATES) {
-  test(`axe finds no fault with ${name}`, { tag: desktop ? "@desktop" : [] }, async ({ page }) => {
+  test(`axe finds no fault with ${name}, and large text fits`, { tag: desktop ? "@desktop" : [] }, async ({ page }) => {
     await openPage(page, path);
     await enter?.(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+    }
   });
 }

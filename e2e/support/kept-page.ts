@@ -76,7 +76,7 @@ async function reset({ context, page, options: { viewport } }: KeptPage): Promis
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  await page.emulateMedia({ reducedMotion: null });
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
   if (viewport) await page.setViewportSize(viewport);
   await page.goto("/robots.txt");
   await page.evaluate(() => {

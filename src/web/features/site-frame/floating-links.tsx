@@ -15,7 +15,7 @@ const LINKS = [
 ] as const;
 
 /**
- * The links to social media, fixed at the bottom right. On a phone they are folded into one button. They
+ * The links to social media, fixed at the bottom right. Without a margin beside the page, they are folded into one button. They
  * slide out of view while they would cover a control or an error.
  */
 export function FloatingLinks() {
@@ -67,7 +67,7 @@ const CLEARANCE_PX = 12;
 /** To the right edge of the window, and the clearance. */
 const MARGIN_PX = 24;
 /** They are above the bar at the bottom of a phone's window. */
-const CONTROLS = `main :is(button, input, select, textarea, label, [role="alert"], ${buttonSelector}):not([data-bottom-bar] *)`;
+const CONTROLS = `main :is(button, input, select, textarea, label, [data-keep-clear], [role="alert"], ${buttonSelector}):not([data-bottom-bar] *)`;
 
 /** Whether any of the page's controls is behind the element, which is fixed in the bottom right corner. */
 function useCoversControls(element: { current: HTMLElement | null }): boolean {

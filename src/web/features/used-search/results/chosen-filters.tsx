@@ -16,7 +16,7 @@ export default function ChosenFilters({ loaded }: { loaded: LoadedChoices }) {
     <ul className={styles.chips} aria-label={text.title}>
       {chipsOf(search, loaded).map(({ key, label, without }) => (
         <li key={key}>
-          <Link to={searchUrl(without, paths)} className={styles.chip} preventScrollReset>
+          <Link to={searchUrl(without, paths)} className={styles.chip} data-keep-clear="" preventScrollReset>
             <span className={visuallyHiddenClass}>{text.remove} </span>
             {label}
             <Icon name="x" size={16} />

@@ -47,7 +47,7 @@ export function VehicleActions({ vehicle, url }: VehicleActionsProps) {
         <Icon name="share-2" size={20} />
         {text.share}
       </button>
-      <button type="button" className={`${styles.action} ${styles.scripted}`} onClick={onPrint}>
+      <button type="button" className={`${styles.action} ${styles.scripted} ${styles.print}`} onClick={onPrint}>
         <Icon name="printer" size={20} />
         {text.print}
       </button>

@@ -51,7 +51,7 @@ function VehicleHead({ vehicle, others }: { vehicle: ComparedVehicle; others: re
         sizes="(min-width: 1000px) 260px, 160px"
         loading="lazy"
       />
-      <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)}>
+      <Link to={paths.usedVehicle(vehicle.make_slug, vehicle.model_slug, vehicle.id)} className={styles.name}>
         {vehicle.year} {name}
       </Link>
       {!vehicle.isSold && vehicle.reserved && <span className={styles.reserved}>{vehicleDetail.reserved}</span>}
@@ -78,7 +78,7 @@ function Rows({ title, rows, marked = false }: { title: string; rows: readonly C
         </th>
       </tr>
       {rows.map(({ label, values }) => (
-        <tr key={label}>
+        <tr key={label} className={label === vehicleDetail.price ? styles.price : undefined}>
           <th scope="row">{label}</th>
           {values.map((value, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key

@@ -1,17 +1,16 @@
+import { setTimeout } from "node:timers/promises";
 import { SERVER_MEMORY } from "../../scripts/project.js";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
 import { peakMemoryBytes, type StartedProcess, startProcess } from "../environment/start-process.ts";
 import { ensureWrk, requestsPerSecond } from "../load/wrk.ts";
 import { compare, type Measurement } from "../measurements.ts";
+import { countOtherResponses, expectListing, LISTING, UNCACHED } from "./listing.ts";
 import { measurePageWeights } from "./page-weights.ts";
 
 const ROUNDS = 25;
 const QUICK_ROUNDS = 3;
 const VEHICLES = 500;
-const LISTING = "/used";
-/** A private parameter: the page is rendered for each request. The responses of the API may come from the cache. */
-const UNCACHED_LISTING = `${LISTING}?reference=BENCH`;
 /** Hits that surely let the cache recompress a page at the best level. */
 const HITS_TO_RECOMPRESS = 100;
 
@@ -21,6 +20,7 @@ const MAX_MEMORY_BYTES = 350 * 1024 * 1024;
 /** Three times as many requests go to the site while its memory is measured. */
 const MEMORY_ROUNDS = 400;
 const CONCURRENT_VISITORS = 20;
+const METRICS_TOKEN = "token-of-the-benchmark";
 
 /** Measures cached and uncached pages against servers that do nothing else, the files of pages, and the memory under load. */
 export async function benchPages(server: BenchServer): Promise<Measurement[]> {
@@ -31,7 +31,7 @@ export async function benchPages(server: BenchServer): Promise<Measurement[]> {
   try {
     return [
       await measureCached(site, rounds),
-      await measureUncached(site, rounds),
+      await measureUncached(server, rounds),
       ...(await measurePageWeights(site.origin)),
       ...(await measureMemory(site)),
     ];
@@ -47,8 +47,8 @@ const startBareServer = (script: string, address: string) =>
 async function measureCached({ origin }: StartedProcess, rounds: number): Promise<Measurement> {
   console.log("a cached page");
   const headers = { "accept-encoding": "br" };
-  for (let i = 0; i < HITS_TO_RECOMPRESS; i++) await fetch(origin + LISTING, { headers });
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  for (let i = 0; i < HITS_TO_RECOMPRESS; i++) await expectListing(origin + LISTING, VEHICLES, headers);
+  await setTimeout(2000);
   const bareServer = await startBareServer("bench/pages/bare-page.ts", origin + LISTING);
   try {
     const [value, reference] = await compare(
@@ -63,19 +63,26 @@ async function measureCached({ origin }: StartedProcess, rounds: number): Promis
   }
 }
 
-async function measureUncached({ origin }: StartedProcess, rounds: number): Promise<Measurement> {
+/** The site has metrics here, which tell whether each response was made for its request. */
+async function measureUncached(server: BenchServer, rounds: number): Promise<Measurement> {
   console.log("an uncached page");
-  const bareServer = await startBareServer("bench/pages/bare-render.ts", origin);
+  const site = await startSite(server, "pages", { metricsToken: METRICS_TOKEN });
+  const bareServer = await startBareServer("bench/pages/bare-render.ts", site.origin);
   try {
+    await expectListing(bareServer.origin, VEHICLES);
+    await expectListing(site.origin + LISTING, VEHICLES, UNCACHED);
     const [value, reference] = await compare(
       rounds,
-      () => requestsPerSecond(origin + UNCACHED_LISTING),
+      () => requestsPerSecond(site.origin + LISTING, UNCACHED),
       () => requestsPerSecond(bareServer.origin),
     );
+    const others = await countOtherResponses(site.origin, METRICS_TOKEN);
+    if (others > 0) throw new Error(`${others} responses were cached or failed: this measures no uncached page`);
     const name = "uncached listing, against renderToString of the same tree";
     return { name, value, reference, unit: "per second", bar: { atLeast: MIN_UNCACHED_RATIO } };
   } finally {
     await bareServer.stop();
+    await site.stop();
   }
 }
 
@@ -89,12 +96,22 @@ async function measureMemory({ origin, child }: StartedProcess): Promise<Measure
         `/dealer/renault-sandton?reference=R${round + visitor}`,
         `/blog?page=${visitor}`,
       ];
-      for (const path of paths) await (await fetch(origin + path)).arrayBuffer();
+      for (const path of paths) await openPage(origin + path);
     });
     await Promise.all(visits);
   }
-  for (let second = 0; second < 3; second++) await requestsPerSecond(origin + UNCACHED_LISTING);
+  for (let second = 0; second < 3; second++) await requestsPerSecond(origin + LISTING, UNCACHED);
   const value = peakMemoryBytes(child.pid as number);
   if (value === undefined) return [];
   return [{ name: "peak memory of the web process", value, unit: "bytes", bar: { atMost: MAX_MEMORY_BYTES } }];
+}
+
+/** Opens a page, and again when the site is busy, as its response asks. Throws if it fails otherwise. */
+async function openPage(url: string, tries = 10): Promise<void> {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (response.ok) return;
+  if (response.status !== 503 || tries <= 1) throw new Error(`The response to ${url} has status ${response.status}`);
+  await setTimeout(Number(response.headers.get("retry-after")) * 1000);
+  await openPage(url, tries - 1);
 }

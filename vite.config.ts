@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./chunks.config.ts";
 import { site } from "./site.config.ts";
 import { fileVersion } from "./src/pictures/file-version.ts";
 
@@ -28,25 +31,15 @@ function sitePictures(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, fileVersion(uploads + path)]));
 }
 
-const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const ROUTER = /node_modules[\\/]react-router[\\/]/;
-/**
- * The layout of every page. A slow page's placeholder is loaded on the first navigation, the not-found page when it shows, and what saves
- * pages once the page is there.
- */
-const LAYOUT =
-  /src[\\/]web[\\/](features[\\/]site-frame|visitor)[\\/](?!slow-page|not-found|save-pages|consent|share|kept-input|lead-attribution|region|budget\.)/;
-/** What only pages with a form need of the visitor's browser. */
-const FORMS = /src[\\/]web[\\/]visitor[\\/](kept-input|lead-attribution|region)/;
-/** The cards and panels that pages are composed of. */
-const CARDS = /features[\\/](promo[\\/]|cards[\\/](picture|post)-card|range[\\/]range-card)|domain[\\/]finance/;
-/** What the listing of used cars needs at first. The rest of its search is loaded on demand. */
-const USED_SEARCH =
-  /used-search[\\/](search[\\/](?!load-|vehicle-query|search-page)|results[\\/]results\.tsx|words[\\/]words-form|panel[\\/](filter-|read-change))|wording[\\/]used-(list|ranges)/;
-/** Modules that at least this many pages share go into the chunk that all pages load. */
-const MIN_SHARED_PAGES = 8;
+/** A short class name: names are in the HTML, the style sheet and the scripts. The same in the bundles of server and browser. */
+function shortClassName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
+  return `c${createHash("sha256").update(`${path} ${name}`).digest("base64url").slice(0, 5)}`;
+}
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // In development, class names tell where they are from.
+  css: command === "build" ? { modules: { generateScopedName: shortClassName } } : {},
   define: { SITE_PICTURES: JSON.stringify(sitePictures()) },
   plugins: [siteColours(), reactRouter()],
   environments: { ssr: { build: { rolldownOptions: { input: "src/web/rendering/site.ts" } } } },
@@ -58,24 +51,16 @@ export default defineConfig({
     // Icons travel in the style sheet: a request for each would cost more than its bytes.
     assetsInlineLimit: (file) => file.endsWith(".svg"),
     cssMinify: true,
+    // What is loaded on demand needs few files besides those of the page: naming them would cost more than it gains.
+    modulePreload: false,
     // One style sheet for all pages: the order of rules is fixed, and no navigation waits for styles.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // One file compresses better than many, and stays in the browser's cache when a page changes.
-            { name: "react", test: REACT, priority: 4 },
-            { name: "router", test: ROUTER, priority: 3 },
-            // A group takes along what its modules import, unless an earlier one has it.
-            { name: "layout", priority: 2, test: LAYOUT },
-            { name: "forms", priority: 1, test: FORMS },
-            { name: "site", priority: 0, minShareCount: MIN_SHARED_PAGES },
-            { name: "cards", test: CARDS, minShareCount: 3 },
-            { name: "used-search", test: USED_SEARCH },
-          ],
+          groups: chunkGroups,
         },
       },
     },
   },
-});
+}));

@@ -7,7 +7,14 @@ export const PAGE_SOURCES = [
   ...["src/web", "src/service-worker", "src/contract", "public"],
   // vite.config.ts puts the versions of these pictures into the build.
   ...["demo/uploads/banners", "demo/uploads/static", "src/pictures/file-version.ts"],
-  ...["site.config.ts", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"],
+  ...[
+    "site.config.ts",
+    "vite.config.ts",
+    "chunks.config.ts",
+    "react-router.config.ts",
+    "tsconfig.json",
+    "package-lock.json",
+  ],
 ];
 
 /** What the staff's interface is built from. */

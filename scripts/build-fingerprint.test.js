@@ -61,7 +61,8 @@ test.each(["src/web/root.tsx", "src/staff/node_modules/react/index.js"])(
 );
 
 test("a change of any picture whose version is in the build requires a build", () => {
-  const pictures = Object.keys(JSON.parse(viteConfig.define.SITE_PICTURES)).map((path) => `demo/uploads/${path}`);
+  const { define } = viteConfig({ command: "build", mode: "production" });
+  const pictures = Object.keys(JSON.parse(define.SITE_PICTURES)).map((path) => `demo/uploads/${path}`);
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
     const before = fingerprintPages();

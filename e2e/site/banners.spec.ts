@@ -60,7 +60,7 @@ for (const { name, viewport, fontSize, paths } of [
         }, fontSize);
         const main = page.getByRole("main");
         await expect(main.getByRole("heading", { level: path === "/" ? 2 : 1 }).first()).toBeInViewport({ ratio: 1 });
-        await expect(main.locator("a[class*=primary]").first()).toBeInViewport({ ratio: 1 });
+        await expect(main.getByRole("link").first()).toBeInViewport({ ratio: 1 });
         await expectNoSidewaysScroll(page);
       });
     }

@@ -8,7 +8,7 @@ const MAX_OWN_KILOBYTES: Record<string, number> = { "/used": 28, "/finance": 28,
 
 type Weight = { react: number; router: number; own: number; css: number };
 
-/** Measures the JavaScript and CSS that pages load before the visitor does anything, gzip -9. vite.config.ts names the chunks. */
+/** Measures the JavaScript and CSS that pages load before the visitor does anything, gzip -9. chunks.config.ts names the chunks. */
 export async function measurePageWeights(origin: string): Promise<Measurement[]> {
   console.log("JavaScript and CSS of pages");
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] });

@@ -9,18 +9,15 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { site } from "../../site.config.ts";
-import { endpoints } from "../contract/endpoints.ts";
 import type { Dealer } from "../contract/resources/dealer.ts";
 import type { Route } from "./+types/root.ts";
-import { type ApiClient, browserApi } from "./data/api-client.ts";
-import { optional } from "./data/loading.ts";
+import { browserApi } from "./data/browser-api.ts";
 import { ErrorPage, errorMeta, isNotFound } from "./features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import type { RootData } from "./metadata/metadata.ts";
 import { RecordEarlyInput, replayEarlyInput } from "./rendering/early-input.tsx";
 import { PagePreloads } from "./rendering/page-preloads.tsx";
 import { apiContext, originContext, routePatternContext, trackingContext } from "./rendering/request-context.ts";
-import { withoutTrailingSlashes } from "./routing/trailing-slashes.ts";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import layers from "./styles/layers.css?inline";
 import { ReserveBudgetBeforePaint } from "./visitor/budget-before-paint.tsx";
@@ -44,22 +41,26 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Loads the metadata that staff wrote for the page's path. */
-async function load(api: ApiClient, url: URL, settings: Pick<RootData, "origin" | "tracking">): Promise<RootData> {
-  const query = { canonicalUrl: withoutTrailingSlashes(url.pathname) || "/" };
-  const seos = await optional("page metadata", api.get(endpoints.pageSeos, { query }));
-  return { seo: seos?.["hydra:member"][0] ?? null, ...settings, path: url.pathname };
-}
+const importLoad = () => import("./data/load-frame.ts");
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  load(context.get(apiContext), new URL(request.url), {
+export const loader = async ({ context, request }: Route.LoaderArgs): Promise<RootData> => {
+  const { pathname } = new URL(request.url);
+  const { loadPageSeo } = await importLoad();
+  return {
+    seo: await loadPageSeo(context.get(apiContext), pathname),
     origin: context.get(originContext),
     tracking: context.get(trackingContext),
-  });
+    path: pathname,
+  };
+};
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<RootData> => {
   const { origin = window.location.origin, googleTag, metaPixel } = document.documentElement.dataset;
-  return load(browserApi, new URL(request.url), { origin, tracking: { googleTag, metaPixel } });
+  const { pathname } = new URL(request.url);
+  // A page can do without them, for example without a connection.
+  const module = await importLoad().catch(() => null);
+  const seo = module && (await module.loadPageSeo(browserApi, pathname));
+  return { seo, origin, tracking: { googleTag, metaPixel }, path: pathname };
 };
 
 /** For pages without metadata of their own: failed pages and unknown paths. */

@@ -1,5 +1,7 @@
-import { formatLongDate, southAfricanDate } from "../../contract/domain/calendar-date.ts";
-import { formatDate, formatRand, truncate } from "../../contract/domain/format.ts";
+import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { formatDate, formatRand } from "../../contract/domain/format.ts";
+import { formatLongDate } from "../../contract/domain/format-date.ts";
+import { truncate } from "../../contract/domain/format-text.ts";
 import type { PushMessage } from "../../contract/domain/push-message.ts";
 import { vehicleName } from "../../contract/domain/vehicle-name.ts";
 import { alertEmail, alertPush as wording } from "../../contract/wording/alerts.ts";

@@ -1,4 +1,4 @@
-import { formatShortTime } from "../../contract/domain/calendar-date.ts";
+import { formatShortTime } from "../../contract/domain/format-date.ts";
 import { formatRand } from "../../contract/domain/format.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { financeConfirmationFields, financeTextFields } from "../../contract/rules/finance/steps.ts";

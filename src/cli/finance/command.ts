@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { formatShortTime } from "../../contract/domain/calendar-date.ts";
+import { formatShortTime } from "../../contract/domain/format-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import { readFinanceKeys } from "../../db/encryption/finance-keys.ts";
 import type { Unsent } from "../../db/queries/leads/deliveries.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { formatShortTime } from "../../contract/domain/calendar-date.ts";
+import { formatShortTime } from "../../contract/domain/format-date.ts";
 import { normalisePhone } from "../../contract/rules/phone.ts";
 import { countAlerts, eraseAlerts } from "../../db/queries/alerts/alerts.ts";
 import { countErasable, type Erasable, type ErasureFilter } from "../../db/queries/leads/erase-leads.ts";

@@ -1,4 +1,4 @@
-import { formatShortTime } from "../../contract/domain/calendar-date.ts";
+import { formatShortTime } from "../../contract/domain/format-date.ts";
 import { getLead, type LeadFilter, listLeads } from "../../db/queries/leads/lead-list.ts";
 import { type LeadGroup, type LeadStats, leadStats } from "../../db/queries/leads/lead-stats.ts";
 import type { CliContext } from "../context.ts";

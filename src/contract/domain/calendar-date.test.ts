@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ageOn,
-  daysBetween,
-  formatLongDate,
-  formatSouthAfricanTime,
-  isCalendarDate,
-  southAfricanDate,
-} from "./calendar-date.ts";
+import { ageOn, daysBetween, isCalendarDate, southAfricanDate } from "./calendar-date.ts";
+import { formatLongDate, formatSouthAfricanTime } from "./format-date.ts";
 
 describe("isCalendarDate", () => {
   it.each(["2026-11-21", "2024-02-29", "2000-02-29", "1900-01-01", "0001-12-31"])("accepts %s", (text) =>

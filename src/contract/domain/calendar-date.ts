@@ -1,12 +1,5 @@
 /** Dates without a time, as YYYY-MM-DD. Their text order is their date order. */
-
-/** UTC+2; South Africa has no daylight saving time. */
-const SOUTH_AFRICA_OFFSET_MS = 2 * 3_600_000;
-
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
+import { SOUTH_AFRICA_OFFSET_MS } from "./format-date.ts";
 
 /** Whether `text` is an existing date; false for 2026-02-29. */
 export function isCalendarDate(text: string): boolean {
@@ -19,12 +12,6 @@ export function isCalendarDate(text: string): boolean {
 /** The number of days from one date to another. Negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
-/** `2026-11-17` as `17 November 2026`. */
-export function formatLongDate(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
 /** The date in South Africa at `now`. */
@@ -61,18 +48,6 @@ export function monthsBefore(now: Date, months: number): Date {
 /** A time in South Africa as machines write it: "2026-01-31T10:15:00+02:00". */
 export function southAfricanTimestamp(at: Date): string {
   return `${new Date(at.getTime() + SOUTH_AFRICA_OFFSET_MS).toISOString().slice(0, 19)}+02:00`;
-}
-
-/** A time in South Africa in few characters, for tables: "2026-11-21 08:35", or with milliseconds. */
-export function formatShortTime(at: Date, { seconds = false } = {}): string {
-  const local = new Date(at.getTime() + SOUTH_AFRICA_OFFSET_MS).toISOString();
-  return local.slice(0, seconds ? 23 : 16).replace("T", " ");
-}
-
-/** A time in South Africa as people there write it: "21 November 2026, 14:05". */
-export function formatSouthAfricanTime(at: Date): string {
-  const [day = "", time = ""] = formatShortTime(at).split(" ");
-  return `${formatLongDate(day)}, ${time}`;
 }
 
 /** Age in whole years on `day`. */

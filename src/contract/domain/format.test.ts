@@ -1,19 +1,17 @@
 import { expect, it } from "vitest";
+import { directionsHref, formatCoordinates } from "./directions.ts";
 import {
-  directionsHref,
-  formatCoordinates,
   formatDate,
-  formatHorsepower,
   formatKilometres,
   formatPhone,
   formatRand,
   formatRandCents,
-  keepAmountsOnOneLine,
   telHref,
   toLocalPhone,
-  truncate,
   whatsappHref,
 } from "./format.ts";
+import { keepAmountsOnOneLine, truncate } from "./format-text.ts";
+import { formatHorsepower } from "./power.ts";
 
 it("groups the thousands of rand and kilometres with no-break spaces", () => {
   expect(formatRand(189_900)).toBe("R\u00a0189\u00a0900");

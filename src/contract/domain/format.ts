@@ -1,10 +1,8 @@
-import { HORSEPOWER_PER_KILOWATT } from "./constants.ts";
-
 /**
  * Numbers and dates in South African notation. Does not use Intl, whose output differs between browsers and Node, so
  * the server's and the browser's HTML are the same.
  */
-const NO_BREAK_SPACE = "\u00a0";
+export const NO_BREAK_SPACE = "\u00a0";
 
 function groupThousands(whole: number): string {
   return String(Math.abs(whole)).replace(/\B(?=(?:\d{3}){1,6}$)/g, NO_BREAK_SPACE);
@@ -28,11 +26,6 @@ export function formatKilometres(distance: number): string {
   return `${groupThousands(Math.round(distance))}${NO_BREAK_SPACE}km`;
 }
 
-/** Kilowatts as horsepower with one decimal, without the unit: `69,7`. */
-export function formatHorsepower(kilowatts: number): string {
-  return (kilowatts * HORSEPOWER_PER_KILOWATT).toFixed(1).replace(".", ",");
-}
-
 /** A whole number in groups of three: `15 411`. */
 export function formatCount(number: number): string {
   return groupThousands(Math.round(number));
@@ -42,11 +35,6 @@ export function formatCount(number: number): string {
 export function formatDate(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split("-");
   return `${day}.${month}.${year}`;
-}
-
-/** Cuts text after `length` characters and appends an ellipsis. */
-export function truncate(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
 }
 
 /** A South African phone number as a `tel:` link: `011 555 0100` → `tel:+27115550100`. */
@@ -68,18 +56,6 @@ function withCountryCode(number: string): string {
   return digits.replace(/^(?:00270?|270(?=\d{9}$)|0)/, "27");
 }
 
-/** `26.1009° S, 28.0593° E`. */
-export function formatCoordinates(latitude: number, longitude: number): string {
-  const part = (degrees: number, [positive, negative]: [string, string]) =>
-    `${Math.abs(degrees).toFixed(4)}°${NO_BREAK_SPACE}${degrees < 0 ? negative : positive}`;
-  return `${part(latitude, ["N", "S"])}, ${part(longitude, ["E", "W"])}`;
-}
-
-/** Link to Google Maps directions from the visitor's location. */
-export function directionsHref(latitude: number, longitude: number): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
-}
-
 /** A phone number in E.164 as South Africans write it: `+27821234567` → `082 123 4567`. Leaves others unchanged. */
 export function toLocalPhone(number: string): string {
   return number.replace(/^\+27(\d\d)(\d{3})(\d{4})$/, "0$1 $2 $3");
@@ -88,9 +64,4 @@ export function toLocalPhone(number: string): string {
 /** A phone number for display, with no-break spaces. */
 export function formatPhone(number: string): string {
   return number.replaceAll(" ", NO_BREAK_SPACE);
-}
-
-/** Replaces the spaces in amounts and phone numbers, such as `R 20 000`, `8 000 km` and `011 555 0100`, by no-break spaces. */
-export function keepAmountsOnOneLine(text: string): string {
-  return text.replace(/(?<=\bR|\d) (?=\d)|(?<=\d) (?=km\b)/g, NO_BREAK_SPACE);
 }

@@ -1,4 +1,4 @@
-import { truncate } from "./format.ts";
+import { truncate } from "./format-text.ts";
 
 /**
  * A URL segment for `text`: "Mercedes-Benz" → "mercedes-benz", "Citroën C3" → "citroen-c3". Ignores case, accents and

@@ -10,6 +10,4 @@ export const consent = {
   refuse: "Refuse all",
   save: "Save my choice",
   more: "Cookie policy",
-  /** In the footer. */
-  settings: "Cookie settings",
 } as const;

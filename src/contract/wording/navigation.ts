@@ -16,6 +16,8 @@ export const navigation = {
   skip: "Skip to content",
   loading: "Loading",
   breadcrumb: "Breadcrumb",
+  /** The breadcrumb of an address without a page. */
+  notFound: "Page not found",
   main: "Main",
   carsAndService: "Cars and service",
   legal: "Legal",
@@ -23,6 +25,7 @@ export const navigation = {
   paia: "PAIA Manual",
   terms: "Terms",
   cookie: "Cookies",
+  cookieSettings: "Cookie settings",
   privacyPolicy: "Privacy policy",
   section18: "Section 18 notice",
   budget: "Your budget",

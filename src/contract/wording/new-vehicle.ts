@@ -48,21 +48,6 @@ export const newRange = {
   text: "One promise: a straight price, a proper test drive and a dealer who answers the phone.",
 } as const;
 
-/** A model in a list. */
-export const rangeCard = {
-  from: "From",
-  terms: (amounts: {
-    instalment: string;
-    totalOfInstalments: string;
-    balloon: string;
-    termMonths: number;
-    depositPercent: number;
-    interestPercent: number;
-  }) =>
-    `From ${amounts.instalment} p/m: ${amounts.termMonths} instalments (${amounts.totalOfInstalments} in all), ${amounts.depositPercent}% deposit, ` +
-    `${amounts.interestPercent}% interest, balloon ${amounts.balloon}. Initiation and service fees apply.`,
-} as const;
-
 export const newEnquiry = {
   title: (name: string) => `Enquire about the ${name}`,
   form: (dealer: string | undefined) => `Ask ${dealer ?? "your dealer"} about this car`,

@@ -1,7 +1,6 @@
 /** The not-found page. With a link to the section that the address would be in. */
 export const notFound = {
   text: "The page has moved, or its address was mistyped.",
-  breadcrumb: "Page not found",
   backHome: "Back Home",
   new: { text: "This model is not, or no longer, in our range.", link: "See the range" },
   used: { text: "There is no car at this address.", link: "See all used cars" },

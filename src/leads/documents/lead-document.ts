@@ -1,4 +1,4 @@
-import { formatSouthAfricanTime } from "../../contract/domain/calendar-date.ts";
+import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
 import type { ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import type { LeadOffer } from "../../contract/resources/lead-offer.ts";

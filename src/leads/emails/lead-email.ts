@@ -1,4 +1,4 @@
-import { formatSouthAfricanTime } from "../../contract/domain/calendar-date.ts";
+import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
 import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/domain/format.ts";
 import { leadEmail as wording } from "../../contract/wording/lead-emails.ts";
 import {

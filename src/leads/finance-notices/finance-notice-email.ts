@@ -1,4 +1,4 @@
-import { formatSouthAfricanTime } from "../../contract/domain/calendar-date.ts";
+import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
 import { financeNotice as wording } from "../../contract/wording/finance/notice.ts";
 import { html } from "../emails/html.ts";
 import { emailLayout, plainSection, section } from "../emails/layout.ts";

@@ -1,10 +1,6 @@
-import { SAVED_AT } from "../../contract/domain/saved-pages.ts";
 import type { Endpoint } from "../../contract/endpoints.ts";
-import type { Problem, Violation } from "../../contract/hydra.ts";
-import type { SoldVehicle } from "../../contract/resources/vehicle.ts";
-import { noteSavedCopy } from "../visitor/saved-copies.ts";
-import { cacheApi } from "./cached-api.ts";
-import { logError } from "./error-log.ts";
+import type { Problem } from "../../contract/hydra.ts";
+import { ApiError } from "./api-errors.ts";
 
 export type ApiRequest = {
   method: "GET" | "POST";
@@ -17,27 +13,6 @@ export type ApiRequest = {
 export type ApiResponse = { status: number; body: unknown };
 /** Sends a request: by fetch in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
-
-/** A response other than 2xx. `violations` is empty unless the server named invalid fields. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly violations: readonly Violation[];
-  /** The vehicle that is no longer for sale, with status 410. */
-  readonly vehicle: SoldVehicle | undefined;
-
-  constructor(status: number, problem: Partial<Problem> | undefined) {
-    super(problem?.detail ?? problem?.title ?? `The server responded with ${status}`);
-    this.name = "ApiError";
-    this.status = status;
-    this.violations = problem?.violations ?? [];
-    this.vehicle = problem?.vehicle;
-  }
-}
-
-/** The browser received no response. */
-export class ConnectionError extends Error {
-  override name = "ConnectionError";
-}
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -86,33 +61,6 @@ export function createApiClient(send: Transport): ApiClient {
       }),
   };
 }
-
-/** Answers that tell the page something: not found, gone, invalid fields. */
-const EXPECTED_STATUSES = [404, 410, 422];
-
-/** Fetches from this site. Logs a failed fetch with its address; forms log their failed submissions. */
-const fetchFromSite: Transport = async ({ method, url, body, headers }) => {
-  const logFailure = (reason: unknown) => {
-    if (method === "GET") logError(`Could not fetch ${url}`, { error: reason });
-  };
-  let response: Response;
-  let text: string;
-  try {
-    // The browser asks whether its copy is current: the content may have changed a moment ago.
-    response = await fetch(url, { method, headers, body, cache: "no-cache", keepalive: method === "POST" });
-    text = await response.text();
-    const savedAt = response.headers.get(SAVED_AT);
-    if (savedAt !== null) noteSavedCopy(savedAt);
-  } catch (error) {
-    logFailure(error);
-    throw new ConnectionError("There is no response");
-  }
-  if (!response.ok && !EXPECTED_STATUSES.includes(response.status)) logFailure(response.status);
-  return { status: response.status, body: parseJson(text) };
-};
-
-/** The browser's client: fetches from this site, with a cache for responses that seldom change. */
-export const browserApi: ApiClient = cacheApi(createApiClient(fetchFromSite));
 
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

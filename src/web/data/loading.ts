@@ -1,13 +1,6 @@
 import { data } from "react-router";
-import { ApiError, ConnectionError } from "./api-client.ts";
+import { ApiError } from "./api-errors.ts";
 import { logError } from "./error-log.ts";
-
-/** Why something could not be loaded: the visitor has no connection, or the site fails. */
-export type Failure = "connection" | "server";
-
-export function toFailure(error: unknown): Failure {
-  return error instanceof ConnectionError ? "connection" : "server";
-}
 
 /**
  * Resolves to null if a part that the page can do without fails to load. `part` names it in the server's log; in the browser

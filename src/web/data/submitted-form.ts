@@ -1,5 +1,5 @@
 import type { Violation } from "../../contract/hydra.ts";
-import { ApiError } from "./api-client.ts";
+import { ApiError } from "./api-errors.ts";
 import { logError } from "./error-log.ts";
 
 /** The media types that browsers send forms as. */

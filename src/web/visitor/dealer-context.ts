@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { endpoints } from "../../contract/endpoints.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
-import { ApiError, browserApi } from "../data/api-client.ts";
+import { ApiError } from "../data/api-errors.ts";
+import { browserApi } from "../data/browser-api.ts";
 import { readStorage, writeStorage } from "./browser-storage.ts";
 
 /** Local storage key of the slug of the dealer visited last. */
@@ -71,7 +71,8 @@ async function loadStored(): Promise<void> {
   if (typeof slug !== "string" || slug === "") return leaveDealer();
   if (current?.slug === slug) return;
   try {
-    const dealer = await browserApi.get(endpoints.dealer, { params: { slug } });
+    const { loadDealer } = await import("../data/load-frame.ts");
+    const dealer = await loadDealer(browserApi, slug);
     if (readStorage("localStorage", STORAGE_KEY) === slug) setCurrent(dealer);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) leaveDealer();

@@ -1,5 +1,5 @@
 import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
-import { getMarketingParameter, toLeadSource } from "./marketing.ts";
+import { getMarketingParameter, toLeadSource } from "./lead-source.ts";
 import { getRegion } from "./region.ts";
 
 export type LeadAttribution = Pick<CustomerEnquiryInput, "source" | "source_code" | "region">;

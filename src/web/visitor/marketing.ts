@@ -1,20 +1,13 @@
-import { site } from "../../../site.config.ts";
-import { LEAD_DEFAULTS, MARKETING_PARAMETERS_TTL_MS } from "../../contract/domain/constants.ts";
-import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
-import type { DealerSummary } from "../../contract/resources/dealer.ts";
-import { readStorage, writeStorage } from "./browser-storage.ts";
+import { writeStorage } from "./browser-storage.ts";
 
 const PARAMETERS = ["utm_source", "utm_social_code"] as const;
-type Parameter = (typeof PARAMETERS)[number];
+export type MarketingParameter = (typeof PARAMETERS)[number];
 
 /** The API's limit for a lead's source, in characters. */
 const MAX_LENGTH = 200;
 
-const WHATSAPP_SOURCES = ["smartchat", "whatsapp"];
-const WHATSAPP_CODE = `GROUP WEBSITE ${site.brand}-WHATSAPP`.toUpperCase();
-
 /** Reads a marketing parameter from a query string. */
-export function parseMarketingParameter(name: Parameter, search: string): string | undefined {
+export function parseMarketingParameter(name: MarketingParameter, search: string): string | undefined {
   return new URLSearchParams(search).get(name)?.trim().slice(0, MAX_LENGTH) || undefined;
 }
 
@@ -24,35 +17,4 @@ export function storeMarketingParameters(search: string, now = Date.now()): void
     const value = parseMarketingParameter(name, search);
     if (value) writeStorage("localStorage", name, { value, at: now });
   }
-}
-
-/** Returns a marketing parameter from the query string, or else the value stored less than 24 hours ago. */
-export function getMarketingParameter(name: Parameter, search: string, now = Date.now()): string | undefined {
-  const current = parseMarketingParameter(name, search);
-  if (current) return current;
-  const stored = readStorage("localStorage", name) as { value?: unknown; at?: unknown } | null;
-  if (typeof stored?.value !== "string" || typeof stored.at !== "number") return undefined;
-  const ageMs = now - stored.at;
-  if (ageMs >= 0 && ageMs < MARKETING_PARAMETERS_TTL_MS) return stored.value;
-  writeStorage("localStorage", name, null);
-  return undefined;
-}
-
-/** Returns the source fields of a lead. A WhatsApp source replaces the form's source code by the group's WhatsApp code. */
-export function toLeadSource(source: string | undefined): Pick<CustomerEnquiryInput, "source" | "source_code"> {
-  if (!source) return { source: LEAD_DEFAULTS.source };
-  return WHATSAPP_SOURCES.includes(source.toLowerCase()) ? { source, source_code: WHATSAPP_CODE } : { source };
-}
-
-/** Finds the dealer with this social code, or else the first whose name contains it. Ignores case. */
-export function findDealerBySocialCode<Dealer extends Pick<DealerSummary, "social_code" | "dealer_name">>(
-  dealers: readonly Dealer[],
-  code: string | undefined,
-): Dealer | undefined {
-  const lowerCode = code?.toLowerCase();
-  if (!lowerCode) return undefined;
-  return (
-    dealers.find(({ social_code }) => social_code.toLowerCase() === lowerCode) ??
-    dealers.find(({ dealer_name }) => dealer_name.toLowerCase().includes(lowerCode))
-  );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Link } from "react-router";
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import { carouselText } from "../../../contract/wording/controls.ts";
 import { home } from "../../../contract/wording/home.ts";

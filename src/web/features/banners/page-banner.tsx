@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import type { Banner } from "../../../contract/resources/banner.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { contentClass } from "../../ui/layout.tsx";

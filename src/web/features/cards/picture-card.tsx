@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";
 import { Picture, type PictureProps } from "../../ui/picture.tsx";
 import styles from "./picture-card.module.css";

@@ -1,16 +1,10 @@
 import { BLOG_CARD_LENGTH } from "../../../contract/domain/constants.ts";
-import { formatDate, truncate } from "../../../contract/domain/format.ts";
-import type { BlogPost } from "../../../contract/resources/blog-post.ts";
+import { formatDate } from "../../../contract/domain/format.ts";
+import { truncate } from "../../../contract/domain/format-text.ts";
 import { useScope } from "../../routing/scope.tsx";
 import type { PictureProps } from "../../ui/picture.tsx";
 import { PictureCard } from "./picture-card.tsx";
-
-export type PostCardData = Pick<BlogPost, "slug" | "title" | "description" | "publish_date" | "image">;
-
-/** The fields that a card shows. The loader sends no post bodies to the browser. */
-export function toPostCardData({ slug, title, description, publish_date, image }: BlogPost): PostCardData {
-  return { slug, title, description, publish_date, image };
-}
+import type { PostCardData } from "./post-card-data.ts";
 
 type PostCardProps = {
   post: PostCardData;

@@ -6,7 +6,8 @@ import { useScope } from "../../routing/scope.tsx";
 import { slideSizes } from "../../ui/carousel.tsx";
 import { CarouselSection } from "../../ui/carousel-section.tsx";
 import { sectionLinkClass } from "../../ui/layout.tsx";
-import { PostCard, type PostCardData } from "./post-card.tsx";
+import { PostCard } from "./post-card.tsx";
+import type { PostCardData } from "./post-card-data.ts";
 
 /** The newest blog posts. */
 export function PostCarousel({ posts }: { posts: readonly PostCardData[] }) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { directionsHref, formatPhone, telHref } from "../../../contract/domain/format.ts";
+import { directionsHref } from "../../../contract/domain/directions.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerHours, dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";

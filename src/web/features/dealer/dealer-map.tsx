@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { site } from "../../../../site.config.ts";
-import { formatCoordinates } from "../../../contract/domain/format.ts";
+import { formatCoordinates } from "../../../contract/domain/directions.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { directionsHref, formatPhone, telHref } from "../../../contract/domain/format.ts";
+import { directionsHref } from "../../../contract/domain/directions.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { dealerDetails as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";

@@ -4,7 +4,7 @@ import { formatCount } from "../../../contract/domain/format.ts";
 import { fieldErrors } from "../../../contract/hydra.ts";
 import { normaliseAmount } from "../../../contract/rules/amount.ts";
 import { type CalculatorField, repaymentViolations } from "../../../contract/rules/repayment-terms.ts";
-import { calculator as text } from "../../../contract/wording/used.ts";
+import { calculator as text } from "../../../contract/wording/calculator.ts";
 
 /** The calculator's inputs, as typed. */
 export type CalculatorInputs = Record<CalculatorField, string>;

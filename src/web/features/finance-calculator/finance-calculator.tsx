@@ -1,8 +1,9 @@
 import { type FocusEvent, Fragment, type MouseEvent, useEffect, useRef, useState } from "react";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatPercent, formatRand, formatRandCents } from "../../../contract/domain/format.ts";
-import { type CalculatorField, TERMS_MONTHS } from "../../../contract/rules/repayment-terms.ts";
-import { calculator as text } from "../../../contract/wording/used.ts";
+import { TERMS_MONTHS } from "../../../contract/rules/repayment-limits.ts";
+import type { CalculatorField } from "../../../contract/rules/repayment-terms.ts";
+import { calculator as text } from "../../../contract/wording/calculator.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useFinanceTerms } from "../../visitor/budget.ts";

@@ -1,20 +1,10 @@
-import type { ReactNode } from "react";
 import { finance } from "../../../contract/wording/finance/finance.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
-import { fieldId } from "./finance-fields.tsx";
+import { fieldId } from "./answers/fields.ts";
+import { Banner } from "./banner.tsx";
 import styles from "./finance-wizard.module.css";
-
-/** A message about the whole form. */
-export function Banner({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.banner}>
-      <Icon name="circle-alert" size={20} />
-      {children}
-    </div>
-  );
-}
 
 type ErrorBannerProps = {
   /** Field and message of each error of the step. */
@@ -25,7 +15,7 @@ type ErrorBannerProps = {
 };
 
 /** Lists the errors of the step. Each links to its field; a message without a field is plain text. */
-export function ErrorBanner({ errors, messages, onDismiss }: ErrorBannerProps) {
+export default function ErrorBanner({ errors, messages, onDismiss }: ErrorBannerProps) {
   return (
     <Banner>
       <div>

@@ -6,7 +6,7 @@ import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { thankYouPath } from "../../routing/paths.ts";
 import { type FinanceErrorsAndMessages, sendApplication, stepErrors } from "./answers/application.ts";
 import { type FinanceValues, readValues, STEPS } from "./answers/fields.ts";
-import { readVehicleId } from "./financed-vehicle.tsx";
+import { readVehicleId } from "./vehicle-of-address.ts";
 
 export type FinanceState = FinanceErrorsAndMessages & {
   step: FinanceStep;

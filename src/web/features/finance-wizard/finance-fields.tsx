@@ -1,6 +1,5 @@
 import { Suspense } from "react";
-import { type FieldRule, type FinanceStep, financeConfirmationFields } from "../../../contract/rules/finance/steps.ts";
-import { financeConfirmations } from "../../../contract/wording/finance/confirmations.ts";
+import type { FieldRule, FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { financeLabels } from "../../../contract/wording/finance/fields.ts";
 import {
   maritalStatusOptions,
@@ -9,9 +8,9 @@ import {
   vehicleTypeOptions,
 } from "../../../contract/wording/finance/options.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
-import { CheckboxField, SelectField, TextField } from "../../ui/field.tsx";
-import { type FinanceErrors, type FinanceValues, stepTextFields } from "./answers/fields.ts";
-import { ConfirmationLabel } from "./confirmation-label.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { type FinanceErrors, type FinanceValues, fieldId, stepTextFields } from "./answers/fields.ts";
+import { FinanceConfirmations } from "./finance-confirmations.tsx";
 import styles from "./finance-wizard.module.css";
 
 type Option = { value: string; label: string };
@@ -44,28 +43,10 @@ type FieldsProps = {
   choices: FinanceChoices;
 };
 
-/** Id of a field's wrapper, for the links of the error banner. */
-export const fieldId = (field: string) => `field-${field}`;
-
 /** The fields of one step. */
 export function FinanceFields({ step, values, filled, errors, choices }: FieldsProps) {
   if (step === 5) {
-    return (
-      <div className={styles.confirmations}>
-        {financeConfirmationFields.map((field) => (
-          <div key={field} id={fieldId(field)} className={errors[field] ? styles.invalid : undefined}>
-            <CheckboxField
-              key={filled[field]}
-              label={<ConfirmationLabel {...financeConfirmations[field]} />}
-              name={field}
-              required
-              defaultChecked={values[field] !== undefined}
-              error={errors[field]}
-            />
-          </div>
-        ))}
-      </div>
-    );
+    return <FinanceConfirmations values={values} filled={filled} errors={errors} />;
   }
   return (
     <>

@@ -14,8 +14,9 @@ import { useLocation, useNavigate } from "react-router";
 import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { finance, financeSteps } from "../../../contract/wording/finance/finance.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
-import { browserApi } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
+import { lazyPart } from "../../rendering/lazy-part.tsx";
 import { thankYouPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
@@ -31,23 +32,33 @@ import {
 } from "./answers/fields.ts";
 import type { KeptAnswersProps } from "./answers/kept-answers.tsx";
 import { useAnswers } from "./answers/use-answers.ts";
-import { Banner, ErrorBanner } from "./error-banner.tsx";
+import { Banner } from "./banner.tsx";
 import type { FinanceState } from "./finance-action.ts";
 import { type FinanceChoices, FinanceFields } from "./finance-fields.tsx";
 import { FinanceNotice } from "./finance-notice.tsx";
 import styles from "./finance-wizard.module.css";
-import { type FinancedVehicle, VehicleNote, valuesOf } from "./financed-vehicle.tsx";
+import { VehicleNote, valuesOf } from "./financed-vehicle.tsx";
 import { StepList } from "./step-list.tsx";
 import { useStep } from "./use-step.ts";
+import type { FinancedVehicle } from "./vehicle-of-address.ts";
 
 /** Validates and sends the application. Loaded once the visitor uses the form; undefined if that fails. */
 const loadApplication = () => import("./answers/application.ts").catch(() => undefined);
+
+const importErrorBanner = () => import("./error-banner.tsx");
+const ErrorBanner = lazyPart(importErrorBanner);
 
 /** Not needed before there are answers. A form that cannot load it works, but keeps nothing. */
 const KeptAnswers = lazy<ComponentType<KeptAnswersProps>>(async () => {
   const module = await import("./answers/kept-answers.tsx").catch(() => undefined);
   return { default: module?.KeptAnswers ?? (() => null) };
 });
+
+/** Downloads what a form in use needs. */
+const loadLaterParts = () => {
+  void loadApplication();
+  importErrorBanner().catch(() => {}); // without a connection
+};
 
 type FinanceWizardProps = {
   choices: FinanceChoices;
@@ -199,7 +210,7 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
         noValidate
         className={styles.form}
         onSubmit={onSubmit}
-        onFocus={loadApplication}
+        onFocus={loadLaterParts}
         onBeforeInput={onBeforeInput}
         onInput={onInput}
         onBlur={onBlur}
@@ -215,7 +226,9 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
         <div role="alert">
           {notice !== null && <Banner>{notice}</Banner>}
           {currentErrors.length + messages.length > 0 && isBannerOpen && (
-            <ErrorBanner errors={currentErrors} messages={messages} onDismiss={() => setBannerOpen(false)} />
+            <Suspense>
+              <ErrorBanner errors={currentErrors} messages={messages} onDismiss={() => setBannerOpen(false)} />
+            </Suspense>
           )}
         </div>
         <p className={styles.hint}>

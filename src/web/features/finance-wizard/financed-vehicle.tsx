@@ -1,30 +1,9 @@
 import { Link } from "react-router";
-import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { paths } from "../../routing/paths.ts";
 import type { FinanceValues } from "./answers/fields.ts";
 import styles from "./financed-vehicle.module.css";
-
-/** The fields of a vehicle that the application shows. */
-export const FINANCED_VEHICLE_FIELDS = [
-  "id",
-  "uri",
-  "year",
-  "make",
-  "model",
-  "variant",
-  "price",
-  "stock_number",
-  "dealer_slug",
-  "dealer_name",
-] as const;
-export type FinancedVehicle = Pick<Vehicle, (typeof FINANCED_VEHICLE_FIELDS)[number]>;
-
-/** The id of the used vehicle in the address. Undefined: none, or not one that could be. */
-export function readVehicleId(query: URLSearchParams): number | undefined {
-  const id = query.get("vehicle") ?? "";
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
-}
+import type { FinancedVehicle } from "./vehicle-of-address.ts";
 
 /** What the vehicle answers. */
 export const valuesOf = ({ dealer_slug }: FinancedVehicle): FinanceValues => ({

@@ -3,7 +3,8 @@ import { leadForm } from "../../../contract/wording/lead-form.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { readSubmittedForm } from "../../data/submitted-form.ts";
 import { thankYouPath } from "../../routing/paths.ts";
-import { parseMarketingParameter, toLeadSource } from "../../visitor/marketing.ts";
+import { toLeadSource } from "../../visitor/lead-source.ts";
+import { parseMarketingParameter } from "../../visitor/marketing.ts";
 import { type LeadSubject, readLeadValues, sendLead, toLeadPayload } from "./lead.ts";
 
 /** Handles a lead form without JavaScript: redirects to the thank-you page, or returns the values and errors for the form. */

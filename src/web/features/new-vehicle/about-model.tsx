@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import { dialogText } from "../../../contract/wording/controls.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { formatRand, keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
+import { formatRand } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatHorsepower, formatRand } from "../../../contract/domain/format.ts";
+import { formatRand } from "../../../contract/domain/format.ts";
+import { formatHorsepower } from "../../../contract/domain/power.ts";
 import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import type { DealDetail } from "../../../contract/resources/deal-detail.ts";
 import { offer as text } from "../../../contract/wording/specials.ts";
 import { useScope } from "../../routing/scope.tsx";

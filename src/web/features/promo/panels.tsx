@@ -1,7 +1,4 @@
-import type { Banner } from "../../../contract/resources/banner.ts";
-import type { RangeItem } from "../../../contract/resources/range.ts";
 import { home } from "../../../contract/wording/home.ts";
-import { newModel } from "../../../contract/wording/new-vehicle.ts";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { PromoPanel } from "./promo-panel.tsx";
@@ -52,29 +49,6 @@ export function PartsPanel() {
       tone="mist"
     >
       <p>{home.parts.text}</p>
-    </PromoPanel>
-  );
-}
-
-/** `banner` is that of test drives. */
-export function TestDrivePanel({ item, banner }: { item: RangeItem; banner: Banner | null }) {
-  const { paths } = useScope();
-  return (
-    <PromoPanel
-      id="test-drive"
-      title={newModel.testDrive.title(item.model)}
-      link={{ to: paths.testDrive(item.make_slug, item.model_slug), text: newModel.bookTestDrive }}
-      picture={{
-        src: banner?.image.uri ?? sitePicture("banners/test-drive-1.webp"),
-        width: 1920,
-        height: 820,
-        focus: "94% 50%",
-      }}
-      tone="yellow"
-    >
-      <p>
-        {banner && <strong>{banner.title}</strong>} {newModel.testDrive.text}
-      </p>
     </PromoPanel>
   );
 }

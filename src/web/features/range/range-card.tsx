@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { formatRand } from "../../../contract/domain/format.ts";
-import { rangeCard } from "../../../contract/wording/new-vehicle.ts";
+import { rangeCard } from "../../../contract/wording/range-card.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { Card, cardLinkClass, cardPictureClass } from "../../ui/card.tsx";

@@ -1,6 +1,5 @@
 import { Link, useLocation, useParams } from "react-router";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { notFound } from "../../../contract/wording/not-found.ts";
 import { toBreadcrumbs } from "../../routing/breadcrumbs.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import styles from "./breadcrumbs.module.css";
@@ -12,7 +11,7 @@ import styles from "./breadcrumbs.module.css";
 export function Breadcrumbs({ isMissing }: { isMissing: boolean }) {
   const { pathname } = useLocation();
   const isUnknown = useParams()["*"] !== undefined;
-  const crumbs = isUnknown ? [{ path: pathname, label: notFound.breadcrumb, hasPage: false }] : toBreadcrumbs(pathname);
+  const crumbs = isUnknown ? [{ path: pathname, label: navigation.notFound, hasPage: false }] : toBreadcrumbs(pathname);
   if (crumbs.length === 0) return null;
   return (
     <nav aria-label={navigation.breadcrumb} className={styles.breadcrumbs}>

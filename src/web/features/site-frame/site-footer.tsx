@@ -2,7 +2,6 @@ import { Link, useRouteLoaderData } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { needsConsent } from "../../../contract/domain/tracking.ts";
-import { consent } from "../../../contract/wording/consent.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
 import type { RootData } from "../../metadata/metadata.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
@@ -48,7 +47,7 @@ export function SiteFooter() {
             {needsConsent(tracking) && (
               <li>
                 <button type="button" onClick={changeConsent} data-replay="">
-                  {consent.settings}
+                  {navigation.cookieSettings}
                 </button>
               </li>
             )}

@@ -1,6 +1,7 @@
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { SoldVehicle, Vehicle } from "../../../contract/resources/vehicle.ts";
-import { type ApiClient, ApiError } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { ApiError } from "../../data/api-errors.ts";
 import { ifFound } from "../../data/loading.ts";
 
 /** A vehicle for sale, or one that was for sale once, or neither. */

@@ -51,7 +51,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
     >
       <Heading className={styles.name}>
         <Link to={path} className={cardLinkClass} viewTransition={hasViewTransition} prefetch="intent">
-          {vehicle.make} {vehicle.model}
+          {`${vehicle.make} ${vehicle.model}`}
           {vehicle.variant !== "" && <span className={styles.variant}>{vehicle.variant}</span>}
         </Link>
       </Heading>
@@ -71,7 +71,7 @@ export function VehicleCard({ vehicle, sizes, loading, Heading = "h2", hasViewTr
         <li>{vehicle.exterior_color}</li>
       </ul>
       <p className={styles.dealer}>
-        {vehicle.dealer_name}, {vehicle.dealer_province}
+        {`${vehicle.dealer_name}, ${vehicle.dealer_province}`}
         {vehicle.distance !== undefined && <strong className={styles.distance}>{text.away(vehicle.distance)}</strong>}
       </p>
     </Card>

@@ -4,7 +4,7 @@ import { formatDate } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { AlertPush } from "../../../contract/resources/alert-push.ts";
 import { alertPush as text } from "../../../contract/wording/alerts.ts";
-import { browserApi } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { violationsOf } from "../../data/submitted-form.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./devices.module.css";

@@ -6,10 +6,11 @@ import type { AlertInput, AlertSearch } from "../../../contract/resources/alert.
 import { alertForm as text } from "../../../contract/wording/alerts.ts";
 import { describeSearch } from "../../../contract/wording/search-description.ts";
 import { used } from "../../../contract/wording/used-list.ts";
-import { type ApiClient, ApiError } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { ApiError } from "../../data/api-errors.ts";
 import { noticeOf, readSubmittedForm, violationsOf } from "../../data/submitted-form.ts";
 import { Honeypot } from "../../features/lead-form/honeypot.tsx";
-import { findPlace } from "../../features/used-search/search/place.ts";
+import { findPlace } from "../../features/used-search/search/find-place.ts";
 import { parseSearchPage } from "../../features/used-search/search/search-page.ts";
 import { toCarQuery } from "../../features/used-search/search/vehicle-query.ts";
 import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
-import { formatDate, keepAmountsOnOneLine } from "../../../contract/domain/format.ts";
+import { formatDate } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { blog } from "../../../contract/wording/blog.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { optional, requireFound } from "../../data/loading.ts";
-import { PostCard, toPostCardData } from "../../features/cards/post-card.tsx";
+import { PostCard } from "../../features/cards/post-card.tsx";
+import { toPostCardData } from "../../features/cards/post-card-data.ts";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { HtmlText } from "../../features/prose/html-text.tsx";
 import { metadata } from "../../metadata/metadata.ts";

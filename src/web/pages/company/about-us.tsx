@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { aboutUs as text } from "../../../contract/wording/about-us.ts";
-import { browserApi } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { Disclaimer } from "../../features/prose/disclaimer.tsx";
 import { HtmlText } from "../../features/prose/html-text.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { needsConsent } from "../../../contract/domain/tracking.ts";
 import { cookiePolicy } from "../../../contract/wording/legal/cookie.ts";
-import { browserApi } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";
 import { metadata, type RootData } from "../../metadata/metadata.ts";

@@ -1,5 +1,5 @@
 import { popia } from "../../../contract/wording/legal/popia.ts";
-import { browserApi } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { LegalPage } from "../../features/prose/legal-page.tsx";
 import { loadPageText } from "../../features/prose/load-page-text.ts";
 import { metadata } from "../../metadata/metadata.ts";

@@ -1,13 +1,15 @@
 import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { directionsHref, formatPhone, telHref } from "../../../contract/domain/format.ts";
+import { directionsHref } from "../../../contract/domain/directions.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { dealerDetails, dealerHours, dealerHome as text } from "../../../contract/wording/dealers.ts";
 import { home } from "../../../contract/wording/home.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { DealCarousel } from "../../features/cards/deal-carousel.tsx";
-import { toPostCardData } from "../../features/cards/post-card.tsx";
+import { toPostCardData } from "../../features/cards/post-card-data.ts";
 import { PostCarousel } from "../../features/cards/post-carousel.tsx";
 import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { PartsPanel, SellPanel, ServicePanel } from "../../features/promo/panels.tsx";

@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { dealers as text } from "../../../contract/wording/dealers.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { CountryMap } from "../../features/dealer/country-map.tsx";
 import { DealerCard } from "../../features/dealer/dealer-card.tsx";

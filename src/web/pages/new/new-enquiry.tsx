@@ -1,8 +1,10 @@
 import { site } from "../../../../site.config.ts";
-import { formatPhone, formatRand, keepAmountsOnOneLine, telHref } from "../../../contract/domain/format.ts";
+import { formatPhone, formatRand, telHref } from "../../../contract/domain/format.ts";
+import { keepAmountsOnOneLine } from "../../../contract/domain/format-text.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel, newEnquiry as text } from "../../../contract/wording/new-vehicle.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";

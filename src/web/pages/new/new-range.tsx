@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { newRange } from "../../../contract/wording/new-vehicle.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { loadBanners } from "../../features/banners/load-banners.ts";

@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { serviceDeals as text } from "../../../contract/wording/specials.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { optional } from "../../data/loading.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { DealGrid } from "../../features/cards/deal-grid.tsx";

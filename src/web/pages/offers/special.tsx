@@ -1,5 +1,5 @@
 import { specials as text } from "../../../contract/wording/specials.ts";
-import { browserApi } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { loadOffer } from "../../features/offer/offer.ts";
 import { apiContext } from "../../rendering/request-context.ts";

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { needsConsent } from "../../../contract/domain/tracking.ts";
-import { endpoints } from "../../../contract/endpoints.ts";
 import type { Dealer } from "../../../contract/resources/dealer.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
-import { requireFound } from "../../data/loading.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi, downloaded, importBrowserClient } from "../../data/browser-api.ts";
 import { ErrorPage, isNotFound } from "../../features/site-frame/messages/error-page.tsx";
 import { SiteFrame } from "../../features/site-frame/site-frame.tsx";
 import type { RootData } from "../../metadata/metadata.ts";
+import { onFirstInput } from "../../rendering/first-input.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { createScope, ScopeContext, VisitorScopeContext } from "../../routing/scope.tsx";
 import { useDealerContext } from "../../visitor/dealer-context.ts";
@@ -17,10 +17,14 @@ import type { Route } from "./+types/site-layout.ts";
 /** Only for sites that count visits. */
 const ConsentBanner = lazy(() => import("../../features/consent/consent-banner.tsx"));
 
+const importLoad = () => import("../../data/load-frame.ts");
+
 /** Loads the dealer of a page under /dealer/{slug}; null for the group's pages. Throws the not-found page for an unknown dealer. */
 async function load(api: ApiClient, params: { dealerName?: string }): Promise<Dealer | null> {
   const slug = params.dealerName;
-  return slug === undefined ? null : requireFound(api.get(endpoints.dealer, { params: { slug } }));
+  if (slug === undefined) return null;
+  const { requireDealer } = await downloaded(importLoad());
+  return requireDealer(api, slug);
 }
 
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
@@ -55,6 +59,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Scoped({ dealer, isMissing, children }: { dealer: Dealer | null; isMissing?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   useEffect(() => storeMarketingParameters(search), [search]);
+  useEffect(() => onFirstInput(() => Promise.all([importBrowserClient(), importLoad()])), []);
   const isFirstPage = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is saved
   useEffect(() => {

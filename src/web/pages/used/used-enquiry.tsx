@@ -3,7 +3,8 @@ import { formatKilometres, formatRand } from "../../../contract/domain/format.ts
 import type { SoldVehicle, Vehicle } from "../../../contract/resources/vehicle.ts";
 import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/wording/used.ts";
 import { oneLikeIt, tradeIn } from "../../../contract/wording/vehicle-page.ts";
-import { type ApiClient, browserApi } from "../../data/api-client.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm, type LeadFormState } from "../../features/lead-form/lead-form.tsx";

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react"
 import { Link } from "react-router";
 import { alertLinks } from "../../../contract/wording/alert-links.ts";
 import { used } from "../../../contract/wording/used-list.ts";
-import { browserApi } from "../../data/api-client.ts";
+import { browserApi } from "../../data/browser-api.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
 import { Pager } from "../../features/paging/pager.tsx";
 import { FilterPanel } from "../../features/used-search/panel/filter-panel.tsx";
@@ -13,6 +13,7 @@ import { VehicleCard } from "../../features/vehicle/vehicle-card.tsx";
 import type { VehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { itemList } from "../../metadata/structured-data/lists.ts";
+import { onFirstInput } from "../../rendering/first-input.ts";
 import { lazyPart } from "../../rendering/lazy-part.tsx";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -84,7 +85,9 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
           isLowerBound={isLowerBound}
           failure={failure}
           loaded={loaderData}
-          panel={<FilterPanel filters={filters} dealers={dealers} loaded={loaderData} />}
+          panel={(isInDrawer) => (
+            <FilterPanel filters={filters} dealers={dealers} loaded={loaderData} isInDrawer={isInDrawer} />
+          )}
         >
           {total === 0 ? (
             <Suspense>
@@ -157,16 +160,4 @@ function useLastLoaded<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return value ?? last;
-}
-
-/** Calls back when the visitor first does something. */
-function onFirstInput(callback: () => Promise<unknown>): () => void {
-  const controller = new AbortController();
-  const onInput = () => {
-    controller.abort();
-    callback().catch(() => {}); // without a connection
-  };
-  for (const type of ["pointermove", "pointerdown", "keydown", "scroll"])
-    addEventListener(type, onInput, { signal: controller.signal, passive: true });
-  return () => controller.abort();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testFinanceApplication as application } from "../../../../contract/test-support/finance-application.ts";
-import { type ApiClient, ApiError } from "../../../data/api-client.ts";
+import type { ApiClient } from "../../../data/api-client.ts";
+import { ApiError } from "../../../data/api-errors.ts";
 import { sendApplication, stepErrors, toApplication, toValues } from "./application.ts";
 
 const values = toValues(application);

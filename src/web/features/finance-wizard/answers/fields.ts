@@ -43,5 +43,8 @@ export function readValues(form: FormData): FinanceValues {
   return values;
 }
 
+/** Id of a field's wrapper, for the links of the error banner. */
+export const fieldId = (field: string) => `field-${field}`;
+
 /** In session storage: the key of the answers that the server keeps. See draft.ts. */
 export const DRAFT_STORAGE_KEY = "finance-draft";

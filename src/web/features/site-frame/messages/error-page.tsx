@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { createPath, isRouteErrorResponse, Link, type MetaDescriptor, useLocation } from "react-router";
 import { failed, notFoundTitle } from "../../../../contract/wording/navigation.ts";
-import { type Failure, toFailure } from "../../../data/loading.ts";
+import { type Failure, toFailure } from "../../../data/failure.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { contentClass } from "../../../ui/layout.tsx";
 import styles from "./error-page.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatSouthAfricanTime } from "../../../../contract/domain/calendar-date.ts";
+import { formatSouthAfricanTime } from "../../../../contract/domain/format-date.ts";
 import type { EnquirySent } from "../../../../contract/domain/saved-pages.ts";
 import { failed, offline } from "../../../../contract/wording/navigation.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -6,6 +6,8 @@ type FilterDetailsProps = {
   title: string;
   /** What is chosen, in words; empty if nothing is. */
   chosen: string;
+  /** Only a script opens the drawer: it needs nothing for visitors without one. */
+  isInDrawer: boolean;
   children: ReactNode;
 };
 
@@ -13,7 +15,7 @@ type FilterDetailsProps = {
  * A filter of one line that opens. It is open while something in it is chosen, until the visitor closes it. What is in it is
  * rendered while it is open, so that a page loads no more than it shows; without JavaScript it is there from the start.
  */
-export function FilterDetails({ title, chosen, children }: FilterDetailsProps) {
+export function FilterDetails({ title, chosen, isInDrawer, children }: FilterDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isChosen = chosen !== "";
   const [isOpen, setOpen] = useState(isChosen);
@@ -40,7 +42,7 @@ export function FilterDetails({ title, chosen, children }: FilterDetailsProps) {
         {isOpen ? (
           <Suspense>{children}</Suspense>
         ) : (
-          <noscript>{import.meta.env.SSR && <Suspense>{children}</Suspense>}</noscript>
+          !isInDrawer && <noscript>{import.meta.env.SSR && <Suspense>{children}</Suspense>}</noscript>
         )}
       </div>
     </details>

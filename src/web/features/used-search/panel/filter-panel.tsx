@@ -35,10 +35,12 @@ type FilterPanelProps = {
   dealers: readonly Pick<DealerSummary, "slug" | "dealer_name">[] | null;
   /** The search that has been loaded, and its place. */
   loaded: { search: UsedSearch; place: Place | null };
+  /** Not beside the list. */
+  isInDrawer: boolean;
 };
 
 /** The filters of the listing. Applies each change at once; without JavaScript it has a submit button. */
-export function FilterPanel({ filters, dealers, loaded }: FilterPanelProps) {
+export function FilterPanel({ filters, dealers, loaded, isInDrawer }: FilterPanelProps) {
   const { dealer, paths } = useScope();
   const { search, setSearch } = useUsedSearch();
   const apply = ({ currentTarget }: ChangeEvent<FilterControl>) => {
@@ -99,27 +101,35 @@ export function FilterPanel({ filters, dealers, loaded }: FilterPanelProps) {
       <FilterCheckboxes legend={used.fuel} group="fuelType" filters={filters} onChange={apply} />
       <div>
         {RANGE_NAMES.map((name) => (
-          <FilterDetails key={name} title={usedRanges.title(name)} chosen={usedRanges.summary(name, search[name])}>
+          <FilterDetails
+            key={name}
+            title={usedRanges.title(name)}
+            chosen={usedRanges.summary(name, search[name])}
+            isInDrawer={isInDrawer}
+          >
             <RangeFilter name={name} place={place} />
           </FilterDetails>
         ))}
         {MORE_GROUPS.map((group) => (
-          <FilterDetails key={group} title={used[group]} chosen={search[group].join(", ")}>
+          <FilterDetails key={group} title={used[group]} chosen={search[group].join(", ")} isInDrawer={isInDrawer}>
             <FilterCheckboxes legend={used[group]} group={group} filters={filters} onChange={apply} isInDetails />
           </FilterDetails>
         ))}
         <FilterDetails
           title={used.distance}
           chosen={search.near === undefined ? "" : used.place(search.near, search.within)}
+          isInDrawer={isInDrawer}
         >
           <PlaceFilter loaded={loaded} />
         </FilterDetails>
       </div>
-      <noscript>
-        <Button type="submit" variant="ink">
-          {used.apply}
-        </Button>
-      </noscript>
+      {!isInDrawer && (
+        <noscript>
+          <Button type="submit" variant="ink">
+            {used.apply}
+          </Button>
+        </noscript>
+      )}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { endpoints } from "../../../../contract/endpoints.ts";
-import { browserApi } from "../../../data/api-client.ts";
+import { browserApi } from "../../../data/browser-api.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import type { Place } from "../search/place.ts";
 import type { RangeName } from "../search/ranges.ts";

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { formatCount } from "../../../../contract/domain/format.ts";
 import { dialogText } from "../../../../contract/wording/controls.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
-import type { Failure } from "../../../data/loading.ts";
+import type { Failure } from "../../../data/failure.ts";
 import { lazyPart } from "../../../rendering/lazy-part.tsx";
 import { useScope } from "../../../routing/scope.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -27,7 +27,7 @@ type ResultsProps = {
   /** Why the list could not be loaded; null if it could. */
   failure: Failure | null;
   /** The filters: next to the list on a wide screen, in a drawer on a phone. */
-  panel: ReactNode;
+  panel: (isInDrawer: boolean) => ReactNode;
   loaded: LoadedChoices;
   /** The vehicle cards and the pager, or what to do without any. */
   children: ReactNode;
@@ -43,7 +43,7 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
   return (
     <div className={styles.results}>
       <Suspense>
-        <div className={styles.panel}>{panel}</div>
+        <div className={styles.panel}>{panel(false)}</div>
       </Suspense>
       <div className={styles.main}>
         <Suspense>
@@ -92,7 +92,7 @@ export function Results({ total, isLowerBound, failure, panel, loaded, children 
         </section>
       </div>
       <Dialog id={filtersId} title={used.filters} closeLabel={dialogText.close} drawer>
-        {panel}
+        {panel(true)}
         <div className={styles.drawerButtons}>
           <Button wide {...closesDialog(filtersId)}>
             {failure === null ? used.showResults(count) : dialogText.close}

@@ -1,6 +1,5 @@
 import { nameOfSlug } from "../../../../contract/domain/slug.ts";
 import type { Filters } from "../../../../contract/resources/vehicle.ts";
-import { pick } from "../../../data/loading.ts";
 import type { FilterGroup } from "./search-state.ts";
 
 type Make = Filters["makes"][number];
@@ -12,18 +11,6 @@ export type FilterChoices = Partial<Record<FilterGroup, Filters["fuelType"]>> & 
   /** There may be more vehicles of each option than its count. */
   areLowerBounds: boolean;
 };
-
-/** Picks the filters' options for the make with the slug `makeSlug`. */
-export function toFilterChoices(filters: Filters, makeSlug: string | undefined): FilterChoices {
-  const make = filters.makes.find(({ slug }) => slug === makeSlug);
-  return {
-    ...pick(filters, ["fuelType", "transmissionType", "vehicle_state", "colour", "province"]),
-    body: filters.body_type,
-    makes: filters.makes.map((item) => pick(item, ["slug", "name"])),
-    selectedMake: make ? pick(make, ["slug", "models"]) : null,
-    areLowerBounds: filters.countsAreLowerBounds === true,
-  };
-}
 
 /** An option of a select, with the number of vehicles if that is known. */
 type Option = { slug: string; name: string; count?: number };

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { type ApiResponse, ConnectionError, createApiClient, type Transport } from "../../../data/api-client.ts";
+import { type ApiResponse, createApiClient, type Transport } from "../../../data/api-client.ts";
+import { ConnectionError } from "../../../data/api-errors.ts";
 import { loadSearch } from "./load-search.ts";
 
 const renault = { slug: "renault", name: "Renault", models: [{ slug: "kiger", name: "Kiger", count: 3 }] };

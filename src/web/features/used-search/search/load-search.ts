@@ -7,15 +7,18 @@ import type { Filters, Vehicle } from "../../../../contract/resources/vehicle.ts
 import { usedChips } from "../../../../contract/wording/used-chips.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
 import type { ApiClient } from "../../../data/api-client.ts";
+import { type Failure, toFailure } from "../../../data/failure.ts";
 import { loadDealers } from "../../../data/load-dealers.ts";
-import { type Failure, ifFound, optional, toFailure } from "../../../data/loading.ts";
+import { ifFound, optional } from "../../../data/loading.ts";
 import { loadListPage } from "../../../data/paged-list.ts";
 import { paths } from "../../../routing/paths.ts";
-import { type FilterChoices, toFilterChoices } from "./filter-choices.ts";
+import type { FilterChoices } from "./filter-choices.ts";
+import { findPlace } from "./find-place.ts";
 import { loadRelaxations, type Relaxation } from "./load-relaxations.ts";
 import { namesOf, notLoaded, type SearchNames } from "./not-loaded.ts";
-import { findPlace, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import { parseSearch, searchUrl, type UsedSearch } from "./search-state.ts";
+import { toFilterChoices } from "./to-filter-choices.ts";
 import { toChoiceQuery, toVehicleQuery, withEffect } from "./vehicle-query.ts";
 
 type Params = { dealerName?: string; make?: string; model?: string };

@@ -1,6 +1,6 @@
 import { nameOfSlug } from "../../../../contract/domain/slug.ts";
 import { used } from "../../../../contract/wording/used-list.ts";
-import type { Failure } from "../../../data/loading.ts";
+import type { Failure } from "../../../data/failure.ts";
 import type { LoadedSearch } from "./load-search.ts";
 import type { UsedSearch } from "./search-state.ts";
 

@@ -1,6 +1,7 @@
 import { SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
 
-const POINT = /^(-?\d{1,2}(?:\.\d{1,10})?),(-?\d{1,3}(?:\.\d{1,10})?)$/;
+/** A point in degrees. */
+export const POINT = /^(-?\d{1,2}(?:\.\d{1,10})?),(-?\d{1,3}(?:\.\d{1,10})?)$/;
 const MAX_NAME_LENGTH = 40;
 
 /**
@@ -39,12 +40,3 @@ export type Place = {
   /** The URL has a point, and `town` is the nearest one. */
   isPoint: boolean;
 };
-
-/** Finds the place of a search; null if no town is called like this. The towns are downloaded only when a search has a place. */
-export async function findPlace(near: string): Promise<Place | null> {
-  const { findTown, nearestTown } = await import("../../../../contract/domain/search-words/find-town.ts");
-  const [, latitude, longitude] = POINT.exec(near) ?? [];
-  const isPoint = latitude !== undefined && longitude !== undefined;
-  const town = isPoint ? nearestTown(Number(latitude), Number(longitude)) : findTown(near);
-  return town ? { near, point: isPoint ? near : `${town.latitude},${town.longitude}`, town: town.name, isPoint } : null;
-}

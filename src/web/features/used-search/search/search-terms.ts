@@ -1,7 +1,6 @@
 import { CALCULATOR_DEFAULTS } from "../../../../contract/domain/constants.ts";
 import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
-import { SEARCH_LIMITS } from "../../../../contract/domain/search-limits.ts";
-import { repaymentViolations } from "../../../../contract/rules/repayment-terms.ts";
+import { areTermsOffered } from "../../../../contract/rules/repayment-limits.ts";
 
 /** The parameters of the terms in a URL, which are those of the finance calculator's form. */
 export const TERMS_PARAMETERS = ["deposit", "term", "balloon", "interest"] as const;
@@ -24,7 +23,7 @@ export function parseTerms(query: URLSearchParams): FinanceTerms | undefined {
 export function differentFromDefaults(terms: FinanceTerms): FinanceTerms | undefined {
   const names = Object.keys(CALCULATOR_DEFAULTS) as (keyof FinanceTerms)[];
   const isDefault = names.every((name) => terms[name] === CALCULATOR_DEFAULTS[name]);
-  return isDefault || repaymentViolations(SEARCH_LIMITS.price[1], terms).length > 0 ? undefined : terms;
+  return isDefault || !areTermsOffered(terms) ? undefined : terms;
 }
 
 /** The parameters of `terms` in a URL. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState 
 import { endpoints } from "../../../../contract/endpoints.ts";
 import type { Suggestion } from "../../../../contract/resources/suggestion.ts";
 import { usedSuggestions } from "../../../../contract/wording/used-suggestions.ts";
-import { browserApi } from "../../../data/api-client.ts";
+import { browserApi } from "../../../data/browser-api.ts";
 import { visuallyHiddenClass } from "../../../ui/layout.tsx";
 import styles from "./suggestions.module.css";
 import type { Popup } from "./words-form.tsx";

@@ -1,8 +1,9 @@
 import { calculateRepayment, type FinanceTerms } from "../../../../contract/domain/finance.ts";
 import { formatKilometres, formatRand } from "../../../../contract/domain/format.ts";
 import type { SoldVehicle, Vehicle } from "../../../../contract/resources/vehicle.ts";
+import { calculator } from "../../../../contract/wording/calculator.ts";
 import { comparison, shortlistText } from "../../../../contract/wording/shortlist.ts";
-import { calculator, vehicleDetail as text } from "../../../../contract/wording/used.ts";
+import { vehicleDetail as text } from "../../../../contract/wording/used.ts";
 
 /** A vehicle of a comparison: for sale, or sold, when less is known of it. */
 export type ComparedVehicle = (Vehicle & { isSold: false }) | (SoldVehicle & { isSold: true });

@@ -1,16 +1,10 @@
 import { useEffect, useState } from "react";
-import { endpoints } from "../../../../contract/endpoints.ts";
 import { recentText as text } from "../../../../contract/wording/shortlist.ts";
-import { browserApi } from "../../../data/api-client.ts";
 import { useScope } from "../../../routing/scope.tsx";
 import { Section } from "../../../ui/layout.tsx";
 import { recentlyViewed } from "../../../visitor/kept-vehicles.ts";
 import { VehicleStrip } from "../similar/vehicle-strip.tsx";
-import { toVehicleCardData, type VehicleCardData } from "../vehicle-card-data.ts";
-
-const MAX_SHOWN = 3;
-/** More are asked for than shown: some may be sold. */
-const MAX_ASKED = 6;
+import type { VehicleCardData } from "../vehicle-card-data.ts";
 
 /**
  * The cars for sale that the visitor has viewed last, but not `except`; on a dealer's pages, the dealer's. For below the fold: it appears
@@ -21,13 +15,11 @@ export function RecentlyViewed({ except }: { except?: number }) {
   const [vehicles, setVehicles] = useState<VehicleCardData[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    const ids = recentlyViewed.read().flatMap(({ id }) => (id === except ? [] : [String(id)]));
+    const ids = recentlyViewed.read().flatMap((kept) => (kept.id === except ? [] : [kept.id]));
     const show = async () => {
-      const found = await browserApi.get(endpoints.vehiclesById, { query: { "id[]": ids.slice(0, MAX_ASKED) } });
-      const ofScope = found.vehicles.filter(
-        ({ dealer_slug }) => dealerSlug === undefined || dealer_slug === dealerSlug,
-      );
-      if (isCurrent) setVehicles(ofScope.slice(0, MAX_SHOWN).map(toVehicleCardData));
+      const { loadRecent } = await import("./load-recent.ts");
+      const found = await loadRecent(ids, dealerSlug);
+      if (isCurrent) setVehicles(found);
     };
     // The API client logs failures; the page does without.
     if (ids.length > 0) show().catch(() => {});

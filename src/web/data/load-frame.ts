@@ -1,0 +1,19 @@
+import { endpoints } from "../../contract/endpoints.ts";
+import type { Dealer } from "../../contract/resources/dealer.ts";
+import type { PageSeo } from "../../contract/resources/page-seo.ts";
+import { withoutTrailingSlashes } from "../routing/trailing-slashes.ts";
+import type { ApiClient } from "./api-client.ts";
+import { optional, requireFound } from "./loading.ts";
+
+/** Loads the metadata that staff wrote for the page at `path`; null if there are none. */
+export async function loadPageSeo(api: ApiClient, path: string): Promise<PageSeo | null> {
+  const query = { canonicalUrl: withoutTrailingSlashes(path) || "/" };
+  const seos = await optional("page metadata", api.get(endpoints.pageSeos, { query }));
+  return seos?.["hydra:member"][0] ?? null;
+}
+
+export const loadDealer = (api: ApiClient, slug: string): Promise<Dealer> =>
+  api.get(endpoints.dealer, { params: { slug } });
+
+/** Throws the not-found page for an unknown dealer. */
+export const requireDealer = (api: ApiClient, slug: string): Promise<Dealer> => requireFound(loadDealer(api, slug));

@@ -1,0 +1,15 @@
+import type { Filters } from "../../../../contract/resources/vehicle.ts";
+import { pick } from "../../../data/loading.ts";
+import type { FilterChoices } from "./filter-choices.ts";
+
+/** Picks the filters' options for the make with the slug `makeSlug`. */
+export function toFilterChoices(filters: Filters, makeSlug: string | undefined): FilterChoices {
+  const make = filters.makes.find(({ slug }) => slug === makeSlug);
+  return {
+    ...pick(filters, ["fuelType", "transmissionType", "vehicle_state", "colour", "province"]),
+    body: filters.body_type,
+    makes: filters.makes.map((item) => pick(item, ["slug", "name"])),
+    selectedMake: make ? pick(make, ["slug", "models"]) : null,
+    areLowerBounds: filters.countsAreLowerBounds === true,
+  };
+}

@@ -2,7 +2,7 @@
 import { parseAddress } from "../../../contract/domain/address.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import { csvLine } from "../../../contract/domain/csv.ts";
-import { truncate } from "../../../contract/domain/format.ts";
+import { truncate } from "../../../contract/domain/format-text.ts";
 import type { BodyType } from "../../../contract/domain/vehicle-looks.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import type { IdentifiedVehicle } from "../../../db/queries/vehicles/stream-stock.ts";

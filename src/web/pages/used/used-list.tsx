@@ -74,7 +74,6 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
   const banner = useLastLoaded(loaderData.banner);
   const filters = useLastLoaded(loaderData.filters);
   const dealers = useLastLoaded(loaderData.dealers);
-  const hasViewed = (useKeptVehicles(recentlyViewed)?.length ?? 0) > 0;
   useEffect(() => onFirstInput(importLoad), []);
   return (
     <>
@@ -118,12 +117,20 @@ export default function UsedList({ loaderData }: Route.ComponentProps) {
           )}
         </Results>
       </div>
-      {hasViewed && (
-        <Suspense>
-          <RecentlyViewed />
-        </Suspense>
-      )}
+      <RecentlyViewedIfAny />
     </>
+  );
+}
+
+/** A component of its own: what only the browser knows would render the whole listing again, at once and while it is hydrated. */
+function RecentlyViewedIfAny() {
+  const hasViewed = (useKeptVehicles(recentlyViewed)?.length ?? 0) > 0;
+  return (
+    hasViewed && (
+      <Suspense>
+        <RecentlyViewed />
+      </Suspense>
+    )
   );
 }
 

@@ -1,5 +1,5 @@
-import { formatShortTime } from "../../contract/domain/format-date.ts";
 import { formatRand } from "../../contract/domain/format.ts";
+import { formatShortTime } from "../../contract/domain/format-date.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { financeConfirmationFields, financeTextFields } from "../../contract/rules/finance/steps.ts";
 import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";

@@ -1,5 +1,5 @@
-import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
 import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/domain/format.ts";
+import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
 import { leadEmail as wording } from "../../contract/wording/lead-emails.ts";
 import {
   describeRepeat,

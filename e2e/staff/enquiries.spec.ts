@@ -53,3 +53,33 @@ test("a visitor asks about a car, and a salesperson calls, notes, and sells it",
   const [lead] = await listItems(page, `customer_enquiries?q=${reference}`);
   expect(lead).toMatchObject({ stage: "Sold", ownerName: "Lindiwe Maseko", lostReason: null });
 });
+
+test("a new enquiry appears in the list of its dealer's people, without a reload", async ({
+  page,
+  staffSite,
+  browser,
+}) => {
+  await signIn(page, staffSite, ["salesperson"], { dealer: "renault-sandton" });
+  await page.goto("/staff/customer_enquiries");
+  const bell = page.getByRole("button", { name: "Sound and notification of new enquiries" });
+  await bell.click();
+  await expect(bell).toHaveAttribute("aria-pressed", "true");
+
+  const visitor = await browser.newContext({ baseURL: staffSite.url });
+  const send = async (dealer: string, lastName: string) =>
+    (
+      await visitor.request.post("/api/customer_enquiries", {
+        data: {
+          ...{ first_name: "Pieter", last_name: lastName, email: "pieter@mail.example", cell_phone: "082 555 0148" },
+          ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
+          ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
+        },
+      })
+    ).status();
+  expect(await send("renault-umhlanga", "Elsewhere")).toBe(201);
+  expect(await send("renault-sandton", "Botha")).toBe(201);
+  await expect(page.getByText("A new enquiry has come in.")).toBeVisible();
+  await expect(page.getByText("Pieter Botha")).toBeVisible();
+  await expect(page.getByText("Pieter Elsewhere")).toHaveCount(0);
+  await visitor.close();
+});

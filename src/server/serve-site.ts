@@ -62,6 +62,8 @@ export async function serveSite(
     readiness.startStopping();
     await sleep(config.DRAIN_SECONDS * 1000);
   } finally {
+    // Pages that wait for new enquiries would otherwise keep their connections.
+    await serving.staff?.leadNews.close();
     await Promise.all([listener.close(SHUTDOWN_TIMEOUT_MS), staffListener.close(SHUTDOWN_TIMEOUT_MS)]);
     await staffApp?.close();
     await app.close();

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { site } from "../../../site.config.ts";
 import type { StaffMailer } from "../../auth/emails.ts";
 import type { Database } from "../../db/connect.ts";
+import type { LeadNews } from "../../db/lead-news.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { MediaLibrary } from "../../media-library/library.ts";
 import { hydraDocumentation } from "../documentation/hydra-documentation.ts";
@@ -19,6 +20,7 @@ import { requireMergePatch } from "./access/merge-patch.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { addVersionsRoute } from "./engine/versions.ts";
+import { leadEvents } from "./lead-events.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { auditEntriesDefinition } from "./resources/audit-entries.ts";
@@ -43,6 +45,7 @@ export type StaffApiOptions = AccessOptions &
     mailer: StaffMailer;
     /** For stock imports. */
     stock: StockServices;
+    leadNews: LeadNews;
   };
 
 /**
@@ -57,6 +60,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     leadSettings,
     mailer,
     stock,
+    leadNews,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -80,6 +84,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(hydraDocumentation, { siteUrl, api });
 
   await app.register(meRoute, { db });
+  await app.register(leadEvents, { news: leadNews, authenticate });
   const context = { db, root: app.prefix };
   const versions = { entries: auditEntriesDefinition, entryResource: toResource(auditEntriesDefinition) };
   for (const definition of all) {

@@ -59,7 +59,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const storage = await openStorage(config);
       const libraryFiles = openLibraryFiles(reads.db, storage);
       const staff = config.STAFF
-        ? await openStaff(config, { db, storage, keys: financeKeys, siteUrl, log })
+        ? await openStaff(config, { db, url, storage, keys: financeKeys, siteUrl, log })
         : undefined;
       const redirects = await openRedirects(db);
       let worker: LeadWorker | undefined;

@@ -5,6 +5,7 @@ import { createFirstPerson, type FirstPerson } from "../../auth/first-person.ts"
 import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { type LeadNews, openLeadNews } from "../../db/lead-news.ts";
 import { hasNoPeople } from "../../db/queries/people/sign-in.ts";
 import { createMailer } from "../../leads/delivery/mailer.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
@@ -31,12 +32,14 @@ export type Staff = {
   /** Set while the site has no people: whoever starts it for a trial creates the first account. */
   firstPerson: FirstPerson | undefined;
   stock: StockServices;
+  leadNews: LeadNews;
 };
 
-type StaffParts = { db: Database; storage: Storage; keys: EncryptionKeys; siteUrl: string; log: Logger };
+/** `url`: address of the database. */
+type StaffParts = { db: Database; url: string; storage: Storage; keys: EncryptionKeys; siteUrl: string; log: Logger };
 
 /** Opens the back office. `siteUrl` is the site's public origin. */
-export async function openStaff(config: Config, { db, storage, keys, siteUrl, log }: StaffParts): Promise<Staff> {
+export async function openStaff(config: Config, { db, url, storage, keys, siteUrl, log }: StaffParts): Promise<Staff> {
   const origin = staffOrigin(config, siteUrl);
   const settings = leadSettings(config, siteUrl);
   const mailer = createStaffMailer(createMailer(settings), origin);
@@ -49,7 +52,8 @@ export async function openStaff(config: Config, { db, storage, keys, siteUrl, lo
     temporary: join(config.DATA_DIR, "receiving"),
   });
   const stock = openStock(config, { db, storage, log });
-  return { db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson, stock };
+  const leadNews = await openLeadNews(url);
+  return { db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson, stock, leadNews };
 }
 
 function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Config) {

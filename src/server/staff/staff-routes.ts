@@ -18,12 +18,13 @@ type StaffRoutesOptions = {
 /** The back office. Register it under the prefix "/staff". Nothing of it is cached or for search engines. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
   const { staff, configuredOrigin, isDevelopment, interfaceFolder: folder } = options;
-  const { auth, db, leadSettings, mailer, media, origin, siteUrl, stock } = staff;
+  const { auth, db, leadNews, leadSettings, mailer, media, origin, siteUrl, stock } = staff;
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-robots-tag", "noindex");
   });
   await app.register(staffApi, {
-    ...{ prefix: "/api", db, media, siteUrl, leadSettings, mailer, stock, authenticate: auth.authenticate },
+    ...{ prefix: "/api", db, media, siteUrl, leadSettings, mailer, stock, leadNews },
+    authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });
   await app.register(staffAuthRoutes, { prefix: "/auth", auth, origin, configuredOrigin });

@@ -6,16 +6,26 @@ import { AppBar, type AppBarProps, Logout, TitlePortal, UserMenu, useGetIdentity
 import { Link } from "react-router-dom";
 import { site } from "../../../site.config.ts";
 import { authPaths } from "../auth/paths.ts";
+import { NewEnquiries } from "../enquiries/new-enquiries.tsx";
 
 /** The bar above every page: the group, the page's title, the way to the site, and the person. */
 export function StaffAppBar(props: AppBarProps) {
   return (
-    <AppBar {...props} userMenu={<PersonMenu />} toolbar={<SiteLink />}>
+    <AppBar {...props} userMenu={<PersonMenu />} toolbar={<Tools />}>
       <Typography sx={{ fontWeight: 800, fontStretch: "112%", mr: 2, display: { xs: "none", md: "block" } }}>
         {site.groupName}
       </Typography>
       <TitlePortal variant="subtitle1" component="h1" sx={{ "&& *": { display: "inline" } }} />
     </AppBar>
+  );
+}
+
+function Tools() {
+  return (
+    <>
+      <NewEnquiries />
+      <SiteLink />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
+import { openLeadNews } from "../../../db/lead-news.ts";
 import { createTestDatabase } from "../../../db/test-support/test-database.ts";
 import type { LeadSettings } from "../../../leads/settings.ts";
 import { createLogger } from "../../../logging/logger.ts";
@@ -65,7 +66,7 @@ export type TestStaffApi = {
 
 /** Starts the staff's API with a database of its own that contains the demo catalogue. */
 export async function createTestStaffApi(options: Partial<StaffApiOptions> = {}): Promise<TestStaffApi> {
-  const { db, drop } = await createTestDatabase();
+  const { db, url, drop } = await createTestDatabase();
   await resetCatalogue(db, { vehicles: 40 });
   const logged: string[] = [];
   const log = createLogger({ level: "info", output: { write: (line: string) => void logged.push(line) } });
@@ -77,6 +78,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const temporary = join(folder, "temporary");
   const media = openMediaLibrary({ db, storage, folders: [DEMO_UPLOADS], temporary });
   const stock = await openTestStock(db);
+  const leadNews = await openLeadNews(url);
   await app.register(staffApi, {
     prefix: "/staff/api",
     ...{ db, media },
@@ -90,6 +92,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     },
     leadSettings: TEST_LEAD_SETTINGS,
     stock,
+    leadNews,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,
@@ -124,6 +127,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   return {
     ...{ app, db, storage, temporary, logged, invitations, signIn, request },
     close: async () => {
+      await leadNews.close();
       await app.close();
       await media.close();
       await stock.close();

@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { customerEnquiries } from "../../db/schema/leads.ts";
+import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
+
+let api: TestStaffApi;
+let port: number;
+let own: number;
+let other: number;
+let count = 0;
+
+beforeAll(async () => {
+  api = await createTestStaffApi();
+  await api.app.listen({ host: "127.0.0.1", port: 0 });
+  port = (api.app.server.address() as AddressInfo).port;
+  const { rows } = await api.db.$client.query("select id from dealers order by id limit 2");
+  [own, other] = rows.map(({ id }: { id: number }) => id) as [number, number];
+});
+afterAll(() => api.close());
+
+async function storeLead(dealerId: number | null): Promise<number> {
+  count += 1;
+  const [row] = await api.db
+    .insert(customerEnquiries)
+    .values({
+      ...{ reference: `E-${count}`, status: "Queued", payloadHash: "", dealerId, form: "contact", source: "Website" },
+      ...{ firstName: "Thandi", lastName: "Nkosi", email: "thandi@mail.example", cellPhone: "+27821234567" },
+      ...{ make: "Renault", manufacturer: "Renault", contact: true, terms: true, consent: true, isUsed: false },
+    })
+    .returning({ id: customerEnquiries.id });
+  return row?.id as number;
+}
+
+/** Opens the stream; returns its status and a function that waits for the next text that contains `part`. */
+async function listen({ cookie }: Pick<Client, "cookie">) {
+  const sending = request({ port, host: "127.0.0.1", path: "/staff/api/enquiry_events", headers: { cookie } }).end();
+  const [response] = await once(sending, "response");
+  let heard = "";
+  response.on("error", () => {}); // it is cut off below
+  response.setEncoding("utf8").on("data", (text: string) => {
+    heard += text;
+  });
+  return {
+    status: response.statusCode as number,
+    heard: () => heard,
+    close: () => sending.destroy(),
+  };
+}
+
+it("tells of the leads that the person may read, and of no others", async () => {
+  const salesperson = await listen(await api.signIn(["salesperson"], { dealerIds: [own] }));
+  const administrator = await listen(await api.signIn(["administrator"]));
+  const [hidden, ofGroup, shown] = [await storeLead(other), await storeLead(null), await storeLead(own)];
+  await expect.poll(salesperson.heard).toContain(`{"id":${shown}}`);
+  await expect.poll(administrator.heard).toContain(`{"id":${shown}}`);
+  for (const id of [hidden, ofGroup]) {
+    expect(salesperson.heard()).not.toContain(`{"id":${id}}`);
+    expect(administrator.heard()).toContain(`{"id":${id}}`);
+  }
+  expect(salesperson.heard()).not.toContain("Nkosi");
+  salesperson.close();
+  administrator.close();
+});
+
+it("is for people who may read enquiries, on a limited number of pages", async () => {
+  expect((await listen({ cookie: "" })).status).toBe(401);
+  expect((await listen(await api.signIn(["editor"]))).status).toBe(403);
+  const person = await api.signIn(["dealer_manager"], { dealerIds: [own] });
+  const pages = await Promise.all(Array.from({ length: 10 }, () => listen(person)));
+  expect(pages.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await listen(person)).status).toBe(503);
+  for (const page of pages) page.close();
+  await expect
+    .poll(async () => {
+      const page = await listen(person);
+      page.close();
+      return page.status;
+    })
+    .toBe(200);
+});

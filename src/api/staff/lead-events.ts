@@ -1,0 +1,64 @@
+/** GET /enquiry_events: new leads as server-sent events, so that the back office shows them without a reload. */
+import { PassThrough } from "node:stream";
+import type { FastifyPluginAsync } from "fastify";
+import type { Authenticate } from "../../auth/person.ts";
+import type { LeadNews, NewLead } from "../../db/lead-news.ts";
+import { Refused } from "../problems.ts";
+import { ownDealers } from "./access/access.ts";
+
+/** Proxies and the listener end connections on which nothing is sent. */
+const HEARTBEAT_MS = 15_000;
+const RECONNECT_MS = 3000;
+/** Open pages of one person, and of all on this process. */
+const MAX_STREAMS_PER_PERSON = 10;
+const MAX_STREAMS = 1000;
+/** Bytes that a page may leave unread before it is cut off. It comes back. */
+const MAX_UNREAD = 16_384;
+
+type Options = { news: LeadNews; authenticate: Authenticate };
+
+export const leadEvents: FastifyPluginAsync<Options> = async (app, { news, authenticate }) => {
+  /** The person of each open stream. */
+  const streams = new Map<PassThrough, string>();
+  const countOf = (personId: string) => [...streams.values()].filter((id) => id === personId).length;
+
+  app.get(
+    "/enquiry_events",
+    { schema: { hide: true }, config: { permission: { resource: "customer_enquiries", operation: "read" } } },
+    async (request, reply) => {
+      const { id: personId } = request.person;
+      if (streams.size >= MAX_STREAMS || countOf(personId) >= MAX_STREAMS_PER_PERSON) {
+        throw new Refused(503, "Too many pages listen for new enquiries.");
+      }
+      const dealerIds = ownDealers(request);
+      const isWithinReach = ({ dealerId }: NewLead) =>
+        dealerIds === undefined || (dealerId !== null && dealerIds.includes(dealerId));
+      const stream = new PassThrough();
+      const send = (text: string) => {
+        if (stream.writableLength > MAX_UNREAD) stream.destroy();
+        else stream.write(text);
+      };
+      const unsubscribe = news.subscribe(
+        (lead) => {
+          if (lead === undefined) send("event: missed\ndata: {}\n\n");
+          else if (isWithinReach(lead)) send(`event: enquiry\ndata: {"id":${lead.id}}\n\n`);
+        },
+        () => stream.end(),
+      );
+      const heartbeat = setInterval(async () => {
+        // A session may have ended, or the person's dealers may have changed.
+        const person = await authenticate(request.headers).catch(() => undefined);
+        if (String(person?.dealerIds) === String(request.person.dealerIds)) send(": still here\n\n");
+        else stream.end();
+      }, HEARTBEAT_MS);
+      streams.set(stream, personId);
+      stream.once("close", () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+        streams.delete(stream);
+      });
+      send(`retry: ${RECONNECT_MS}\n\n`);
+      return reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no").send(stream);
+    },
+  );
+};

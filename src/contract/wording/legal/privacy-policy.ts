@@ -26,8 +26,9 @@ export const privacyPolicy: LegalText = {
             [
               "When you enquire: your name, e-mail address, cell phone number, the vehicle, part, service or special you ask about, the dealership and your message, together with the permissions you ticked.",
               "When you apply for finance: your identity number, addresses, marital status, next of kin, employment, income, bank, bond and monthly expenses, and the declarations you make. A credit provider cannot decide without them.",
-              "With either: the page you sent it from and, for 24 hours after you followed an advertisement, which advertisement that was.",
-              "Also with either: your province or region, which may be looked up from your internet address through a lookup service once you begin a form. Only the region is kept, and you can send the form without it.",
+              "When you ask for an alert about cars: your e-mail address, the cars or the search, and, if you switch on notifications, the address by which your browser's maker passes them to your device.",
+              "With an enquiry or an application: the page you sent it from and, for 24 hours after you followed an advertisement, which advertisement that was.",
+              "Also with both: your province or region, which may be looked up from your internet address through a lookup service once you begin a form. Only the region is kept, and you can send the form without it.",
             ],
             "While you fill in an application for finance, what you type is kept on our server, encrypted, for an hour after your last change, so that you can reload the page or come back to it in the same tab. Nobody reads it. It is erased at once when you send the application or choose “Clear and start again”, otherwise when the hour is over; your device keeps none of it.",
             "Our server also sees your internet address, as every server does. It uses it to deliver the pages and to hold back floods of automated enquiries. We build no profile from it.",
@@ -39,6 +40,7 @@ export const privacyPolicy: LegalText = {
           body: [
             [
               "to answer your enquiry, by telephone, e-mail or WhatsApp, and arrange what you asked for;",
+              "to tell you of the cars and prices that you asked to hear of, at most once a day, and of nothing else;",
               "to prepare your finance application and take it to registered credit providers;",
               "to prepare and carry out a sale or service that you agree to;",
               "to know which advertisements bring enquiries;",
@@ -67,6 +69,7 @@ export const privacyPolicy: LegalText = {
           heading: "How long we keep it, and how safe",
           body: [
             "We keep an enquiry for as long as it takes to answer it and to account for it, and a finance application for as long as credit and anti-money-laundering law prescribes. Records of a sale are kept for the periods of tax and company law. After that they are deleted, or stripped of whatever tells who you are.",
+            "An alert ends when you say so, by the link in each e-mail, and after a year; one that you never confirm after a week. With your last alert, your e-mail address and your devices are deleted.",
             "Information travels encrypted, is open only to staff who need it, and is not written into our technical logs. If it is ever got at by someone who should not have it, we tell the Information Regulator and you, as section 22 of POPIA requires.",
           ],
         },

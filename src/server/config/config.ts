@@ -5,6 +5,7 @@ import { vapidPublicKey } from "../../alerts/push/vapid-keys.ts";
 import { isNetwork } from "../../leads/delivery/networks.ts";
 import { parseBucketUrl } from "../../storage/bucket-url.ts";
 import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
+import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } from "./setting-kinds.ts";
 import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } from "./trusted-proxies.ts";
 
 /** The project's folder, whatever the working directory. */
@@ -268,43 +269,4 @@ export function staffOrigin(
   siteUrl: string,
 ): string {
   return SITE_URL === undefined && STAFF_PORT !== undefined ? `http://localhost:${STAFF_PORT}` : siteUrl;
-}
-
-function OneOf<const Values extends readonly string[]>(values: Values, defaultValue: Values[number]) {
-  return Type.Unsafe<Values[number]>(
-    Type.Enum([...values], { default: defaultValue, description: `one of ${values.join(", ")}` }),
-  );
-}
-
-function Switch(defaultValue: "on" | "off") {
-  return Type.Decode(OneOf(["on", "off"], defaultValue), (value) => value === "on");
-}
-
-function WholeNumber(minimum: number, maximum: number, defaultValue?: number) {
-  const description = `a whole number from ${minimum} to ${maximum}`;
-  return Type.Integer({ minimum, maximum, description, ...(defaultValue !== undefined && { default: defaultValue }) });
-}
-
-function PostgresUrl() {
-  return Type.String({
-    pattern: "^postgres(ql)?://[^/]+/.+$",
-    description: "an address like postgres://user:password@host:5432/database",
-    secret: true,
-  });
-}
-
-function HostName(defaultValue: string) {
-  return Type.String({ pattern: "^[\\w.:-]+$", default: defaultValue, description: "a host name or an address" });
-}
-
-/** A list separated by commas. */
-function List<Item>(schema: ReturnType<typeof Type.String>, parseItem: (text: string) => Item) {
-  return Type.Decode(schema, (text) => splitList(text).map(parseItem));
-}
-
-function splitList(text: string): string[] {
-  return text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
 }

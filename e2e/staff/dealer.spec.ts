@@ -81,6 +81,7 @@ test("a dealer manager adds a channel, tries it, and a visitor's enquiry arrives
     .getByRole("searchbox", { name: "Search" })
     .or(page.getByPlaceholder(/^Name, phone/))
     .fill(reference);
+  await expect(page.getByText("Lerato Mokoena")).toHaveCount(1);
   await page.getByText("Lerato Mokoena").click();
   await expect(page.getByText("parts@umhlanga.example: Kept")).toBeVisible();
 });

@@ -17,6 +17,7 @@ test("a visitor asks about a car, and a salesperson calls, notes, and sells it",
   await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: vehicle.dealer_slug });
   await page.goto("/staff/customer_enquiries");
   await page.getByPlaceholder(/^Name, phone/).fill(reference);
+  await expect(page.getByText("Lerato Mokoena")).toHaveCount(1);
   await page.getByText("Lerato Mokoena").click();
   const asked = page.getByRole("region", { name: "What they asked" });
   await expect(asked.getByRole("link", { name: new RegExp(`${vehicle.make} ${vehicle.model}`) })).toBeVisible();

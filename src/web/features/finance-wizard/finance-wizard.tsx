@@ -24,11 +24,11 @@ import { readStorage } from "../../visitor/browser-storage.ts";
 import {
   DRAFT_STORAGE_KEY,
   FINANCE_FIELDS,
-  type FinanceErrors,
   type FinanceValues,
   readValues,
   STEPS,
   stepFields,
+  withError,
 } from "./answers/fields.ts";
 import type { KeptAnswersProps } from "./answers/kept-answers.tsx";
 import { useAnswers } from "./answers/use-answers.ts";
@@ -295,11 +295,4 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
       )}
     </>
   );
-}
-
-/** The errors with another `message` of `field`, or without one. */
-function withError(errors: FinanceErrors, field: string, message: string | undefined): FinanceErrors {
-  if (errors[field] === message) return errors;
-  const others = Object.entries(errors).filter(([name]) => name !== field);
-  return Object.fromEntries(message === undefined ? others : [...others, [field, message]]);
 }

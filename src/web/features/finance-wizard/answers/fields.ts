@@ -48,3 +48,10 @@ export const fieldId = (field: string) => `field-${field}`;
 
 /** In session storage: the key of the answers that the server keeps. See draft.ts. */
 export const DRAFT_STORAGE_KEY = "finance-draft";
+
+/** The errors with another `message` of `field`, or without one. */
+export function withError(errors: FinanceErrors, field: string, message: string | undefined): FinanceErrors {
+  if (errors[field] === message) return errors;
+  const others = Object.entries(errors).filter(([name]) => name !== field);
+  return Object.fromEntries(message === undefined ? others : [...others, [field, message]]);
+}

@@ -1,5 +1,5 @@
 import { fillIn } from "../support/lead-form.ts";
-import { choose, expect, listItems, signIn, test } from "../support/staff.ts";
+import { choose, expect, listItems, openEnquiry, signIn, test } from "../support/staff.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const inAWeek = () =>
@@ -76,12 +76,6 @@ test("a dealer manager adds a channel, tries it, and a visitor's enquiry arrives
   const status = async () => (await listItems(page, `customer_enquiries?q=${reference}`))[0]?.status;
   await expect.poll(status).toBe("Kept");
 
-  await page.goto("/staff/customer_enquiries");
-  await page
-    .getByRole("searchbox", { name: "Search" })
-    .or(page.getByPlaceholder(/^Name, phone/))
-    .fill(reference);
-  await expect(page.getByText("Lerato Mokoena")).toHaveCount(1);
-  await page.getByText("Lerato Mokoena").click();
+  await openEnquiry(page, reference);
   await expect(page.getByText("parts@umhlanga.example: Kept")).toBeVisible();
 });

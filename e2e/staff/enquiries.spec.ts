@@ -1,4 +1,4 @@
-import { choose, expect, listItems, signIn, test } from "../support/staff.ts";
+import { choose, expect, listItems, openEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 import { fillUsedEnquiry } from "../support/used-enquiry.ts";
 
@@ -15,10 +15,7 @@ test("a visitor asks about a car, and a salesperson calls, notes, and sells it",
   const [vehicle] = (await (await page.request.get("/api/vehicles")).json())["hydra:member"];
 
   await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: vehicle.dealer_slug });
-  await page.goto("/staff/customer_enquiries");
-  await page.getByPlaceholder(/^Name, phone/).fill(reference);
-  await expect(page.getByText("Lerato Mokoena")).toHaveCount(1);
-  await page.getByText("Lerato Mokoena").click();
+  await openEnquiry(page, reference);
   const asked = page.getByRole("region", { name: "What they asked" });
   await expect(asked.getByRole("link", { name: new RegExp(`${vehicle.make} ${vehicle.model}`) })).toBeVisible();
   await expect(asked.getByText(vehicle.stock_number)).toBeVisible();

@@ -83,6 +83,14 @@ export async function listItems(page: Page, path: string): Promise<Record<string
   }, path);
 }
 
+/** Searches the list of enquiries for a reference and opens what is found. */
+export async function openEnquiry(page: Page, reference: string): Promise<void> {
+  const [lead] = await listItems(page, `customer_enquiries?q=${reference}`);
+  await page.goto("/staff/customer_enquiries");
+  await page.getByPlaceholder(/^Name, phone/).fill(reference);
+  await page.locator(`a[href$="/customer_enquiries/${lead?.id}"]`).first().click();
+}
+
 /** Enters the password, reads the key into an authenticator app and keeps the recovery codes. */
 export async function setUpApp(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
   await page.getByLabel("Your password").fill(password);

@@ -57,8 +57,11 @@ async function unitTests(report) {
     names: testResults
       .filter((file) => file.status === "failed")
       .flatMap((file) => [
-        file.name,
-        ...file.assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `  ${fullName}`),
+        // A file's own message is of a hook, or of a module that cannot be loaded.
+        file.message ? `${file.name}: ${file.message}` : file.name,
+        ...file.assertionResults
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages }) => `  ${fullName}: ${failureMessages[0]?.split("\n")[0]}`),
       ]),
     // The report keeps the failure of the first try.
     flaky: testResults.flatMap(({ name, assertionResults }) =>

@@ -78,8 +78,7 @@ beforeAll(async () => {
   backup = join(home, "site.tar.gz");
 });
 afterAll(async () => {
-  for (const clone of clones) await clone.drop();
-  await leads.close();
+  await Promise.all([...clones.map((clone) => clone.drop()), leads.close()]);
 });
 
 /** Without the lines of progress, whose number depends on the machine. */

@@ -4,10 +4,12 @@ import { inject } from "vitest";
 import { connect, type Database } from "../connect.ts";
 import { TEMPLATE_DATABASE } from "./template-database.ts";
 
+const DROP_LIMITS = { statement_timeout: 20_000 };
+
 export interface TestDatabase {
   url: string;
   db: Database;
-  /** Closes `db` and drops the database; call it in `afterAll`. */
+  /** Closes `db` and drops the database if that is soon done; call it in `afterAll`. */
   drop(): Promise<void>;
 }
 
@@ -24,13 +26,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     async drop() {
       await db.$client.end();
-      await query(server, `drop database ${name} with (force)`);
+      // The server is deleted after the run, so a busy machine may leave a database to it.
+      await query(server, `drop database ${name} with (force)`, DROP_LIMITS).catch(() => {});
     },
   };
 }
 
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
+async function query(url: string, statement: string, limits: pg.ClientConfig = {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url, ...limits });
   await client.connect();
   try {
     await client.query(statement);

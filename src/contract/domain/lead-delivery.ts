@@ -11,8 +11,11 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const CHANNEL_KINDS = ["email", "adf", "webhook"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
-/** The customer's confirmation e-mail is a delivery too. */
-export type DeliveryKind = ChannelKind | "confirmation";
+/** Further messages about a lead or an application. They do not change whether the dealer has it. */
+const MESSAGE_KINDS = ["confirmation"] as const;
+
+export const DELIVERY_KINDS = [...CHANNEL_KINDS, ...MESSAGE_KINDS] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /** Which of the dealer's desks a lead is for. */
 export const CHANNEL_PURPOSES = ["sales", "parts", "service", "finance"] as const;

@@ -178,12 +178,13 @@ export const dealerOptOuts = pgTable(
   (t) => [primaryKey({ columns: [t.dealerId, t.purpose, t.kind] })],
 );
 
-/** The owner of a delivery or an event: a lead or a finance application, never both. */
+/** The owner of a delivery or an event: a lead, a finance application, or a dealer that gets a message about itself. */
 const subject = () => ({
+  dealerId: integer().references(() => dealers.id, { onDelete: "cascade" }),
   enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
   applicationId: bigint({ mode: "number" }).references(() => financeApplications.id, { onDelete: "cascade" }),
 });
-const ONE_SUBJECT = sql`num_nonnulls(enquiry_id, application_id) = 1`;
+const ONE_SUBJECT = sql`num_nonnulls(dealer_id, enquiry_id, application_id) = 1`;
 
 /** What is waiting, kept or failed; not what was cancelled because its lead was erased. */
 export const UNDELIVERED = sql`status <> 'Delivered' and last_error is distinct from 'erased'`;
@@ -195,7 +196,10 @@ export const FAILING = sql`${UNDELIVERED} and last_error is not null`;
 export const RECEIVER = sql<string>`(case when kind = 'webhook'
   then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end)`;
 
-/** One lead, or the notice of one finance application, to one recipient. */
+/** Tells a dealer of a lead or an application. The other deliveries are further messages. */
+export const TO_DEALER = sql`kind in ('email', 'adf', 'webhook')`;
+
+/** One message about a lead, a finance application or a dealer to one recipient. */
 export const leadDeliveries = pgTable(
   "lead_deliveries",
   {
@@ -204,6 +208,8 @@ export const leadDeliveries = pgTable(
     /** Null: the dealer's principal, the customer, or a removed channel. */
     channelId: integer().references(() => dealerChannels.id, { onDelete: "set null" }),
     kind: text().$type<DeliveryKind>().notNull(),
+    /** The item that it tells of, of a table that depends on `kind`. 0: none but its subject. */
+    itemId: bigint({ mode: "number" }).notNull().default(0),
     purpose: text().$type<ChannelPurpose>().notNull(),
     address: text().notNull(),
     /** Message-ID (without angle brackets) or Webhook-Id. The same at each attempt, so that a receiver can drop repeats. */
@@ -212,7 +218,7 @@ export const leadDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed, without personal data. */
     lastError: text(),
-    /** When an open delivery is due: for its next attempt, or because the lease of the worker that sends it ran out. */
+    /** When an open delivery is due: for its first or next attempt, or because the lease of the worker that sends it ran out. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -220,8 +226,9 @@ export const leadDeliveries = pgTable(
   },
   (t) => [
     check("lead_deliveries_one_subject", ONE_SUBJECT),
-    unique("lead_deliveries_once").on(t.enquiryId, t.kind, t.address),
-    unique("lead_deliveries_once_an_application").on(t.applicationId, t.kind, t.address),
+    unique("lead_deliveries_once_a_lead").on(t.enquiryId, t.kind, t.address, t.itemId),
+    unique("lead_deliveries_once_an_application").on(t.applicationId, t.kind, t.address, t.itemId),
+    unique("lead_deliveries_once_a_dealer").on(t.dealerId, t.kind, t.address, t.itemId),
     index("lead_deliveries_due").on(RECEIVER, t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
     index("lead_deliveries_mailbox").on(sql`mailbox(address)`, t.createdAt).where(sql`kind = 'confirmation'`),
     // Nearly all deliveries are delivered. The few others are counted and listed.
@@ -244,6 +251,7 @@ export const leadEvents = pgTable(
   (t) => [
     check("lead_events_one_subject", ONE_SUBJECT),
     index("lead_events_enquiry").on(t.enquiryId, t.id),
+    index("lead_events_dealer").on(t.dealerId, t.id).where(sql`dealer_id is not null`),
     index("lead_events_application").on(t.applicationId, t.id),
     index("lead_events_delivery").on(t.deliveryId),
   ],

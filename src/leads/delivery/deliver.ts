@@ -68,8 +68,9 @@ function report(sending: Sending, { kind, messageId, lastError }: ClaimedDeliver
 
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {
   const { subject } = delivery;
+  if ("enquiryId" in subject) return sendLead(sending, subject.enquiryId, delivery);
   if ("applicationId" in subject) return sendFinanceNotice(sending, subject.applicationId, delivery);
-  return sendLead(sending, subject.enquiryId, delivery);
+  throw new DeliveryFailure(`${delivery.kind}: dealers get no such message`);
 }
 
 /** The pause after `attempts` failed ones triples each time: with a first pause of 30 s, the ninth attempt is made after 21 hours. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ChannelPurpose, DeliveryKind, LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { leadDeliveries, RECEIVER, UNDELIVERED } from "../../schema/leads.ts";
+import { leadDeliveries, RECEIVER, TO_DEALER, UNDELIVERED } from "../../schema/leads.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 import { lockSubject, type Subject, subjectOf } from "./subject.ts";
 
@@ -14,6 +14,10 @@ export type Recipient = {
   address: string;
   /** Null for an address that is not one of the dealer's channels. */
   channelId: number | null;
+  /** The item that the delivery tells of beside its subject: each is told once. */
+  itemId?: number;
+  /** When it is sent. Undefined: now. */
+  nextAttemptAt?: Date;
 };
 
 type NewDeliveries = {
@@ -23,7 +27,7 @@ type NewDeliveries = {
   messageId: (number: number) => string;
 };
 
-/** Queues a delivery to each recipient that the subject has no delivery to yet. */
+/** Queues a delivery to each recipient that has none of this subject, kind and item yet. */
 export async function createDeliveries(
   tx: Transaction,
   subject: Subject,
@@ -40,12 +44,17 @@ export async function createDeliveries(
         status: "Queued" as const,
       })),
     )
-    .onConflictDoNothing({ target: ["enquiryId" in subject ? t.enquiryId : t.applicationId, t.kind, t.address] })
+    .onConflictDoNothing({ target: [ownerOf(subject), t.kind, t.address, t.itemId] })
     .returning({ deliveryId: t.id });
   await recordEvents(
     tx,
     created.map(({ deliveryId }) => ({ ...subject, deliveryId, status: "Queued" })),
   );
+}
+
+function ownerOf(subject: Subject) {
+  if ("enquiryId" in subject) return t.enquiryId;
+  return "applicationId" in subject ? t.applicationId : t.dealerId;
 }
 
 export async function countDeliveries(tx: Transaction, enquiryId: number): Promise<number> {
@@ -61,14 +70,14 @@ export async function isUnsent(tx: Transaction, enquiryId: number): Promise<bool
   const [row] = await tx
     .select({ unsent: sql<boolean | null>`bool_and(${isNew})` })
     .from(t)
-    .where(and(eq(t.enquiryId, enquiryId), ne(t.kind, "confirmation")));
+    .where(and(eq(t.enquiryId, enquiryId), TO_DEALER));
   return row?.unsent ?? false;
 }
 
 /** A delivery that this worker has claimed. */
 export type ClaimedDelivery = Pick<
   typeof t.$inferSelect,
-  "id" | "channelId" | "kind" | "address" | "messageId" | "attempts" | "lastError"
+  "id" | "channelId" | "kind" | "itemId" | "address" | "messageId" | "attempts" | "lastError"
 > & { subject: Subject };
 
 /**
@@ -198,11 +207,11 @@ export async function queueUnsentDeliveries(
   subject: Subject,
   statuses: readonly Unsent[],
 ): Promise<number> {
-  const own = "enquiryId" in subject ? eq(t.enquiryId, subject.enquiryId) : eq(t.applicationId, subject.applicationId);
+  const [id] = Object.values(subject);
   const queued = await tx
     .update(t)
     .set({ status: "Queued", attempts: 0, lastError: null, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(own, isSendable(statuses)))
+    .where(and(sql`${ownerOf(subject)} = ${id}`, isSendable(statuses)))
     .returning({ deliveryId: t.id });
   await recordEvents(
     tx,

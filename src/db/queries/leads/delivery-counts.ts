@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { CHANNEL_KINDS, type DeliveryKind } from "../../../contract/domain/lead-delivery.ts";
+import { DELIVERY_KINDS, type DeliveryKind } from "../../../contract/domain/lead-delivery.ts";
 import type { Database } from "../../connect.ts";
 import { UNDELIVERED } from "../../schema/leads.ts";
 
-const KINDS: readonly DeliveryKind[] = [...CHANNEL_KINDS, "confirmation"];
 const STATUSES = ["waiting", "retrying", "kept", "failed"] as const;
 
 export type DeliveryCounts = {
@@ -31,7 +30,7 @@ export async function deliveryCounts(db: Database, timeoutMs: number): Promise<D
       );
       const found = new Map(rows.map(({ kind, status, deliveries }) => [`${kind} ${status}`, deliveries]));
       return {
-        deliveries: KINDS.flatMap((kind) =>
+        deliveries: DELIVERY_KINDS.flatMap((kind) =>
           STATUSES.map((status) => ({ kind, status, deliveries: found.get(`${kind} ${status}`) ?? 0 })),
         ),
         unrouted: waiting.rows[0]?.leads ?? 0,

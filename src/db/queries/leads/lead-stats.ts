@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
+import { TO_DEALER } from "../../schema/leads.ts";
 
 export type LeadStats = {
   name: string;
@@ -41,7 +42,7 @@ export async function leadStats(db: Database, group: LeadGroup, since: Date | un
     left join dealers d on d.id = e.dealer_id
     left join lateral (
       select extract(epoch from max(l.delivered_at) - e.created_at)::float8 as seconds
-      from lead_deliveries l where l.enquiry_id = e.id and l.kind <> 'confirmation' and e.status = 'Delivered'
+      from lead_deliveries l where l.enquiry_id = e.id and ${TO_DEALER} and e.status = 'Delivered'
     ) took on true
     where ${since === undefined ? sql`true` : sql`e.created_at >= ${since.toISOString()}::timestamptz`}
     group by 1 order by ${order}`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { Transaction } from "../../connect.ts";
-import { leadEvents } from "../../schema/leads.ts";
+import { leadEvents, TO_DEALER } from "../../schema/leads.ts";
 import type { Subject } from "./subject.ts";
 
 type Event = Subject & { deliveryId?: number; status: LeadStatus; cause?: string | null; at?: Date };
@@ -14,7 +14,7 @@ export async function recordEvents(tx: Transaction, events: readonly Event[]): P
 /** Derives the status of a locked lead or application from its deliveries. */
 export async function refreshStatus(tx: Transaction, subject: Subject): Promise<void> {
   if ("enquiryId" in subject) await refreshLeadStatus(tx, subject.enquiryId);
-  else await refreshApplicationStatus(tx, subject.applicationId);
+  if ("applicationId" in subject) await refreshApplicationStatus(tx, subject.applicationId);
 }
 
 /** Also updates the repeats of the lead that have no deliveries of their own. */
@@ -42,8 +42,7 @@ async function refreshApplicationStatus(tx: Transaction, applicationId: number):
 
 /**
  * Failed if one delivery has failed for good, Delivered if all are delivered, Kept if the rest of them are in the outbox,
- * Sending from the first attempt on. The customer's confirmation does not count: a lead is delivered when its dealer has
- * it.
+ * Sending from the first attempt on. Only deliveries to the dealer count: a lead is delivered when its dealer has it.
  */
 function derivedStatus(ofSubject: SQL): SQL {
   return sql`
@@ -51,5 +50,5 @@ function derivedStatus(ofSubject: SQL): SQL {
       when coalesce(bool_and(status = 'Delivered'), false) then 'Delivered'
       when coalesce(bool_and(status in ('Delivered', 'Kept')), false) then 'Kept'
       when coalesce(bool_or(status <> 'Queued'), false) then 'Sending' else 'Queued' end as status
-    from lead_deliveries where ${ofSubject} and kind <> 'confirmation'`;
+    from lead_deliveries where ${ofSubject} and ${TO_DEALER}`;
 }

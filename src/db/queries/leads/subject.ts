@@ -3,19 +3,24 @@ import type { Transaction } from "../../connect.ts";
 import { financeApplications } from "../../schema/finance.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 
-/** The owner of a delivery: a lead, or a finance application whose desk gets a notice. */
-export type Subject = { enquiryId: number } | { applicationId: number };
+/** The owner of a delivery: a lead, a finance application, or a dealer that gets a message about itself. */
+export type Subject = { enquiryId: number } | { applicationId: number } | { dealerId: number };
 
-export function subjectOf({ enquiryId, applicationId }: Record<"enquiryId" | "applicationId", number | null>): Subject {
+export function subjectOf(delivery: Record<"enquiryId" | "applicationId" | "dealerId", number | null>): Subject {
+  const { enquiryId, applicationId, dealerId } = delivery;
   if (enquiryId !== null) return { enquiryId };
   if (applicationId !== null) return { applicationId };
-  throw new Error("The delivery has neither a lead nor an application");
+  if (dealerId !== null) return { dealerId };
+  throw new Error("The delivery has no subject");
 }
 
-/** Locks a lead or an application. Every change of its deliveries takes this lock first, so that no two deadlock. */
+/**
+ * Locks a lead or an application. Every change of its deliveries takes this lock first, so that no two deadlock. A dealer is not
+ * locked: nothing is derived from its deliveries, and each is changed alone.
+ */
 export async function lockSubject(tx: Transaction, subject: Subject): Promise<void> {
   if ("enquiryId" in subject) await lockLead(tx, subject.enquiryId);
-  else await lockApplication(tx, subject.applicationId);
+  if ("applicationId" in subject) await lockApplication(tx, subject.applicationId);
 }
 
 /** Locks and returns a lead; undefined if there is none or, with `skipLocked`, if another transaction has it locked. */

@@ -1,6 +1,7 @@
 import { site } from "../../../../site.config.ts";
 import { parseAddress } from "../../../contract/domain/address.ts";
 import { telHref } from "../../../contract/domain/format.ts";
+import { parseHoursLine } from "../../../contract/domain/opening-hours/hours-line.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
@@ -79,22 +80,22 @@ function postalAddress(text: string, province?: string): JsonLd {
   };
 }
 
-const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/**
- * Parses one line of business hours: "Mon-Fri", "07:30-17:30". Closed days open and close at 00:00, as Google documents it.
- * A line that cannot be parsed gives nothing.
- */
-function openingHours({ days, hours }: { days: string; hours: string }): JsonLd[] {
-  const ranges = [
-    ...days.matchAll(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*(?:\s*[-–]\s*(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*)?/gi),
-  ];
-  const dayOfWeek = ranges.flatMap(([, first = "", last = first]) => DAYS.slice(dayIndex(first), dayIndex(last) + 1));
-  if (/public holidays/i.test(days)) dayOfWeek.push("PublicHolidays");
-  const time = hours.match(/(\d{2}:\d{2})\s*[-–]\s*(\d{2}:\d{2})/);
-  if (dayOfWeek.length === 0 || (time === null && !/closed/i.test(hours))) return [];
-  const [, opens = "00:00", closes = "00:00"] = time ?? [];
-  return [{ "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes }];
+/** One line of business hours. Closed days open and close at 00:00, as Google documents it. A line without times gives nothing. */
+function openingHours(line: { days: string; hours: string }): JsonLd[] {
+  const parsed = parseHoursLine(line);
+  if (parsed === null) return [];
+  const dayOfWeek = parsed.weekdays.map((day) => DAYS[day]);
+  if (parsed.hasPublicHolidays) dayOfWeek.push("PublicHolidays");
+  const ranges = parsed.ranges.length === 0 ? [{ opens: 0, closes: 0 }] : parsed.ranges;
+  return ranges.map(({ opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek,
+    opens: clock(opens),
+    closes: clock(closes),
+  }));
 }
 
-const dayIndex = (short: string) => DAYS.findIndex((day) => day.toLowerCase().startsWith(short.toLowerCase()));
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -89,7 +89,6 @@ it("closes connections that do not read their response", async () => {
   const socket = await open(port);
   socket.write("GET /large HTTP/1.1\r\nhost: a\r\n\r\n");
   await once(socket, "readable"); // It reads nothing, so the kernel's buffers fill up.
-  expect(await countConnections()).toBe(1);
   await expect.poll(() => countConnections()).toBe(0);
   // Without a reset the kernel would go on sending what nobody reads.
   const [error] = await once(socket.off("error", ignore).resume(), "error");

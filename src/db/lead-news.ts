@@ -1,31 +1,38 @@
 import { listen } from "./listen.ts";
 
-/** The NOTIFY channel of the trigger on leads. The payload is `{id} {dealer id}`, the latter empty for the group's. */
+/** The NOTIFY channel of the triggers on leads. The payload is `{id} {dealer id} {owner's number} {event}`; what is null is empty. */
 const LEADS_CHANNEL = "leads";
 
-/** A lead that has just come in. */
-export type NewLead = { id: number; dealerId: number | null };
+/** A lead that has just come in, was given to somebody, or has changed otherwise. */
+export type LeadEvent = {
+  id: number;
+  /** Null: it is the group's. */
+  dealerId: number | null;
+  /** Number of the person who looks after the customer. */
+  ownerId: number | null;
+  kind: "new" | "assigned" | "changed";
+};
 
 export type LeadNews = {
   /**
-   * Calls `onLead` for each lead that any process stores, and with undefined if some may have been missed; `onEnd` when the
+   * Calls `onLead` for each lead that any process stores or changes, and with undefined if some may have been missed; `onEnd` when the
    * site stops. Returns a function that ends the subscription.
    */
-  subscribe(onLead: (lead: NewLead | undefined) => void, onEnd: () => void): () => void;
+  subscribe(onLead: (lead: LeadEvent | undefined) => void, onEnd: () => void): () => void;
   /** Ends all subscriptions. */
   close(): Promise<void>;
 };
 
-/** Listens to new leads in the database at `url`. Throws if it cannot be reached. */
+/** Listens to leads in the database at `url`. Throws if it cannot be reached. */
 export async function openLeadNews(url: string): Promise<LeadNews> {
-  const subscribers = new Map<(lead: NewLead | undefined) => void, () => void>();
-  const tell = (lead: NewLead | undefined) => {
+  const subscribers = new Map<(lead: LeadEvent | undefined) => void, () => void>();
+  const tell = (lead: LeadEvent | undefined) => {
     for (const onLead of subscribers.keys()) onLead(lead);
   };
   const listening = await listen(url, LEADS_CHANNEL, {
     onNotification(payload) {
-      const [id, dealerId] = payload.split(" ");
-      tell({ id: Number(id), dealerId: dealerId ? Number(dealerId) : null });
+      const [id, dealerId, ownerId, kind] = payload.split(" ");
+      tell({ id: Number(id), dealerId: toId(dealerId), ownerId: toId(ownerId), kind: kind as LeadEvent["kind"] });
     },
     onConnected: (_client, isFirst) => isFirst || tell(undefined),
   });
@@ -40,3 +47,5 @@ export async function openLeadNews(url: string): Promise<LeadNews> {
     },
   };
 }
+
+const toId = (text: string | undefined): number | null => (text ? Number(text) : null);

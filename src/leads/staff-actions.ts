@@ -4,6 +4,7 @@ import { clearSpamSignals } from "../db/queries/leads/routing.ts";
 import { recordEvents, refreshStatus } from "../db/queries/leads/status.ts";
 import { lockLead, lockSubject } from "../db/queries/leads/subject.ts";
 import { getApplicationSubject, getLeadId } from "../db/queries/leads/unsent-deliveries.ts";
+import { assignLead } from "./routing/assign-lead.ts";
 import { queueDeliveries } from "./routing/route-lead.ts";
 
 /**
@@ -41,6 +42,7 @@ export async function releaseLead(db: Database, reference: string, siteUrl: stri
     await recordEvents(tx, [{ enquiryId, status: lead.status, cause }]);
     // An unrouted lead gets its deliveries when it is routed.
     if (lead.routedAt !== null) {
+      await assignLead(tx, { ...lead, spamSignals: null });
       await queueDeliveries(tx, { ...lead, spamSignals: null }, siteUrl);
       await refreshStatus(tx, { enquiryId });
     }

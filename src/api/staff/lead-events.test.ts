@@ -64,6 +64,29 @@ it("tells of the leads that the person may read, and of no others", async () => 
   administrator.close();
 });
 
+it("tells the dealer's people of changes, and a person of the leads that are given to them", async () => {
+  const [mine, colleague] = [
+    await api.signIn(["salesperson"], { dealerIds: [own] }),
+    await api.signIn(["salesperson"], { dealerIds: [own] }),
+  ];
+  const streams = [await listen(mine), await listen(colleague)] as const;
+  const [shown, hidden] = [await storeLead(own), await storeLead(other)];
+  const { rows } = await api.db.$client.query("select number from people where id = $1", [mine.personId]);
+  await api.db.$client.query("update customer_enquiries set owner_id = $1 where id = any ($2)", [
+    rows[0].number,
+    [hidden, shown],
+  ]);
+  await api.db.$client.query("update customer_enquiries set stage = 'Sold' where id = $1", [shown]);
+  for (const { heard } of streams) await expect.poll(heard).toContain(`event: changed\ndata: {"id":${shown}}`);
+  const assigned = (isYours: boolean) => `event: assigned\ndata: {"id":${shown},"isYours":${isYours}}`;
+  expect(streams[0].heard()).toContain(assigned(true));
+  expect(streams[1].heard()).toContain(assigned(false));
+  for (const { heard, close } of streams) {
+    expect(heard()).not.toContain(`{"id":${hidden}`);
+    close();
+  }
+});
+
 it("is for people who may read enquiries, on a limited number of pages", async () => {
   expect((await listen({ cookie: "" })).status).toBe(401);
   expect((await listen(await api.signIn(["editor"]))).status).toBe(403);

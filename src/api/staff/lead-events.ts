@@ -1,8 +1,10 @@
-/** GET /enquiry_events: new leads as server-sent events, so that the back office shows them without a reload. */
+/** GET /enquiry_events: new and changed leads as server-sent events, so that the back office shows them without a reload. */
 import { PassThrough } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import type { Authenticate } from "../../auth/person.ts";
-import type { LeadNews, NewLead } from "../../db/lead-news.ts";
+import type { Database } from "../../db/connect.ts";
+import type { LeadEvent, LeadNews } from "../../db/lead-news.ts";
+import { getPersonNumber } from "../../db/queries/staff/people.ts";
 import { Refused } from "../problems.ts";
 import { ownDealers } from "./access/access.ts";
 
@@ -15,9 +17,12 @@ const MAX_STREAMS = 1000;
 /** Bytes that a page may leave unread before it is cut off. It comes back. */
 const MAX_UNREAD = 16_384;
 
-type Options = { news: LeadNews; authenticate: Authenticate };
+type Options = { db: Database; news: LeadNews; authenticate: Authenticate };
 
-export const leadEvents: FastifyPluginAsync<Options> = async (app, { news, authenticate }) => {
+/** The events of a stream, by what happened to the lead. */
+const EVENT_NAMES = { new: "enquiry", assigned: "assigned", changed: "changed" } as const;
+
+export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, authenticate }) => {
   /** The person of each open stream. */
   const streams = new Map<PassThrough, string>();
   const countOf = (personId: string) => [...streams.values()].filter((id) => id === personId).length;
@@ -31,7 +36,8 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { news, authe
         throw new Refused(503, "Too many pages listen for new enquiries.");
       }
       const dealerIds = ownDealers(request);
-      const isWithinReach = ({ dealerId }: NewLead) =>
+      const number = await getPersonNumber(db, personId);
+      const isWithinReach = ({ dealerId }: LeadEvent) =>
         dealerIds === undefined || (dealerId !== null && dealerIds.includes(dealerId));
       const stream = new PassThrough();
       const send = (text: string) => {
@@ -41,7 +47,7 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { news, authe
       const unsubscribe = news.subscribe(
         (lead) => {
           if (lead === undefined) send("event: missed\ndata: {}\n\n");
-          else if (isWithinReach(lead)) send(`event: enquiry\ndata: {"id":${lead.id}}\n\n`);
+          else if (isWithinReach(lead)) send(messageOf(lead, number));
         },
         () => stream.end(),
       );
@@ -62,3 +68,9 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { news, authe
     },
   );
 };
+
+/** `isYours`: whether the lead was given to the person who listens. */
+function messageOf({ id, ownerId, kind }: LeadEvent, number: number): string {
+  const data = kind === "assigned" ? { id, isYours: ownerId === number } : { id };
+  return `event: ${EVENT_NAMES[kind]}\ndata: ${JSON.stringify(data)}\n\n`;
+}

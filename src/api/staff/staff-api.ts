@@ -32,6 +32,7 @@ import { definitions } from "./resources/definitions.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
+import { teamRoute } from "./team-route.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
@@ -84,7 +85,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(hydraDocumentation, { siteUrl, api });
 
   await app.register(meRoute, { db });
-  await app.register(leadEvents, { news: leadNews, authenticate });
+  await app.register(teamRoute, { db });
+  await app.register(leadEvents, { db, news: leadNews, authenticate });
   const context = { db, root: app.prefix };
   const versions = { entries: auditEntriesDefinition, entryResource: toResource(auditEntriesDefinition) };
   for (const definition of all) {

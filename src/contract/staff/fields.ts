@@ -84,6 +84,10 @@ export const Instant = () =>
     ...kind("instant"),
   });
 
+/** A time of day in South Africa: "06:30". */
+export const TimeOfDay = () =>
+  Pattern("^([01]\\d|2[0-3]):[0-5]\\d$", "This value should be a time of day, such as 06:30.", 5);
+
 /** Place in a list, the smallest first. */
 export const Position = () => Type.Integer({ minimum: 0, maximum: 100_000 });
 

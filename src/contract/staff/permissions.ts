@@ -58,6 +58,8 @@ export const PERMISSIONS = {
   page_texts: CONTENT,
   redirects: CONTENT,
   media: { ...CONTENT, dealer_manager: EVERYTHING_OWN },
+  assignment_rules: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: own("read") },
+  absences: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: own("read") },
   customer_enquiries: {
     administrator: all("read", "update"),
     dealer_manager: own("read", "update"),

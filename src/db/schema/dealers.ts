@@ -1,5 +1,6 @@
 import { doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { deletedAt, id, revision } from "./columns.ts";
+import { people } from "./people.ts";
 
 /** One line of opening hours, e.g. `{days: "Mon-Fri", hours: "07:30-17:30"}`. */
 export type HoursLine = { days: string; hours: string };
@@ -30,6 +31,12 @@ export const dealers = pgTable("dealers", {
   /** Days with other hours, such as public holidays. */
   hoursExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
   position: integer().notNull().default(0),
+  /** Opening minutes within which a lead's customer is to be contacted. */
+  contactMinutes: integer().notNull().default(60),
+  /** Opening minutes after which the managers are told of a lead that nobody has contacted. Null: never. */
+  escalationMinutes: integer().default(120),
+  /** Number of the person who gets such a lead. Null: it stays with its owner. */
+  escalationPersonId: integer().references(() => people.number, { onDelete: "set null" }),
   deletedAt: deletedAt(),
   revision: revision(),
 });

@@ -26,6 +26,9 @@ import { people } from "./people.ts";
 /** The words of the title of what a lead is about. */
 export const OFFER_WORDS = sql`to_tsvector('simple', coalesce(offer ->> 'title', ''))`;
 
+/** The clock of these leads runs: nobody has contacted the customer or given them up. */
+export const WAITS_FOR_CONTACT = sql`contact_due_at is not null and first_contact_at is null and stage = 'New'`;
+
 /** Leads. Column names follow the payload of the API. */
 export const customerEnquiries = pgTable(
   "customer_enquiries",
@@ -93,6 +96,12 @@ export const customerEnquiries = pgTable(
     /** When the customer is to be contacted again. */
     followUpAt: timestamp({ withTimezone: true }),
     firstContactAt: timestamp({ withTimezone: true }),
+    /** By when the customer is to be contacted for the first time. Null: nobody counts, as for suspected spam and repeats. */
+    contactDueAt: timestamp({ withTimezone: true }),
+    /** When the managers are told that nobody has. Null: never. */
+    escalateAt: timestamp({ withTimezone: true }),
+    /** When they were told. */
+    escalatedAt: timestamp({ withTimezone: true }),
     /** Counts the changes of the columns that staff write. */
     revision: revision(),
   },
@@ -101,6 +110,10 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
     index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),
+    index("customer_enquiries_waiting").on(t.contactDueAt, t.dealerId, t.ownerId).where(WAITS_FOR_CONTACT),
+    index("customer_enquiries_escalation")
+      .on(t.escalateAt)
+      .where(sql`${WAITS_FOR_CONTACT} and escalate_at is not null and escalated_at is null`),
     index("customer_enquiries_offer_words").using("gin", OFFER_WORDS),
     index("customer_enquiries_stock_number").on(sql`lower(offer ->> 'stockNumber')`),
     index("customer_enquiries_created").on(t.createdAt),

@@ -10,7 +10,16 @@ import { purposeOf } from "../routing/routing-rules.ts";
 import { pageAddress } from "./page-address.ts";
 
 /** What the dealer's people have done with a lead. */
-type Progress = "stage" | "lostReason" | "ownerId" | "followUpAt" | "firstContactAt" | "revision";
+type Progress =
+  | "stage"
+  | "lostReason"
+  | "ownerId"
+  | "followUpAt"
+  | "firstContactAt"
+  | "contactDueAt"
+  | "escalateAt"
+  | "escalatedAt"
+  | "revision";
 
 /** All that a receiver may know of a lead. E-mail, ADF and JSON are made from it. */
 export type LeadDocument = {

@@ -12,6 +12,7 @@ import {
 } from "../../db/queries/leads/routing.ts";
 import { recordEvents } from "../../db/queries/leads/status.ts";
 import { lockLead } from "../../db/queries/leads/subject.ts";
+import { assignLead } from "./assign-lead.ts";
 import { emailOnly, recipientsOf } from "./recipients.ts";
 import { addsNothingNew, REPEAT_MINUTES } from "./repeats.ts";
 import { chooseDealer, purposeOf } from "./routing-rules.ts";
@@ -20,7 +21,7 @@ import { chooseDealer, purposeOf } from "./routing-rules.ts";
 const MAX_CONFIRMATIONS_PER_HOUR = 3;
 
 /**
- * Chooses a lead's dealer and queues its deliveries, in one transaction. A repeat that adds nothing to a lead which is not
+ * Chooses a lead's dealer, gives it to one of the dealer's people and queues its deliveries, in one transaction. A repeat that adds nothing to a lead which is not
  * sent yet becomes a line on that lead and gets no deliveries; later it is sent as a notice. Returns false if the lead is
  * routed already or another transaction has it.
  */
@@ -53,7 +54,9 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
       const cause = `asked again: ${stored.reference}`;
       await recordEvents(tx, [{ enquiryId: original.id, status: original.status, cause }]);
     }
-    if (!isLine && !isErased) await queueDeliveries(tx, routed, siteUrl);
+    if (isErased) return true;
+    await assignLead(tx, routed);
+    if (!isLine) await queueDeliveries(tx, routed, siteUrl);
     return true;
   });
 }

@@ -11,6 +11,10 @@ import { beep } from "./beep.ts";
 const EVENTS = "/staff/api/enquiry_events";
 /** The browser reconnects by itself, but not after a response that is an error. */
 const RETRY_MS = 30_000;
+/** Routing a lead changes it several times. */
+const REFRESH_DELAY_MS = 300;
+/** What is asked for again when an enquiry is new or has changed. */
+const REFRESHED = [["customer_enquiries"]];
 
 /** Shows new enquiries without a reload, and says so. The bell adds a sound and a notification of the browser. */
 export function NewEnquiries() {
@@ -42,14 +46,14 @@ function useNewEnquiries(isBellOn: boolean): void {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
-  const onEnquiry = useRef((_id: number) => {});
-  onEnquiry.current = (id) => {
-    notify("A new enquiry has come in.", { type: "info" });
+  const onEnquiry = useRef((_id: number, _message: string) => {});
+  onEnquiry.current = (id, message) => {
+    notify(`${message}.`, { type: "info" });
     if (!isBellOn) return;
     beep();
     if (!("Notification" in window) || Notification.permission !== "granted") return;
     // Without the customer's name: others may see the screen.
-    const notification = new Notification("A new enquiry has come in", { tag: `enquiry ${id}` });
+    const notification = new Notification(message, { tag: `enquiry ${id}` });
     notification.onclick = () => {
       window.focus();
       navigate(`/customer_enquiries/${id}`);
@@ -58,13 +62,25 @@ function useNewEnquiries(isBellOn: boolean): void {
   useEffect(() => {
     let events: EventSource;
     let timer: number | undefined;
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: ["customer_enquiries"] });
+    let refreshTimer: number | undefined;
+    const refresh = () => {
+      window.clearTimeout(refreshTimer);
+      refreshTimer = window.setTimeout(() => {
+        for (const queryKey of REFRESHED) void queryClient.invalidateQueries({ queryKey });
+      }, REFRESH_DELAY_MS);
+    };
     const open = () => {
       events = new EventSource(EVENTS);
       events.addEventListener("enquiry", ({ data }) => {
         refresh();
-        onEnquiry.current(JSON.parse(data).id);
+        onEnquiry.current(JSON.parse(data).id, "A new enquiry has come in");
       });
+      events.addEventListener("assigned", ({ data }) => {
+        refresh();
+        const { id, isYours } = JSON.parse(data);
+        if (isYours) onEnquiry.current(id, "An enquiry is yours to look after");
+      });
+      events.addEventListener("changed", refresh);
       events.addEventListener("missed", refresh);
       events.addEventListener("error", () => {
         if (events.readyState === EventSource.CLOSED) timer = window.setTimeout(open, RETRY_MS);
@@ -73,6 +89,7 @@ function useNewEnquiries(isBellOn: boolean): void {
     open();
     return () => {
       window.clearTimeout(timer);
+      window.clearTimeout(refreshTimer);
       events.close();
     };
   }, [queryClient]);

@@ -1,5 +1,6 @@
 import StorefrontIcon from "@mui/icons-material/Storefront";
 import { ArrayInput, required, SimpleFormIterator } from "react-admin";
+import { AnsweringSection } from "../enquiries/answering-section.tsx";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { MapInput } from "../inputs/map-input.tsx";
@@ -45,6 +46,7 @@ function DealerForm() {
           </SimpleFormIterator>
         </ArrayInput>
       </FormSection>
+      <AnsweringSection />
       <FormSection title="Address">
         <LineInput source="address" label="Address" maxLength={300} />
         <MapInput />
@@ -77,7 +79,10 @@ export const dealers: Screen = {
   sort: { field: "position", order: "ASC" },
   emptyHint: "Add your first dealership: visitors choose it, and its leads go to its people.",
   form: DealerForm,
-  defaults: { hours: [], hoursExceptions: [], position: 0 },
+  defaults: {
+    ...{ hours: [], hoursExceptions: [], position: 0 },
+    ...{ contactMinutes: 60, escalationMinutes: 120, escalationPersonId: null },
+  },
   hasBin: true,
   pagePath: ({ slug }) => `/dealer/${slug}`,
 };

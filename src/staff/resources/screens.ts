@@ -1,4 +1,6 @@
 import type { Screen } from "../screens/screen.ts";
+import { absences } from "./absences.tsx";
+import { assignmentRules } from "./assignment-rules.tsx";
 import { auditEntries } from "./audit-entries.tsx";
 import { banners } from "./banners.tsx";
 import { blogPosts } from "./blog-posts.tsx";
@@ -23,6 +25,6 @@ export const screens: readonly Screen[] = [
   ...[vehicles, stockImports, stockFeeds, rangeModels, rangeVariants],
   ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects, media],
   ...[dealers, dealerChannels],
-  ...[customerEnquiries, financeApplications],
+  ...[customerEnquiries, assignmentRules, absences, financeApplications],
   ...[people, auditEntries],
 ];

@@ -17,7 +17,8 @@ import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
 import { OFFER_WORDS, customerEnquiries as t } from "../../../db/schema/leads.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
-import type { ChangeContext, Definition } from "../engine/definition.ts";
+import type { Definition } from "../engine/definition.ts";
+import { ownerViolations } from "./owner-violations.ts";
 
 type Lead = typeof t.$inferSelect;
 
@@ -78,7 +79,13 @@ export const customerEnquiriesDefinition: Definition = {
       })),
     );
   },
-  check: async (tx, lead, context) => [...lossViolations(lead), ...(await ownerViolations(tx, context))],
+  check: async (tx, lead, { changes, row }) => [
+    ...lossViolations(lead),
+    ...(await ownerViolations(tx, "ownerId", {
+      dealerId: (row as Lead | undefined)?.dealerId ?? null,
+      numbers: typeof changes.ownerId === "number" ? [changes.ownerId] : [],
+    })),
+  ],
   toColumns: async (_tx, changes, { row }) => ({
     ...changes,
     ...(typeof changes.followUpAt === "string" && { followUpAt: new Date(changes.followUpAt) }),
@@ -112,14 +119,6 @@ const isFirstContact = ({ stage }: Columns, row: ItemRow | undefined) =>
 function lossViolations({ stage, lostReason }: Columns): Violation[] {
   if (stage !== "Lost" || lostReason !== null) return [];
   return [violation("lostReason", "Choose why it was lost.", "blank")];
-}
-
-async function ownerViolations(tx: Transaction, { changes, row }: ChangeContext): Promise<Violation[]> {
-  const { ownerId } = changes;
-  if (ownerId === undefined || ownerId === null) return [];
-  const owners = await listOwners(tx, (row as Lead | undefined)?.dealerId ?? null);
-  if (owners.some(({ id }) => id === ownerId)) return [];
-  return [violation("ownerId", "This person does not work for the dealer.", "unknownChoice")];
 }
 
 /** Finds a lead by its reference, e-mail address, phone number, the beginning of the customer's last name, or its vehicle. */

@@ -9,6 +9,7 @@ import { vehicles } from "../../../db/schema/vehicles.ts";
 import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
+import { ownerViolations } from "./owner-violations.ts";
 
 /** The dealerships. One that has stock cannot be deleted: its vehicles would be nobody's. */
 export const dealersDefinition: Definition = {
@@ -28,7 +29,14 @@ export const dealersDefinition: Definition = {
   },
   orders: { id: dealers.id, name: dealers.name, province: dealers.province, position: dealers.position },
   defaultOrder: { column: dealers.position, direction: "asc" },
-  check: (_tx, _dealer, { changes }) => [...phoneViolations(changes), ...emailViolations(changes)],
+  check: async (tx, _dealer, { changes, row }) => [
+    ...phoneViolations(changes),
+    ...emailViolations(changes),
+    ...(await ownerViolations(tx, "escalationPersonId", {
+      dealerId: row?.id ?? null,
+      numbers: typeof changes.escalationPersonId === "number" ? [changes.escalationPersonId] : [],
+    })),
+  ],
   async checkDeletion(tx, { id }) {
     const stock = await tx.$count(vehicles, and(eq(vehicles.dealerId, id), isNull(vehicles.withdrawnAt)));
     if (stock === 0) return [];

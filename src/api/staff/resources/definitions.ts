@@ -1,4 +1,6 @@
 import type { Definition } from "../engine/definition.ts";
+import { absencesDefinition } from "./absences.ts";
+import { assignmentRulesDefinition } from "./assignment-rules.ts";
 import { auditEntriesDefinition } from "./audit-entries.ts";
 import { bannersDefinition } from "./banners.ts";
 import { blogPostsDefinition } from "./blog-posts.ts";
@@ -41,6 +43,8 @@ export const definitions: readonly Definition[] = [
   redirectsDefinition,
   mediaDefinition,
   customerEnquiriesDefinition,
+  assignmentRulesDefinition,
+  absencesDefinition,
   financeApplicationsDefinition,
   auditEntriesDefinition,
 ];

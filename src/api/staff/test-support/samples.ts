@@ -87,6 +87,15 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
     create: () => ({ path: "/terms", title: "Terms", body: "<p>Terms</p>" }),
     change: { title: "Our terms" },
   },
+  // Number 1 is the administrator, who looks after leads of all dealers.
+  assignment_rules: {
+    create: (dealerId, n) => ({ dealerId, name: `Rule ${n}`, personIds: [1] }),
+    change: { days: [1, 2, 3, 4, 5] },
+  },
+  absences: {
+    create: (dealerId) => ({ dealerId, personId: 1, fromDay: "2026-12-01", untilDay: "2026-12-15" }),
+    change: { untilDay: "2026-12-20" },
+  },
   customer_enquiries: { create: () => ({}), change: { stage: "Contacted" } },
   redirects: {
     create: (_, n) => ({ fromPath: `/old-${n}.php`, toPath: "/used" }),

@@ -39,6 +39,10 @@ const OtherLead = Type.Object({
 
 const Owner = Type.Object({ id: Type.Integer(), name: text });
 
+/** Somebody who can look after a dealer's leads. `awayUntil` is the last day of an absence that is today; null: none. */
+export const Teammate = Type.Object({ id: Type.Integer(), name: text, awayUntil: maybe });
+export type Teammate = Type.Static<typeof Teammate>;
+
 /** A lead as its dealer sees and works it, with its deliveries. Erased leads have no personal data. */
 export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
   fields: {

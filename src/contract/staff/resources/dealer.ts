@@ -1,10 +1,12 @@
 import Type from "typebox";
-import { CalendarDate, HttpsAddress, Line, Link, Nullable, Position, Slug, UploadPath } from "../fields.ts";
+import { CalendarDate, HttpsAddress, Id, Line, Link, Nullable, Position, Slug, UploadPath } from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
 const closed = { additionalProperties: false };
 const HoursLine = Type.Object({ days: Line(60), hours: Line(60) }, closed);
 const HoursException = Type.Object({ date: CalendarDate(), name: Line(80), hours: Line(60) }, closed);
+
+const OpeningMinutes = () => Type.Integer({ minimum: 5, maximum: 6000 });
 
 /** A dealership. `hours` are its opening hours, `hoursExceptions` days with other hours, such as public holidays. */
 export const staffDealer = staffResource("Dealer", {
@@ -26,8 +28,17 @@ export const staffDealer = staffResource("Dealer", {
     hours: Nullable(Type.Array(HoursLine, { maxItems: 14 })),
     hoursExceptions: Type.Array(HoursException, { maxItems: 60 }),
     position: Position(),
+    /** Opening minutes within which a lead's customer is to be contacted. */
+    contactMinutes: OpeningMinutes(),
+    /** Opening minutes after which the managers are told of a lead that nobody has contacted. Null: never. */
+    escalationMinutes: Nullable(OpeningMinutes()),
+    /** Id of the person who gets such a lead. Null: it stays with its owner. */
+    escalationPersonId: Nullable(Id()),
   },
-  optional: ["image", "hours", "hoursExceptions", "position"],
+  optional: [
+    ...["image", "hours", "hoursExceptions", "position"],
+    ...["contactMinutes", "escalationMinutes", "escalationPersonId"],
+  ] as const,
   readOnly: { ...deletion, ...revision },
 });
 export type StaffDealer = StaffItem<typeof staffDealer>;

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { HttpsAddress, Id, Line, Nullable, Pattern } from "../fields.ts";
+import { HttpsAddress, Id, Line, Nullable, TimeOfDay } from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
 import type { ImportStatus, StockMapping } from "../stock-imports.ts";
 
@@ -15,10 +15,7 @@ export const staffStockFeed = staffResource("StockFeed", {
     /** Null: people upload the file. */
     url: Nullable(HttpsAddress()),
     /** Times of day in South African time at which it is fetched: "06:30". */
-    pullTimes: Type.Array(
-      Pattern("^([01]\\d|2[0-3]):[0-5]\\d$", "This value should be a time of day, such as 06:30.", 5),
-      { maxItems: 24 },
-    ),
+    pullTimes: Type.Array(TimeOfDay(), { maxItems: 24 }),
     isActive: Type.Boolean(),
     /** Gets an e-mail when a scheduled import changes nothing because of an error. */
     notifyEmail: Nullable(Line(254)),

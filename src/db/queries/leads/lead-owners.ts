@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Transaction } from "../../connect.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
@@ -11,15 +11,21 @@ const MAX_OTHER_LEADS = 20;
 
 /** Who can look after the leads of a dealer, by name: the dealer's people, and administrators. */
 export async function listOwners(tx: Transaction, dealerId: number | null): Promise<{ id: number; name: string }[]> {
-  const { id, name, roles, dealerIds, deletedAt } = personItems;
-  const worksThere =
-    dealerId === null ? undefined : and(arrayOverlaps(roles, DEALER_ROLES), arrayContains(dealerIds, [dealerId]));
+  const { id, name } = personItems;
   return tx
     .select({ id, name })
     .from(personItems)
-    .where(and(isNull(deletedAt), or(arrayContains(roles, ["administrator"]), worksThere)))
+    .where(worksFor(dealerId))
     .orderBy(asc(name), asc(id))
     .limit(MAX_OWNERS);
+}
+
+/** Whether a person can look after the leads of a dealer: not those who are switched off. */
+export function worksFor(dealerId: number | null): SQL | undefined {
+  const { roles, dealerIds, deletedAt } = personItems;
+  const worksThere =
+    dealerId === null ? undefined : and(arrayOverlaps(roles, DEALER_ROLES), arrayContains(dealerIds, [dealerId]));
+  return and(isNull(deletedAt), or(arrayContains(roles, ["administrator"]), worksThere));
 }
 
 type Lead = { id: number; dealerId: number | null; email: string; cellPhone: string; erasedAt: Date | null };

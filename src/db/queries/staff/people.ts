@@ -2,6 +2,7 @@ import { and, arrayContains, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Transaction } from "../../connect.ts";
+import { mustExist } from "../../not-found.ts";
 import { accounts, passkeys, sessions, twoFactors } from "../../schema/people.ts";
 
 /**
@@ -70,6 +71,12 @@ export async function removeSecondFactors(tx: Transaction, key: string): Promise
 export async function lockPersonByEmail(tx: Transaction, email: string): Promise<PersonRow | undefined> {
   const [person] = await tx.select().from(personItems).where(eq(personItems.email, email.toLowerCase())).for("update");
   return person;
+}
+
+/** The number of the person with this key, which the staff's API knows them by. Throws NotFound. */
+export async function getPersonNumber(tx: Transaction, key: string): Promise<number> {
+  const [person] = await tx.select({ id: personItems.id }).from(personItems).where(eq(personItems.key, key));
+  return mustExist(person, "The person").id;
 }
 
 /** All people, by name. */

@@ -1,0 +1,56 @@
+import { eq, gte } from "drizzle-orm";
+import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";
+import type { Violation } from "../../../contract/hydra.ts";
+import { CalendarDate, Id } from "../../../contract/staff/fields.ts";
+import { staffAbsence } from "../../../contract/staff/resources/absence.ts";
+import { readPersonNames } from "../../../db/queries/leads/lead-timeline.ts";
+import type { Columns } from "../../../db/queries/staff/items.ts";
+import { absences as t } from "../../../db/schema/assignment.ts";
+import { violation } from "../../input/submission.ts";
+import type { Definition } from "../engine/definition.ts";
+import { ownerViolations } from "./owner-violations.ts";
+
+type Absence = typeof t.$inferSelect;
+
+/** Who gets no leads, on which days. */
+export const absencesDefinition: Definition = {
+  name: "absences",
+  title: "The absence",
+  schema: staffAbsence,
+  table: t,
+  dealer: t.dealerId,
+  isWritable: true,
+  filters: {
+    dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
+    personId: { schema: Id(), where: (id: number) => eq(t.personId, id) },
+    "untilDay[after]": { schema: CalendarDate(), where: (day: string) => gte(t.untilDay, day) },
+  },
+  orders: { id: t.id, fromDay: t.fromDay, untilDay: t.untilDay },
+  defaultOrder: { column: t.untilDay, direction: "desc" },
+  async present(tx, rows) {
+    const all = rows as readonly Absence[];
+    const names = await readPersonNames(
+      tx,
+      all.map(({ personId }) => personId),
+    );
+    return all.map((absence) => ({ ...absence, personName: names.get(absence.personId) ?? null }));
+  },
+  check: async (tx, absence, { changes }) => [
+    ...dayViolations(absence),
+    ...("personId" in changes || "dealerId" in changes
+      ? await ownerViolations(tx, "personId", {
+          dealerId: absence.dealerId as number,
+          numbers: [absence.personId as number],
+        })
+      : []),
+  ],
+};
+
+function dayViolations({ fromDay, untilDay }: Columns): Violation[] {
+  const unknown = Object.entries({ fromDay, untilDay }).filter(([, day]) => !isCalendarDate(String(day)));
+  if (unknown.length > 0) {
+    return unknown.map(([name]) => violation(name, "This value should be a date, such as 2026-11-21.", "wrongFormat"));
+  }
+  if (String(fromDay) <= String(untilDay)) return [];
+  return [violation("untilDay", "The last day should not be before the first.", "outOfRange")];
+}

@@ -1,0 +1,20 @@
+import type { Violation } from "../../../contract/hydra.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { listOwners } from "../../../db/queries/leads/lead-owners.ts";
+import { violation } from "../../input/submission.ts";
+
+/** People who can look after a dealer's leads must be the dealer's, or administrators, and not switched off. */
+export async function ownerViolations(
+  tx: Transaction,
+  field: string,
+  { dealerId, numbers }: { dealerId: number | null; numbers: readonly number[] },
+): Promise<Violation[]> {
+  if (numbers.length === 0) return [];
+  const owners = new Set((await listOwners(tx, dealerId)).map(({ id }) => id));
+  if (numbers.every((number) => owners.has(number))) return [];
+  const message =
+    numbers.length === 1
+      ? "This person does not work for the dealer."
+      : "One of these people does not work for the dealer.";
+  return [violation(field, message, "unknownChoice")];
+}

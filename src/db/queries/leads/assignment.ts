@@ -1,0 +1,64 @@
+/** Rules that give leads to people, and who is away. */
+import { and, asc, eq, gte, inArray, lte, notInArray } from "drizzle-orm";
+import type { Transaction } from "../../connect.ts";
+import { absences, assignmentRules } from "../../schema/assignment.ts";
+import { customerEnquiries } from "../../schema/leads.ts";
+import { personItems } from "../staff/people.ts";
+import { worksFor } from "./lead-owners.ts";
+
+export type AssignmentRule = typeof assignmentRules.$inferSelect;
+
+/** A dealer's active rules in their order, locked: their turns are taken one lead after the other. */
+export async function lockAssignmentRules(tx: Transaction, dealerId: number): Promise<AssignmentRule[]> {
+  const t = assignmentRules;
+  return tx
+    .select()
+    .from(t)
+    .where(and(eq(t.dealerId, dealerId), eq(t.active, true)))
+    .orderBy(asc(t.position), asc(t.id))
+    .for("update");
+}
+
+/** Records whose turn it was. */
+export async function recordTurn(tx: Transaction, ruleId: number, personId: number): Promise<void> {
+  await tx.update(assignmentRules).set({ lastPersonId: personId }).where(eq(assignmentRules.id, ruleId));
+}
+
+/** Those of `numbers` who work for the dealer and are not away on `day`. */
+export async function findPresent(
+  tx: Transaction,
+  { dealerId, numbers, day }: { dealerId: number; numbers: readonly number[]; day: string },
+): Promise<Set<number>> {
+  const away = tx
+    .select({ id: absences.personId })
+    .from(absences)
+    .where(and(lte(absences.fromDay, day), gte(absences.untilDay, day)));
+  const rows = await tx
+    .select({ id: personItems.id })
+    .from(personItems)
+    .where(and(inArray(personItems.id, [...numbers]), worksFor(dealerId), notInArray(personItems.id, away)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The last days of the absences on `day`, by the person's number. */
+export async function readAbsences(tx: Transaction, day: string): Promise<Map<number, string>> {
+  const { personId, fromDay, untilDay } = absences;
+  const rows = await tx
+    .select({ personId, untilDay })
+    .from(absences)
+    .where(and(lte(fromDay, day), gte(untilDay, day)))
+    .orderBy(asc(untilDay));
+  return new Map(rows.map((row) => [row.personId, row.untilDay]));
+}
+
+/** Gives a locked lead to a person. */
+export async function setOwner(tx: Transaction, enquiryId: number, ownerId: number): Promise<void> {
+  await tx.update(customerEnquiries).set({ ownerId }).where(eq(customerEnquiries.id, enquiryId));
+}
+
+/** The number of the person who looks after a lead; null: nobody. */
+export async function findOwner(tx: Transaction, enquiryId: number): Promise<number | null> {
+  const { id, ownerId } = customerEnquiries;
+  const [lead] = await tx.select({ ownerId }).from(customerEnquiries).where(eq(id, enquiryId));
+  return lead?.ownerId ?? null;
+}

@@ -12,6 +12,8 @@ test("an editor uploads a phone's photo, shows it in a post, and replaces it eve
   await chooseFile(page.getByRole("region", { name: "Pictures" }), photo);
   await expect(page.getByText("IMG 2041 added")).toBeVisible();
   await page.getByRole("button", { name: "To the library" }).click();
+  // The site's own pictures may be added to the library meanwhile, above the photo.
+  await page.getByRole("textbox", { name: "Search" }).fill("IMG 2041");
   await page.getByRole("link", { name: /^IMG 2041 .* kB/ }).click();
   await page.getByRole("textbox", { name: "What it shows" }).fill("A red and a blue half");
   const preview = page.getByRole("img", { name: "IMG 2041" });

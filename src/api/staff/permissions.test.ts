@@ -12,7 +12,7 @@ import {
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { insertStockImport } from "../../db/queries/stock-imports.ts";
 import { dealers } from "../../db/schema/dealers.ts";
-import { financeApplications } from "../../db/schema/finance.ts";
+import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
 import { customerEnquiries } from "../../db/schema/leads.ts";
 import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import type { Definition } from "./engine/definition.ts";
@@ -61,6 +61,7 @@ async function create(definition: Definition, dealerId: number): Promise<number>
   if (name === "dealers" && dealerId !== 0) return dealerId;
   if (name === "customer_enquiries") return createEnquiry(dealerId);
   if (name === "finance_applications") return createApplication(dealerId);
+  if (name === "finance_accesses") return createAccess(dealerId);
   if (name === "audit_entries") return createEntry(dealerId);
   if (name === "stock_imports") return createImport(dealerId);
   if (name === "page_texts") await api.db.execute("delete from page_texts");
@@ -101,6 +102,14 @@ async function createApplication(dealerId: number): Promise<number> {
       ...{ vehicleType: "new", keyId: "1", contents: Buffer.from("secret") },
     })
     .returning({ id: financeApplications.id });
+  return row?.id as number;
+}
+
+async function createAccess(dealerId: number): Promise<number> {
+  const [row] = await api.db
+    .insert(financeApplicationAccess)
+    .values({ dealerId, reference: `F-${count}`, readBy: "root" })
+    .returning({ id: financeApplicationAccess.id });
   return row?.id as number;
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from "fastify";
 import { site } from "../../../site.config.ts";
 import type { StaffMailer } from "../../auth/emails.ts";
+import { isContact } from "../../contract/domain/lead-progress.ts";
 import type { Database } from "../../db/connect.ts";
+import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import type { LeadNews } from "../../db/lead-news.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { MediaLibrary } from "../../media-library/library.ts";
@@ -17,6 +19,7 @@ import { addResponseSchemas } from "../response-schemas.ts";
 import { type AccessOptions, access } from "./access/access.ts";
 import { type LimitOptions, limits } from "./access/limits.ts";
 import { requireMergePatch } from "./access/merge-patch.ts";
+import { applicationRoutes } from "./applications/application-routes.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { addVersionsRoute } from "./engine/versions.ts";
@@ -25,10 +28,11 @@ import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { auditEntriesDefinition } from "./resources/audit-entries.ts";
 import { customerEnquiriesDefinition } from "./resources/customer-enquiries.ts";
-import { customerEnquiryRoutes } from "./resources/customer-enquiry-routes.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
+import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
+import { noteRoutes } from "./resources/note-routes.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
@@ -47,6 +51,8 @@ export type StaffApiOptions = AccessOptions &
     /** For stock imports. */
     stock: StockServices;
     leadNews: LeadNews;
+    /** Decrypt finance applications. */
+    financeKeys: EncryptionKeys;
   };
 
 /**
@@ -62,6 +68,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     mailer,
     stock,
     leadNews,
+    financeKeys,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -95,7 +102,15 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   }
   await app.register(stockRoutes, { context, ...stock });
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
-  await app.register(customerEnquiryRoutes, { context, definition: customerEnquiriesDefinition });
+  await app.register(noteRoutes, {
+    ...{ context, definition: customerEnquiriesDefinition, subjectOf: (enquiryId) => ({ enquiryId }) },
+    // The first contact ends the stage New.
+    changesOf: (kind, { stage }) => (isContact(kind) && stage === "New" ? { stage: "Contacted" } : undefined),
+  });
+  await app.register(noteRoutes, {
+    ...{ context, definition: financeApplicationsDefinition, subjectOf: (applicationId) => ({ applicationId }) },
+  });
+  await app.register(applicationRoutes, { context, definition: financeApplicationsDefinition, financeKeys });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 
   await app.register(mediaRoutes, { context, media });

@@ -2,9 +2,12 @@ import type { LightMyRequestResponse } from "fastify";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { testFinanceApplication as application } from "../../contract/test-support/finance-application.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { readFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
+import type { Access } from "../../db/queries/leads/applications/application-access.ts";
+import { readApplication } from "../../db/queries/leads/applications/read-application.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
 import type { TestApi } from "./test-api.ts";
+
+export const TEST_ACCESS: Access = { part: "application", reason: null, remark: "", readBy: "tester" };
 
 /** The fields that are stored as plain text. */
 const PLAIN_TEXT = new Set(["make", "model", "variant", "sourceCode", "status"]);
@@ -35,5 +38,5 @@ export async function readContents(
   keys: EncryptionKeys,
   reference: string,
 ): Promise<FinanceApplicationInput> {
-  return (await readFinanceApplication(api.db, keys, { reference }, "tester")).contents;
+  return (await readApplication(api.db, keys, { reference }, TEST_ACCESS)).contents;
 }

@@ -1,27 +1,21 @@
-import { formatRand } from "../../contract/domain/format.ts";
+import { type ApplicationFact, applicationSections } from "../../contract/domain/application-sections.ts";
 import { formatShortTime } from "../../contract/domain/format-date.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
-import { financeConfirmationFields, financeTextFields } from "../../contract/rules/finance/steps.ts";
+import { financeConfirmationFields } from "../../contract/rules/finance/steps.ts";
 import { financeConfirmations } from "../../contract/wording/finance/confirmations.ts";
-import { financeLabels } from "../../contract/wording/finance/fields.ts";
 import { financeSteps } from "../../contract/wording/finance/finance.ts";
-import type { ReadApplication } from "../../db/queries/submissions/finance-applications.ts";
+import type { ReadApplication } from "../../db/queries/leads/applications/read-application.ts";
 import { statusText } from "../output/status-text.ts";
 
-/** Formats an application as text: the fields of each step, the declarations, the notifications and the earlier readers. */
+/** Formats an application as text: what the applicant wrote, the declarations, the notifications and the earlier readers. */
 export function formatApplication(application: ReadApplication): string {
   const { id, reference, status, createdAt, dealer, contents, offer, consent, notices, readBefore } = application;
   const lines = [
     `${reference}, number ${id}, ${statusText(status)}`,
     `Received ${formatTime(createdAt)} for ${dealer}`,
   ];
-  if (offer !== null) {
-    const price = offer.price === null ? "" : `, ${formatRand(offer.price)}`;
-    lines.push(`For the used ${offer.title}${price}, stock number ${offer.stockNumber}, ${offer.uri}`);
-  }
-  for (const step of [1, 2, 3, 4] as const) {
-    const entries = financeTextFields[step].map(({ field }) => [financeLabels[field], contents[field]] as const);
-    lines.push("", financeSteps[step - 1] as string, ...alignFields(entries));
+  for (const { title, facts } of applicationSections({ contents, dealer, offer })) {
+    lines.push("", title, ...alignFacts(facts));
   }
   lines.push(
     "",
@@ -40,10 +34,9 @@ export function formatApplication(application: ReadApplication): string {
   return `${lines.join("\n")}\n`;
 }
 
-function alignFields(entries: (readonly [string, string | null | undefined])[]): string[] {
-  const filled = entries.filter(([, value]) => value);
-  const width = Math.max(...filled.map(([label]) => label.length));
-  return filled.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`);
+function alignFacts(facts: readonly ApplicationFact[]): string[] {
+  const width = Math.max(...facts.map(({ label }) => label.length));
+  return facts.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
 }
 
 /** Uses the wording that the applicant agreed to, or the current one if it is not on record. */

@@ -3,13 +3,13 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatShortTime } from "../../contract/domain/format-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import { readFinanceKeys } from "../../db/encryption/finance-keys.ts";
+import { readApplication } from "../../db/queries/leads/applications/read-application.ts";
 import type { Unsent } from "../../db/queries/leads/deliveries.ts";
 import { listUnsentApplications } from "../../db/queries/leads/unsent-deliveries.ts";
 import {
   countFinanceApplications,
   listFinanceApplications,
   purgeFinanceApplications,
-  readFinanceApplication,
 } from "../../db/queries/submissions/finance-applications.ts";
 import { retryApplication } from "../../leads/staff-actions.ts";
 import { financeKeySource } from "../../server/database/open-finance-keys.ts";
@@ -63,9 +63,8 @@ type ApplicationId = { id: number } | { reference: string };
 
 async function runShow(application: ApplicationId, context: CliContext): Promise<void> {
   const keys = await readFinanceKeys(financeKeySource(context.loadConfig()));
-  const contents = await withDatabase(context, (db) =>
-    readFinanceApplication(db, keys, application, userInfo().username),
-  );
+  const access = { part: "application", reason: null, remark: "", readBy: userInfo().username } as const;
+  const contents = await withDatabase(context, (db) => readApplication(db, keys, application, access));
   context.stdout.write(formatApplication(contents));
 }
 

@@ -65,7 +65,8 @@ export const PERMISSIONS = {
     dealer_manager: own("read", "update"),
     salesperson: own("read", "update"),
   },
-  finance_applications: { administrator: all("read"), finance: own("read") },
+  finance_applications: { administrator: all("read", "update"), finance: own("read", "update") },
+  finance_accesses: { administrator: all("read"), dealer_manager: own("read"), finance: own("read") },
   people: { administrator: EVERYTHING },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>;
@@ -80,6 +81,7 @@ const WITHOUT_VERSIONS: readonly StaffResource[] = [
   "people",
   "customer_enquiries",
   "finance_applications",
+  "finance_accesses",
   "audit_entries",
 ];
 

@@ -72,6 +72,17 @@ export function decrypt({ encryption }: EncryptionKey, reference: string, record
   }
 }
 
+/** Decrypts the stored record `reference`. Throws UnreadableRecord, also if its key is missing. */
+export function decryptStored(
+  keys: EncryptionKeys,
+  reference: string,
+  { keyId, contents }: { keyId: string; contents: Buffer },
+): string {
+  const key = keys.byId.get(keyId);
+  if (!key) throw new UnreadableRecord(`${reference} is encrypted with the key ${keyId}, which is missing`);
+  return decrypt(key, reference, contents);
+}
+
 /** HMAC-SHA-256 of `text`. */
 export function keyedHash({ hash }: EncryptionKey, text: string): string {
   return createHmac("sha256", hash).update(text).digest("hex");

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
+import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import { testFinanceApplication } from "../../contract/test-support/finance-application.ts";
 import type { Database } from "../../db/connect.ts";
-import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { deriveEncryptionKeys, type EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
@@ -10,23 +12,39 @@ import { leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
 import { notifyFinanceDesk } from "../finance-notices/notify-finance-desk.ts";
 import { eventually } from "./test-leads.ts";
 
-const keys = deriveEncryptionKeys([randomBytes(32)]);
+const KEYS = deriveEncryptionKeys([randomBytes(32)]);
 
-type Change = { dealer?: string; vehicleType?: string; key?: string | null; fail?: boolean };
+type Change = {
+  dealer?: string;
+  vehicleType?: string;
+  key?: string | null;
+  fail?: boolean;
+  keys?: EncryptionKeys;
+  contents?: FinanceApplicationInput;
+  offer?: LeadOffer;
+};
 
 /** Stores an application with its notice, as the API does, and returns its reference. `fail` throws before the commit. */
 export async function storeApplication(
   db: Database,
-  { dealer = "renault-sandton", vehicleType = "new", key = null, fail = false }: Change = {},
+  {
+    dealer = "renault-sandton",
+    vehicleType = "new",
+    key = null,
+    fail = false,
+    keys = KEYS,
+    contents = testFinanceApplication,
+    offer,
+  }: Change = {},
 ): Promise<string> {
   const stored = await createFinanceApplication(
     db,
     keys,
     {
       ...{ status: "Queued" as const, dealerId: await getDealerId(db, dealer), sourceCode: "Test", vehicleType },
-      ...{ make: "Renault", model: "Kiger", contents: testFinanceApplication },
+      ...{ make: "Renault", model: "Kiger", contents },
     },
-    { consentVersion: "test" },
+    { consentVersion: "test", ...(offer && { offer }) },
     key,
     async (tx, row) => {
       await notifyFinanceDesk(tx, row, "https://karoo.example");

@@ -33,6 +33,7 @@ export type Staff = {
   firstPerson: FirstPerson | undefined;
   stock: StockServices;
   leadNews: LeadNews;
+  financeKeys: EncryptionKeys;
 };
 
 /** `url`: address of the database. */
@@ -53,7 +54,10 @@ export async function openStaff(config: Config, { db, url, storage, keys, siteUr
   });
   const stock = openStock(config, { db, storage, log });
   const leadNews = await openLeadNews(url);
-  return { db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson, stock, leadNews };
+  return {
+    ...{ db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson, stock, leadNews },
+    financeKeys: keys,
+  };
 }
 
 function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Config) {

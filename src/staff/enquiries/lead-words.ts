@@ -1,3 +1,4 @@
+import type { AccessedPart } from "../../contract/domain/application-progress.ts";
 import type { NoteKind } from "../../contract/domain/lead-progress.ts";
 import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
@@ -20,9 +21,21 @@ const PROPERTY_NAMES: Record<string, string> = {
   followUpAt: "Contact again",
 };
 
+/** What was read of an application. */
+export const ACCESS_NAMES: Record<string, string> = {
+  application: "Read the application",
+  "earlier version": "Read an earlier version",
+  pdf: "Downloaded the PDF",
+  export: "Exported the data",
+  document: "Opened a document",
+  deletion: "Deleted the application",
+} satisfies Record<AccessedPart, string>;
+
 /** What an entry of a timeline says, in lines. */
 export function timelineLines({ kind, text, changes }: TimelineEntry): string[] {
-  if (kind === "received") return ["The enquiry came in"];
+  if (kind === "received") return ["Received"];
+  if (kind === "reading")
+    return changes.map(({ name, to }) => [ACCESS_NAMES[name] ?? name, to].filter(Boolean).join(": "));
   if (kind === "delivery") return changes.map(({ name, to }) => [`${name}: ${to}`, text].filter(Boolean).join(" · "));
   if (kind === "change") {
     const shown = (name: string, value: string | null) =>

@@ -1,6 +1,6 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from "@mui/material";
 import { useState } from "react";
-import { useCanAccess, useRecordContext } from "react-admin";
+import { useCanAccess, useRecordContext, useResourceContext } from "react-admin";
 import { MAX_NOTE_LENGTH, NOTE_KINDS, type NoteKind } from "../../contract/domain/lead-progress.ts";
 import { NOTE_NAMES } from "./lead-words.ts";
 import { useAddNote } from "./use-add-note.ts";
@@ -8,7 +8,8 @@ import { useAddNote } from "./use-add-note.ts";
 /** Notes what was said, or a remark for colleagues. It is no part of the form beside it. */
 export function NoteCard() {
   const record = useRecordContext();
-  const { canAccess } = useCanAccess({ resource: "customer_enquiries", action: "update", record });
+  const resource = useResourceContext() ?? "";
+  const { canAccess } = useCanAccess({ resource, action: "update", record });
   const [kind, setKind] = useState<NoteKind>("note");
   const [text, setText] = useState("");
   const { addNote, isPending } = useAddNote({ onAdded: () => setText("") });

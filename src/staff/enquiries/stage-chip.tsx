@@ -1,15 +1,20 @@
 import { Chip } from "@mui/material";
 import type { RaRecord } from "ra-core";
+import type { ApplicationStage } from "../../contract/domain/application-progress.ts";
 import type { LeadStage } from "../../contract/domain/lead-progress.ts";
 
-const COLOURS: Partial<Record<LeadStage, "warning" | "success" | "default">> = {
+const COLOURS: Partial<Record<LeadStage | ApplicationStage, "warning" | "success" | "default">> = {
   New: "warning",
+  Received: "warning",
   Sold: "success",
+  Approved: "success",
   Lost: "default",
+  Declined: "default",
+  Withdrawn: "default",
 };
 
-/** How far the dealer has come with a lead. */
+/** How far somebody has come with a lead or an application. */
 export function StageChip({ record }: { record: RaRecord }) {
-  const stage: LeadStage = record.stage;
+  const stage: LeadStage | ApplicationStage = record.stage;
   return <Chip size="small" variant="outlined" color={COLOURS[stage] ?? "info"} label={stage} />;
 }

@@ -1,13 +1,17 @@
 import { Card, CardContent, List, ListItem, ListItemText, Typography } from "@mui/material";
+import type { RaRecord } from "ra-core";
+import { useRecordContext } from "react-admin";
 import { Link } from "react-router-dom";
+import type { TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { formName, timelineLines } from "./lead-words.ts";
 import { useLead } from "./use-lead.ts";
 
-/** What has happened with the lead, the latest first. */
+/** What has happened with the lead or application, the latest first. */
 export function TimelineCard() {
-  const lead = useLead();
-  if (lead === undefined) return null;
+  const record = useRecordContext<RaRecord & { timeline?: TimelineEntry[] }>();
+  // Its list knows no timeline.
+  if (record?.timeline === undefined) return null;
   return (
     <Card>
       <CardContent>
@@ -15,7 +19,7 @@ export function TimelineCard() {
           What happened
         </Typography>
         <List dense disablePadding>
-          {lead.timeline.map((entry) => (
+          {record.timeline.map((entry) => (
             <ListItem key={JSON.stringify(entry)} disableGutters alignItems="flex-start">
               <ListItemText
                 primary={timelineLines(entry).join(", ")}

@@ -1,10 +1,9 @@
 import ContactMailIcon from "@mui/icons-material/ContactMail";
 import { Stack } from "@mui/material";
-import { SelectInput, usePermissions } from "react-admin";
+import { SelectInput } from "react-admin";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
-import type { Me } from "../auth/me.ts";
 import { ContactSection } from "../enquiries/contact-section.tsx";
 import { LeadFacts } from "../enquiries/lead-facts.tsx";
 import { formName } from "../enquiries/lead-words.ts";
@@ -19,6 +18,7 @@ import { LineInput } from "../inputs/text-inputs.tsx";
 import { DayInput } from "../inputs/time-input.tsx";
 import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
+import { OwnerFilter } from "./owner-filter.tsx";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 const FORMS = LEAD_FORMS.map((id) => ({ id, name: formName(id) }));
@@ -28,11 +28,6 @@ const TODO = [
   { id: "follow_up", name: "Contact again today" },
   { id: "owner", name: "Nobody looks after them" },
 ];
-
-function OwnerFilter({ source }: { source: string }) {
-  const { permissions: me } = usePermissions<Me>();
-  return <SelectInput source={source} label="Looked after by" choices={me ? [{ id: me.number, name: "Me" }] : []} />;
-}
 
 function LeadForm() {
   return (

@@ -1,23 +1,50 @@
 import RequestQuoteIcon from "@mui/icons-material/RequestQuote";
+import { Stack } from "@mui/material";
 import { SelectInput } from "react-admin";
+import { APPLICATION_STAGES } from "../../contract/domain/application-progress.ts";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
+import { ApplicationFacts } from "../applications/application-facts.tsx";
+import { ReadingSection } from "../applications/reading-section.tsx";
+import { StageInputs } from "../applications/stage-inputs.tsx";
+import { NoteCard } from "../enquiries/note-card.tsx";
+import { StageChip } from "../enquiries/stage-chip.tsx";
+import { TimelineCard } from "../enquiries/timeline-card.tsx";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealerInput } from "../inputs/dealer-input.tsx";
-import type { Column, Screen } from "../screens/screen.ts";
+import { FormSection } from "../inputs/form-section.tsx";
+import { DayInput } from "../inputs/time-input.tsx";
+import type { Screen } from "../screens/screen.ts";
+import { OwnerFilter } from "./owner-filter.tsx";
 
-const STATUSES = LEAD_STATUSES.map((id) => ({ id, name: id }));
-
-const COLUMNS: readonly Column[] = [
-  { source: "reference", label: "Reference" },
-  { source: "createdAt", label: "Received", text: ({ createdAt }) => formatTime(createdAt), isSortable: true },
-  { source: "dealerId", label: "Dealer", reference: "dealers" },
-  {
-    source: "model",
-    label: "Vehicle",
-    text: ({ vehicleType, make, model }) => [vehicleType, make, model].filter(Boolean).join(" "),
-  },
-  { source: "status", label: "Status" },
+const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+const STAGES = [{ id: "open", name: "All open" }, ...choices(APPLICATION_STAGES)];
+const AGES = [
+  { id: 1, name: "For more than a day" },
+  { id: 3, name: "For more than three days" },
+  { id: 7, name: "For more than a week" },
+  { id: 30, name: "For more than a month" },
 ];
+
+function ApplicationForm() {
+  return (
+    <>
+      <ApplicationFacts />
+      <FormSection title="How far it is">
+        <StageInputs />
+      </FormSection>
+      <ReadingSection />
+    </>
+  );
+}
+
+function ApplicationAside() {
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <NoteCard />
+      <TimelineCard />
+    </Stack>
+  );
+}
 
 export const financeApplications: Screen = {
   resource: "finance_applications",
@@ -26,14 +53,33 @@ export const financeApplications: Screen = {
   section: "Customers",
   icon: RequestQuoteIcon,
   represent: ({ reference }) => reference,
-  columns: COLUMNS,
+  columns: [
+    { source: "reference", label: "Reference" },
+    { source: "createdAt", label: "Received", text: ({ createdAt }) => formatTime(createdAt), isSortable: true },
+    { source: "dealerId", label: "Dealer", reference: "dealers" },
+    {
+      source: "model",
+      label: "Vehicle",
+      text: ({ vehicleType, make, model }) => [vehicleType, make, model].filter(Boolean).join(" "),
+    },
+    { source: "ownerName", label: "Looked after by" },
+    { source: "stage", label: "Stage", render: (record) => <StageChip record={record} /> },
+    { source: "status", label: "E-mail to the desk" },
+  ],
   sort: { field: "createdAt", order: "DESC" },
   searchHelp: "Whole reference",
   filters: [
+    <SelectInput key="stage" source="stage" label="Stage" choices={STAGES} />,
+    <SelectInput key="openForDays" source="openForDays" label="Open" choices={AGES} />,
+    <OwnerFilter key="ownerId" source="ownerId" />,
     <DealerInput key="dealerId" emptyText="All" />,
-    <SelectInput key="status" source="status" label="Status" choices={STATUSES} />,
+    <SelectInput key="status" source="status" label="E-mail to the desk" choices={choices(LEAD_STATUSES)} />,
+    <DayInput key="after" source="createdAt[after]" label="From" />,
+    <DayInput key="before" source="createdAt[strictly_before]" label="Before" />,
   ],
   emptyHint:
-    "Applications appear here as soon as visitors send one. What the applicant wrote is encrypted and not shown.",
-  facts: [...COLUMNS, { source: "sourceCode", label: "Source code" }],
+    "Applications appear here as soon as visitors send one. What the applicant wrote is encrypted: to read it, you say why.",
+  form: ApplicationForm,
+  aside: ApplicationAside,
+  isDeletable: false,
 };

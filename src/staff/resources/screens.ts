@@ -8,6 +8,7 @@ import { customerEnquiries } from "./customer-enquiries.tsx";
 import { dealerChannels } from "./dealer-channels.tsx";
 import { dealers } from "./dealers.tsx";
 import { deals } from "./deals.tsx";
+import { financeAccesses } from "./finance-accesses.tsx";
 import { financeApplications } from "./finance-applications.tsx";
 import { media } from "./media.tsx";
 import { pageSeos } from "./page-seos.tsx";
@@ -25,6 +26,6 @@ export const screens: readonly Screen[] = [
   ...[vehicles, stockImports, stockFeeds, rangeModels, rangeVariants],
   ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects, media],
   ...[dealers, dealerChannels],
-  ...[customerEnquiries, assignmentRules, absences, financeApplications],
+  ...[customerEnquiries, assignmentRules, absences, financeApplications, financeAccesses],
   ...[people, auditEntries],
 ];

@@ -4,16 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { financeConfirmationFields } from "../../../contract/rules/finance/steps.ts";
 import { testFinanceApplication as application } from "../../../contract/test-support/finance-application.ts";
 import { deriveEncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
-import {
-  createFinanceApplication,
-  readFinanceApplication,
-} from "../../../db/queries/submissions/finance-applications.ts";
+import { readApplication } from "../../../db/queries/leads/applications/read-application.ts";
+import { createFinanceApplication } from "../../../db/queries/submissions/finance-applications.ts";
 import { financeApplicationAccess, type financeApplications } from "../../../db/schema/finance.ts";
 import {
   listStoredApplications,
   PERSONAL_DATA,
   postApplication,
   readContents,
+  TEST_ACCESS,
 } from "../../test-support/finance-api.ts";
 import { createTestApi, type TestApi } from "../../test-support/test-api.ts";
 
@@ -45,7 +44,7 @@ describe("POST /finance_applications", () => {
       const { make, model, ...used } = { ...application, variant: "used", ...change };
       const response = await post(used);
       expect(response.statusCode, response.body).toBe(201);
-      return readFinanceApplication(api.db, financeKeys, { reference: response.json().reference }, "test");
+      return readApplication(api.db, financeKeys, { reference: response.json().reference }, TEST_ACCESS);
     };
     const { offer, contents } = await apply({ vehicleId: id });
     expect(offer).toMatchObject({ kind: "used", id, uri, price, stockNumber: expect.any(String) });
@@ -109,15 +108,10 @@ describe("POST /finance_applications", () => {
   it("stores no personal data that can be read without the key", async () => {
     expect((await post(application)).statusCode).toBe(201);
     const [{ contents, ...plainText }] = (await rows()) as [typeof financeApplications.$inferSelect];
-    expect(Object.keys(plainText).toSorted()).toEqual(
-      ["createdAt", "dealerId", "id", "idempotencyKey", "keyId", "make", "model"].concat([
-        "payloadHash",
-        "reference",
-        "sourceCode",
-        "status",
-        "vehicleType",
-      ]),
-    );
+    expect(Object.keys(plainText).toSorted()).toEqual([
+      ...["createdAt", "dealerId", "id", "idempotencyKey", "keyId", "make", "model", "ownerId", "payloadHash"],
+      ...["reference", "revision", "sourceCode", "stage", "status", "vehicleType"],
+    ]);
     expect(PERSONAL_DATA.length).toBe(55);
     for (const value of [...PERSONAL_DATA, "27821234567", "isDeclaredUnfit"]) {
       expect(JSON.stringify(plainText).includes(value), value).toBe(false);
@@ -263,7 +257,7 @@ describe("reading an application", () => {
 
 it("the wording that the applicant agreed to can be read with the application", async () => {
   const { reference } = (await post(application)).json();
-  const { consent } = await readFinanceApplication(api.db, financeKeys, { reference }, "tester");
+  const { consent } = await readApplication(api.db, financeKeys, { reference }, TEST_ACCESS);
   expect(consent?.version).toMatch(/^finance-form-[0-9a-f]{8}$/);
   expect(Object.keys(consent?.confirmations ?? {}).toSorted()).toEqual(financeConfirmationFields.toSorted());
   expect(consent?.confirmations.debtReview).toBe("I am not under debt review");

@@ -1,12 +1,11 @@
-import { and, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import Type from "typebox";
-import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS, type LeadForm } from "../../../contract/domain/lead-form.ts";
 import { LEAD_STAGES, type LeadStage, OPEN_STAGES, REACHED_STAGES } from "../../../contract/domain/lead-progress.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { normalisePhone } from "../../../contract/rules/phone.ts";
-import { CalendarDate, Choice, Id } from "../../../contract/staff/fields.ts";
+import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffCustomerEnquiry } from "../../../contract/staff/resources/customer-enquiry.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { listDeliveriesOf } from "../../../db/queries/leads/lead-list.ts";
@@ -16,8 +15,8 @@ import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
 import { OFFER_WORDS, customerEnquiries as t } from "../../../db/schema/leads.ts";
 import { violation } from "../../input/submission.ts";
-import { Violations } from "../../problems.ts";
 import type { Definition } from "../engine/definition.ts";
+import { dayFilters } from "./day-filters.ts";
 import { ownerViolations } from "./owner-violations.ts";
 
 type Lead = typeof t.$inferSelect;
@@ -54,14 +53,7 @@ export const customerEnquiriesDefinition: Definition = {
     },
     source: { schema: Name(), where: (source: string) => eq(t.source, source) },
     sourceCode: { schema: Name(), where: (code: string) => eq(t.sourceCode, code) },
-    "createdAt[after]": {
-      schema: CalendarDate(),
-      where: (day: string) => gte(t.createdAt, startOf("createdAt[after]", day)),
-    },
-    "createdAt[strictly_before]": {
-      schema: CalendarDate(),
-      where: (day: string) => lt(t.createdAt, startOf("createdAt[strictly_before]", day)),
-    },
+    ...dayFilters(t.createdAt),
   },
   orders: { id: t.id, createdAt: t.createdAt, followUpAt: t.followUpAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },
@@ -145,10 +137,4 @@ function isAboutVehicle(words: readonly string[]): SQL | undefined {
   const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? []);
   if (parts.length === 0) return undefined;
   return sql`${OFFER_WORDS} @@ to_tsquery('simple', ${parts.map((part) => `${part}:*`).join(" & ")})`;
-}
-
-/** The beginning of a day in South Africa. Throws Violations if there is no such day. */
-function startOf(parameter: string, day: string): Date {
-  if (isCalendarDate(day)) return new Date(`${day}T00:00:00+02:00`);
-  throw new Violations([violation(parameter, "This value should be a date, such as 2026-11-21.", "wrongFormat")], 400);
 }

@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { customerEnquiries, leadDeliveries } from "../../../db/schema/leads.ts";
-import { storeApplication } from "../../../leads/test-support/test-applications.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -78,31 +76,4 @@ it("shows a lead with what it is about and what came of its deliveries", async (
     deliveries: [{ address: "sales@karoo.example", status: "Failed", lastError: "mail server answered 550" }],
   });
   expect(body).not.toContain("payloadHash");
-});
-
-it("shows that an application was made, and nothing that the applicant wrote", async () => {
-  const reference = await storeApplication(api.db);
-  const desk = await api.signIn(["finance"], { dealerIds: [dealerId] });
-  const [application] = (await desk.get(`/finance_applications?q=${reference}`)).json()["hydra:member"];
-  const { body } = await desk.get(`/finance_applications/${application.id}`);
-  expect(Object.keys(JSON.parse(body)).toSorted()).toEqual(
-    [
-      "@context",
-      "@id",
-      "@type",
-      "createdAt",
-      "dealerId",
-      "id",
-      "make",
-      "model",
-      "reference",
-      "sourceCode",
-      "status",
-      "vehicleType",
-    ].toSorted(),
-  );
-  const { rows } = await api.db.execute<{ contents: string }>(
-    sql`select encode(contents, 'hex') as contents from finance_applications`,
-  );
-  expect(body).not.toContain(rows[0]?.contents);
 });

@@ -7,6 +7,7 @@ import { blogPostsDefinition } from "./blog-posts.ts";
 import { customerEnquiriesDefinition } from "./customer-enquiries.ts";
 import { dealersDefinition } from "./dealers.ts";
 import { dealsDefinition } from "./deals.ts";
+import { financeAccessesDefinition } from "./finance-accesses.ts";
 import { financeApplicationsDefinition } from "./finance-applications.ts";
 import { makesDefinition } from "./makes.ts";
 import { mediaDefinition } from "./media.ts";
@@ -46,5 +47,6 @@ export const definitions: readonly Definition[] = [
   assignmentRulesDefinition,
   absencesDefinition,
   financeApplicationsDefinition,
+  financeAccessesDefinition,
   auditEntriesDefinition,
 ];

@@ -1,23 +1,83 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import Type from "typebox";
+import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+  OPEN_APPLICATION_STAGES,
+} from "../../../contract/domain/application-progress.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
+import type { Role } from "../../../contract/staff/permissions.ts";
 import { staffFinanceApplication } from "../../../contract/staff/resources/finance-application.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { readApplicationTimeline } from "../../../db/queries/leads/applications/application-timeline.ts";
+import { listOwners } from "../../../db/queries/leads/lead-owners.ts";
+import { readPersonNames } from "../../../db/queries/leads/lead-timeline.ts";
 import { financeApplications as t } from "../../../db/schema/finance.ts";
 import type { Definition } from "../engine/definition.ts";
+import { dayFilters } from "./day-filters.ts";
+import { ownerViolations } from "./owner-violations.ts";
 
-/** That applications were made. Their contents are encrypted, and read by the command line only, which records who does. */
+type Application = typeof t.$inferSelect;
+
+/** Applications and how far they are. Their contents are encrypted: see the routes of `applications/`. */
 export const financeApplicationsDefinition: Definition = {
   name: "finance_applications",
   title: "The finance application",
   schema: staffFinanceApplication,
   table: t,
   dealer: t.dealerId,
-  isWritable: false,
+  isWritable: true,
   search: (_db, text) => eq(t.reference, text.trim().toUpperCase()),
   filters: {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
+    stage: {
+      schema: Choice([...APPLICATION_STAGES, "open"]),
+      where: (stage: ApplicationStage | "open") => (stage === "open" ? isOpen : eq(t.stage, stage)),
+    },
+    ownerId: {
+      schema: { ...Id(), description: "Number of the person who looks after the applicant" },
+      where: (id: number) => eq(t.ownerId, id),
+    },
+    openForDays: {
+      schema: Type.Integer({ minimum: 1, maximum: 3650, description: "Received so many days ago, and still open" }),
+      where: (days: number) => and(isOpen, lt(t.createdAt, sql`now() - ${days} * interval '1 day'`)),
+    },
     status: { schema: Choice(LEAD_STATUSES), where: (status: LeadStatus) => eq(t.status, status) },
+    ...dayFilters(t.createdAt),
   },
   orders: { id: t.id, createdAt: t.createdAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },
+  async present(tx, rows, { isDetail }) {
+    const applications = rows as readonly Application[];
+    const names = await readPersonNames(
+      tx,
+      applications.flatMap(({ ownerId }) => ownerId ?? []),
+    );
+    return Promise.all(
+      applications.map(async (application) => ({
+        ...application,
+        ownerName: application.ownerId === null ? null : (names.get(application.ownerId) ?? null),
+        ...(isDetail && (await readDetails(tx, application))),
+      })),
+    );
+  },
+  check: (tx, _application, { changes, row }) =>
+    ownerViolations(tx, "ownerId", {
+      dealerId: (row as Application).dealerId,
+      numbers: typeof changes.ownerId === "number" ? [changes.ownerId] : [],
+      theirRoles: DESK,
+    }),
 };
+
+/** The role that looks after a dealer's applicants. */
+const DESK: Role[] = ["finance"];
+
+const isOpen = inArray(t.stage, [...OPEN_APPLICATION_STAGES]);
+
+async function readDetails(tx: Transaction, application: Application) {
+  return {
+    timeline: await readApplicationTimeline(tx, application),
+    owners: await listOwners(tx, application.dealerId, DESK),
+  };
+}

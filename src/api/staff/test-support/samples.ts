@@ -97,6 +97,7 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
     change: { untilDay: "2026-12-20" },
   },
   customer_enquiries: { create: () => ({}), change: { stage: "Contacted" } },
+  finance_applications: { create: () => ({}), change: { stage: "Documents" } },
   redirects: {
     create: (_, n) => ({ fromPath: `/old-${n}.php`, toPath: "/used" }),
     change: { toPath: "/new" },

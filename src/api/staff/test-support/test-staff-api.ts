@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
+import { deriveEncryptionKeys, type EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
 import { openLeadNews } from "../../../db/lead-news.ts";
 import { createTestDatabase } from "../../../db/test-support/test-database.ts";
 import type { LeadSettings } from "../../../leads/settings.ts";
@@ -50,6 +52,8 @@ type PersonOptions = Omit<Parameters<typeof signInTestPerson>[2], "roles">;
 export type TestStaffApi = {
   app: FastifyInstance;
   db: Database;
+  /** Encrypt the finance applications. */
+  financeKeys: EncryptionKeys;
   /** Where the media library's files are. */
   storage: Storage;
   /** Folder of files that are being received. */
@@ -79,6 +83,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const media = openMediaLibrary({ db, storage, folders: [DEMO_UPLOADS], temporary });
   const stock = await openTestStock(db);
   const leadNews = await openLeadNews(url);
+  const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
   await app.register(staffApi, {
     prefix: "/staff/api",
     ...{ db, media },
@@ -92,7 +97,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     },
     leadSettings: TEST_LEAD_SETTINGS,
     stock,
-    leadNews,
+    ...{ leadNews, financeKeys },
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,
@@ -125,7 +130,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   }
 
   return {
-    ...{ app, db, storage, temporary, logged, invitations, signIn, request },
+    ...{ app, db, financeKeys, storage, temporary, logged, invitations, signIn, request },
     close: async () => {
       await leadNews.close();
       await app.close();

@@ -16,10 +16,13 @@ const Delivery = Type.Object({
   updatedAt: text,
 });
 
-/** What happened to a lead: it was received or sent, somebody changed its progress or noted something. */
-const TimelineEntry = Type.Object({
+/**
+ * What happened to a lead or an application: it was received, sent or read, somebody changed its progress or noted
+ * something.
+ */
+export const TimelineEntry = Type.Object({
   at: text,
-  kind: Choice(["received", "delivery", "change", ...NOTE_KINDS]),
+  kind: Choice(["received", "delivery", "change", "reading", ...NOTE_KINDS]),
   /** Name of the person; null: the site. */
   by: maybe,
   text: maybe,
@@ -37,7 +40,7 @@ const OtherLead = Type.Object({
   title: maybe,
 });
 
-const Owner = Type.Object({ id: Type.Integer(), name: text });
+export const Owner = Type.Object({ id: Type.Integer(), name: text });
 
 /** Somebody who can look after a dealer's leads. `awayUntil` is the last day of an absence that is today; null: none. */
 export const Teammate = Type.Object({ id: Type.Integer(), name: text, awayUntil: maybe });
@@ -99,7 +102,7 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
 });
 export type StaffCustomerEnquiry = StaffItem<typeof staffCustomerEnquiry>;
 
-/** The body of POST /customer_enquiries/{id}/notes. */
+/** The body of POST /customer_enquiries/{id}/notes and /finance_applications/{id}/notes. */
 export const leadNote = Type.Object(
   {
     kind: Choice(NOTE_KINDS),

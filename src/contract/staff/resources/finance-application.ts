@@ -1,12 +1,19 @@
 import Type from "typebox";
-import { Nullable } from "../fields.ts";
-import { type StaffItem, staffResource } from "../staff-resource.ts";
+import { ACCESS_REASONS, APPLICATION_STAGES, MAX_REMARK_LENGTH } from "../../domain/application-progress.ts";
+import { LeadOffer } from "../../resources/lead-offer.ts";
+import { Choice, Id, LineOrEmpty, Nullable } from "../fields.ts";
+import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
+import { Owner, TimelineEntry } from "./customer-enquiry.ts";
 
 const text = Type.String();
 
-/** That an application was made. What the applicant wrote is encrypted and not shown here. */
+/** That an application was made, and how far it is. What the applicant wrote is encrypted: see `ApplicationReading`. */
 export const staffFinanceApplication = staffResource("FinanceApplication", {
-  fields: {},
+  fields: {
+    stage: Choice(APPLICATION_STAGES),
+    /** Id of the person who looks after the applicant. */
+    ownerId: Nullable(Id()),
+  },
   readOnly: {
     reference: text,
     status: text,
@@ -16,6 +23,41 @@ export const staffFinanceApplication = staffResource("FinanceApplication", {
     vehicleType: text,
     make: Nullable(text),
     model: Nullable(text),
+    ownerName: Nullable(text),
+    /** The latest first. */
+    timeline: Type.Array(TimelineEntry),
+    /** Who can look after the applicant. */
+    owners: Type.Array(Owner),
+    ...revision,
   },
+  detail: ["timeline", "owners"],
 });
 export type StaffFinanceApplication = StaffItem<typeof staffFinanceApplication>;
+
+/** Why somebody reads an application: the body of POST /finance_applications/{id}/read. */
+export const accessRequest = Type.Object(
+  {
+    reason: Choice(ACCESS_REASONS),
+    /** May be empty, except for the reason "Other". */
+    remark: LineOrEmpty(MAX_REMARK_LENGTH),
+  },
+  { additionalProperties: false },
+);
+export type AccessRequest = Type.Static<typeof accessRequest>;
+
+/** What the applicant wrote. Never kept by a client beyond the page that shows it. */
+export const ApplicationReading = Type.Object({
+  reference: text,
+  createdAt: text,
+  dealer: text,
+  contents: Type.Unsafe<Record<string, string | number | boolean | null>>({
+    description: "The fields of the public API's applications",
+  }),
+  /** The used vehicle that it is for, as it was then. */
+  offer: Nullable(LeadOffer),
+  /** The wording that the applicant agreed to; null if it is not on record. */
+  consentVersion: Nullable(text),
+  /** The texts of the confirmations, by their fields. */
+  confirmations: Type.Record(text, text),
+});
+export type ApplicationReading = Type.Static<typeof ApplicationReading>;

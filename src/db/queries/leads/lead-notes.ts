@@ -1,38 +1,40 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isContact, type NoteKind } from "../../../contract/domain/lead-progress.ts";
 import type { Transaction } from "../../connect.ts";
-import { customerEnquiries, leadNotes } from "../../schema/leads.ts";
+import { customerEnquiries, leadNotes as t } from "../../schema/leads.ts";
+
+/** What a note is about: a lead or an application. */
+export type NoteSubject = { enquiryId: number } | { applicationId: number };
 
 /**
- * Adds a note to a lead that is locked. The first contact with the customer is the end of the stage New, unless the lead is at
- * its end already.
+ * Adds a note to a lead or an application that is locked. The first contact with a lead's customer is the end of the stage New,
+ * unless the lead is at its end already.
  */
 export async function addNote(
   tx: Transaction,
-  enquiryId: number,
+  subject: NoteSubject,
   note: { kind: NoteKind; text: string; personName: string },
 ): Promise<void> {
-  await tx.insert(leadNotes).values({ enquiryId, ...note });
-  if (!isContact(note.kind)) return;
+  await tx.insert(t).values({ ...subject, ...note });
+  if (!isContact(note.kind) || !("enquiryId" in subject)) return;
   const { id, firstContactAt } = customerEnquiries;
   await tx
     .update(customerEnquiries)
     .set({ firstContactAt: sql`now()` })
-    .where(and(eq(id, enquiryId), isNull(firstContactAt)));
+    .where(and(eq(id, subject.enquiryId), isNull(firstContactAt)));
 }
 
-export async function countNotes(tx: Transaction, enquiryId: number): Promise<number> {
-  const [row] = await tx.select({ notes: count() }).from(leadNotes).where(eq(leadNotes.enquiryId, enquiryId));
+export async function countNotes(tx: Transaction, subject: NoteSubject): Promise<number> {
+  const [row] = await tx.select({ notes: count() }).from(t).where(isAbout(subject));
   return row?.notes ?? 0;
 }
 
-/** The notes of a lead, the latest first. */
-export async function listNotes(tx: Transaction, enquiryId: number, limit: number) {
-  const { at, kind, personName, text, id } = leadNotes;
-  return tx
-    .select({ at, kind, personName, text })
-    .from(leadNotes)
-    .where(eq(leadNotes.enquiryId, enquiryId))
-    .orderBy(desc(id))
-    .limit(limit);
+/** The notes of a lead or an application, the latest first. */
+export async function listNotes(tx: Transaction, subject: NoteSubject, limit: number) {
+  const { at, kind, personName, text, id } = t;
+  return tx.select({ at, kind, personName, text }).from(t).where(isAbout(subject)).orderBy(desc(id)).limit(limit);
+}
+
+function isAbout(subject: NoteSubject): SQL {
+  return "enquiryId" in subject ? eq(t.enquiryId, subject.enquiryId) : eq(t.applicationId, subject.applicationId);
 }

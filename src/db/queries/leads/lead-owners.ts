@@ -9,22 +9,26 @@ const DEALER_ROLES: Role[] = ["salesperson", "dealer_manager"];
 const MAX_OWNERS = 200;
 const MAX_OTHER_LEADS = 20;
 
-/** Who can look after the leads of a dealer, by name: the dealer's people, and administrators. */
-export async function listOwners(tx: Transaction, dealerId: number | null): Promise<{ id: number; name: string }[]> {
+/** Who can look after what a dealer gets, by name: the dealer's people with one of `theirRoles`, and administrators. */
+export async function listOwners(
+  tx: Transaction,
+  dealerId: number | null,
+  theirRoles: Role[] = DEALER_ROLES,
+): Promise<{ id: number; name: string }[]> {
   const { id, name } = personItems;
   return tx
     .select({ id, name })
     .from(personItems)
-    .where(worksFor(dealerId))
+    .where(worksFor(dealerId, theirRoles))
     .orderBy(asc(name), asc(id))
     .limit(MAX_OWNERS);
 }
 
-/** Whether a person can look after the leads of a dealer: not those who are switched off. */
-export function worksFor(dealerId: number | null): SQL | undefined {
+/** Whether a person can look after what a dealer gets: not those who are switched off. */
+export function worksFor(dealerId: number | null, theirRoles: Role[] = DEALER_ROLES): SQL | undefined {
   const { roles, dealerIds, deletedAt } = personItems;
   const worksThere =
-    dealerId === null ? undefined : and(arrayOverlaps(roles, DEALER_ROLES), arrayContains(dealerIds, [dealerId]));
+    dealerId === null ? undefined : and(arrayOverlaps(roles, theirRoles), arrayContains(dealerIds, [dealerId]));
   return and(isNull(deletedAt), or(arrayContains(roles, ["administrator"]), worksThere));
 }
 

@@ -1,35 +1,47 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { StaffResource } from "../../../contract/staff/permissions.ts";
 import type { TimelineEntry } from "../../../contract/staff/resources/customer-enquiry.ts";
 import type { Transaction } from "../../connect.ts";
 import { auditEntries } from "../../schema/changes.ts";
 import { leadDeliveries, leadEvents } from "../../schema/leads.ts";
 import { personItems } from "../staff/people.ts";
-import { listNotes } from "./lead-notes.ts";
+import { listNotes, type NoteSubject } from "./lead-notes.ts";
 
 /** Entries of each kind that a timeline shows at most. */
-const MAX_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 
 /** What happened to a lead, the latest first: its arrival, its deliveries, changes of its progress, and notes. */
 export async function readTimeline(tx: Transaction, lead: { id: number; createdAt: Date }): Promise<TimelineEntry[]> {
-  const entries = [
-    { at: lead.createdAt, kind: "received" as const, by: null, text: null, changes: [] },
-    ...(await readDeliveries(tx, lead.id)),
-    ...(await readChanges(tx, lead.id)),
-    ...(await readNotes(tx, lead.id)),
-  ];
+  const subject = { enquiryId: lead.id };
+  return toTimeline([
+    receivedAt(lead.createdAt),
+    ...(await readDeliveries(tx, subject)),
+    ...(await readChanges(tx, "customer_enquiries", lead.id)),
+    ...(await readNotes(tx, subject)),
+  ]);
+}
+
+export type Entry = Omit<TimelineEntry, "at"> & { at: Date };
+
+export const receivedAt = (at: Date): Entry => ({ at, kind: "received", by: null, text: null, changes: [] });
+
+/** The entries of a timeline, the latest first. */
+export function toTimeline(entries: readonly Entry[]): TimelineEntry[] {
   return entries
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
-type Entry = Omit<TimelineEntry, "at"> & { at: Date };
-
-async function readDeliveries(tx: Transaction, enquiryId: number): Promise<Entry[]> {
+export async function readDeliveries(tx: Transaction, subject: NoteSubject): Promise<Entry[]> {
+  const isAbout =
+    "enquiryId" in subject
+      ? eq(leadEvents.enquiryId, subject.enquiryId)
+      : eq(leadEvents.applicationId, subject.applicationId);
   const rows = await tx
     .select({ at: leadEvents.at, status: leadEvents.status, cause: leadEvents.cause, address: leadDeliveries.address })
     .from(leadEvents)
     .innerJoin(leadDeliveries, eq(leadDeliveries.id, leadEvents.deliveryId))
-    .where(and(eq(leadEvents.enquiryId, enquiryId), inArray(leadEvents.status, ["Delivered", "Failed", "Kept"])))
+    .where(and(isAbout, inArray(leadEvents.status, ["Delivered", "Failed", "Kept"])))
     .orderBy(desc(leadEvents.id))
     .limit(MAX_ENTRIES);
   return rows.map(({ at, status, cause, address }) => ({
@@ -38,12 +50,13 @@ async function readDeliveries(tx: Transaction, enquiryId: number): Promise<Entry
   }));
 }
 
-async function readChanges(tx: Transaction, enquiryId: number): Promise<Entry[]> {
+/** The changes that the audit has of an item of `name`. */
+export async function readChanges(tx: Transaction, name: StaffResource, number: number): Promise<Entry[]> {
   const { at, personName, before, after, resource, itemId, operation, id } = auditEntries;
   const rows = await tx
     .select({ at, personName, before, after })
     .from(auditEntries)
-    .where(and(eq(resource, "customer_enquiries"), eq(itemId, String(enquiryId)), eq(operation, "update")))
+    .where(and(eq(resource, name), eq(itemId, String(number)), eq(operation, "update")))
     .orderBy(desc(id))
     .limit(MAX_ENTRIES);
   const owners = rows.flatMap((row) => [row.before?.ownerId, row.after?.ownerId]).filter((one) => one != null);
@@ -60,8 +73,8 @@ async function readChanges(tx: Transaction, enquiryId: number): Promise<Entry[]>
   }));
 }
 
-async function readNotes(tx: Transaction, enquiryId: number): Promise<Entry[]> {
-  const notes = await listNotes(tx, enquiryId, MAX_ENTRIES);
+export async function readNotes(tx: Transaction, subject: NoteSubject): Promise<Entry[]> {
+  const notes = await listNotes(tx, subject, MAX_ENTRIES);
   return notes.map(({ personName, ...note }) => ({ ...note, by: personName, changes: [] }));
 }
 

@@ -1,21 +1,14 @@
-import { asc, desc, eq, lt, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { FinanceApplication, FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import {
-  decrypt,
-  type EncryptionKeys,
-  encrypt,
-  keyedHash,
-  UnreadableRecord,
-} from "../../encryption/encrypted-record.ts";
+import { type EncryptionKeys, encrypt, keyedHash } from "../../encryption/encrypted-record.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { financeApplicationAccess, financeApplications } from "../../schema/finance.ts";
-import { leadDeliveries, leadEvents } from "../../schema/leads.ts";
-import { findConsentWording } from "./consent-wordings.ts";
+import { financeApplications } from "../../schema/finance.ts";
+import { leadDeliveries } from "../../schema/leads.ts";
 import { createReference } from "./reference.ts";
 
 /** An application to store: its plain-text columns, and its `contents`, which are encrypted. */
@@ -41,7 +34,7 @@ export type ApplicationReceipt = {
 };
 
 /** Applications from before receipts were stored have none. */
-type EncryptedContents = FinanceApplicationInput & Partial<ApplicationReceipt>;
+export type EncryptedContents = FinanceApplicationInput & Partial<ApplicationReceipt>;
 
 /**
  * Encrypts and stores an application. Repeated and concurrent requests with the same idempotency key are stored once.
@@ -92,74 +85,6 @@ export async function createFinanceApplication(
 export async function getFinanceApplication(db: Database, reference: string): Promise<Fields<FinanceApplication>> {
   const [row] = await db.select().from(financeApplications).where(eq(financeApplications.reference, reference));
   return toApplication(mustExist(row, "The application"));
-}
-
-export type ReadApplication = Pick<Row, "id" | "reference" | "status" | "createdAt"> & {
-  dealer: string;
-  contents: FinanceApplicationInput;
-  /** The used vehicle that it is for, as it was then; null if the applicant named none. */
-  offer: LeadOffer | null;
-  /** The wording that the applicant agreed to; null in applications from before it was stored. */
-  consent: { version: string; confirmations: Partial<Record<string, string>> } | null;
-  /** Status changes of the notice to the dealer's finance desk, oldest first. */
-  notices: ApplicationNotice[];
-  /** Earlier accesses, newest first. */
-  readBefore: { readBy: string; readAt: Date }[];
-};
-
-/**
- * Decrypts an application for staff, and logs the access by `readBy` first. Throws NotFound, and UnreadableRecord if its
- * key is missing or its data were changed.
- */
-export async function readFinanceApplication(
-  db: Database,
-  keys: EncryptionKeys,
-  lookup: { reference: string } | { id: number },
-  readBy: string,
-): Promise<ReadApplication> {
-  const [found] = await db
-    .select({ row: financeApplications, dealer: dealers.name })
-    .from(financeApplications)
-    .innerJoin(dealers, eq(dealers.id, financeApplications.dealerId))
-    .where(
-      "id" in lookup ? eq(financeApplications.id, lookup.id) : eq(financeApplications.reference, lookup.reference),
-    );
-  const { row, dealer } = mustExist(found, "The application");
-  const access = financeApplicationAccess;
-  const readBefore = await db
-    .select({ readBy: access.readBy, readAt: access.readAt })
-    .from(access)
-    .where(eq(access.reference, row.reference))
-    .orderBy(desc(access.readAt), desc(access.id));
-  await db.insert(access).values({ reference: row.reference, readBy });
-  const key = keys.byId.get(row.keyId);
-  if (!key) throw new UnreadableRecord(`${row.reference} is encrypted with the key ${row.keyId}, which is missing`);
-  const {
-    consentVersion,
-    offer = null,
-    ...contents
-  } = JSON.parse(decrypt(key, row.reference, row.contents)) as EncryptedContents;
-  const consent = consentVersion === undefined ? null : await findConsent(db, consentVersion);
-  const { id, reference, status, createdAt } = row;
-  const notices = await listNotices(db, id);
-  return { id, reference, status, createdAt, dealer, contents, offer, consent, notices, readBefore };
-}
-
-async function findConsent(db: Database, version: string): Promise<ReadApplication["consent"]> {
-  const wording = await findConsentWording(db, version);
-  return { version, confirmations: (wording?.confirmations ?? {}) as Partial<Record<string, string>> };
-}
-
-/** A status change of the notice to a finance desk. */
-export type ApplicationNotice = { at: Date; address: string; status: LeadStatus; cause: string | null };
-
-async function listNotices(db: Database, applicationId: number): Promise<ApplicationNotice[]> {
-  return db
-    .select({ at: leadEvents.at, address: leadDeliveries.address, status: leadEvents.status, cause: leadEvents.cause })
-    .from(leadEvents)
-    .innerJoin(leadDeliveries, eq(leadDeliveries.id, leadEvents.deliveryId))
-    .where(eq(leadEvents.applicationId, applicationId))
-    .orderBy(asc(leadEvents.at), asc(leadEvents.id));
 }
 
 /** Applications for staff, newest first: their plain-text columns, and when the desk was notified or why that failed. */

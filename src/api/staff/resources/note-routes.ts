@@ -1,11 +1,11 @@
-/** What a dealer's people do with a lead beside changing its progress: note what they did or know. */
+/** What a dealer's people note about a lead or an application, beside changing its progress. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
-import { isContact, MAX_NOTES } from "../../../contract/domain/lead-progress.ts";
+import { MAX_NOTES, type NoteKind } from "../../../contract/domain/lead-progress.ts";
 import { leadNote } from "../../../contract/staff/resources/customer-enquiry.ts";
 import { mustExist } from "../../../db/not-found.ts";
-import { addNote, countNotes } from "../../../db/queries/leads/lead-notes.ts";
-import { findRow } from "../../../db/queries/staff/items.ts";
+import { addNote, countNotes, type NoteSubject } from "../../../db/queries/leads/lead-notes.ts";
+import { type Columns, findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import { violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
 import { audit } from "../engine/audit.ts";
@@ -18,20 +18,32 @@ import { toResource } from "../engine/resource-routes.ts";
 import { throwAny } from "../engine/validate-change.ts";
 import { lockItem, writeFields } from "../engine/write-item.ts";
 
-type Options = { context: StaffContext; definition: Definition };
+type Options = {
+  context: StaffContext;
+  definition: Definition;
+  subjectOf: (id: number) => NoteSubject;
+  /** The fields that a note of this kind changes; undefined: none. */
+  changesOf?: (kind: NoteKind, row: ItemRow) => Columns | undefined;
+};
 
-/** POST /customer_enquiries/{id}/notes. */
-export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { context, definition }) => {
-  const permission = { resource: "customer_enquiries", operation: "update" } as const;
+/** POST /{resource}/{id}/notes. */
+export const noteRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { context, definition, subjectOf, changesOf },
+) => {
   app.post(
-    "/customer_enquiries/:id/notes",
+    `/${definition.name}/:id/notes`,
     {
       schema: {
-        summary: "Note a contact with the customer, or a remark. The first contact ends the stage New",
+        summary: `Note a contact with the customer, or a remark: ${definition.title.replace(/^The /, "")}`,
         params: Type.Object({ id: Type.String() }),
         body: leadNote,
       },
-      config: { ...item(toResource(definition)), permission, isAction: true },
+      config: {
+        ...item(toResource(definition)),
+        permission: { resource: definition.name, operation: "update" },
+        isAction: true,
+      },
       preValidation: async (request) => {
         request.body = cleanFields(leadNote, request.body) as typeof request.body;
       },
@@ -44,16 +56,14 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         const { row, item } = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
         throwAny([
           ...(kind === "note" && text === "" ? [violation("text", "Write what you want to remember.", "blank")] : []),
-          ...((await countNotes(tx, id)) < MAX_NOTES
+          ...((await countNotes(tx, subjectOf(id))) < MAX_NOTES
             ? []
-            : [violation("", `An enquiry has at most ${MAX_NOTES} notes.`, "outOfRange")]),
+            : [violation("", `${definition.title} has ${MAX_NOTES} notes, which is the most.`, "outOfRange")]),
         ]);
-        await addNote(tx, id, { kind, text, personName: person.name });
+        await addNote(tx, subjectOf(id), { kind, text, personName: person.name });
         await audit(tx, definition, { person, row, operation: kind, before: null, after: null });
-        if (isContact(kind) && row.stage === "New") {
-          const fields = { stage: "Contacted" };
-          return writeFields(tx, definition, { actor, row, item, fields, operation: "update" });
-        }
+        const fields = changesOf?.(kind, row);
+        if (fields) return writeFields(tx, definition, { actor, row, item, fields, operation: "update" });
         return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, id), definition.title));
       });
       setEtag(reply, noted);

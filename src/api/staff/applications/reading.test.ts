@@ -1,0 +1,180 @@
+/** Reading applications, and working them, by HTTP. */
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
+import { testFinanceApplication } from "../../../contract/test-support/finance-application.ts";
+import { deriveEncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
+import { auditEntries } from "../../../db/schema/changes.ts";
+import { financeApplicationAccess, financeApplications } from "../../../db/schema/finance.ts";
+import { storeApplication } from "../../../leads/test-support/test-applications.ts";
+import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
+
+const CAR: LeadOffer = {
+  ...{ kind: "used", id: 7, title: "2021 Renault Kiger", uri: "/used/renault/kiger/7", image: null },
+  ...{ price: 219_900, stockNumber: "K-1", year: 2021, mileage: 42_000, colour: "Red", dealer: "renault-sandton" },
+};
+
+let api: TestStaffApi;
+let desk: Client;
+let manager: Client;
+let elsewhere: Client;
+let dealerId: number;
+/** The application of each test. */
+let id: number;
+let reference: string;
+
+beforeAll(async () => {
+  api = await createTestStaffApi();
+  const { rows } = await api.db.$client.query(
+    "select id from dealers order by slug = 'renault-sandton' desc, id limit 2",
+  );
+  dealerId = rows[0].id;
+  desk = await api.signIn(["finance"], { name: "Ayesha Khan", dealerIds: [dealerId] });
+  manager = await api.signIn(["dealer_manager"], { name: "Johan Botha", dealerIds: [dealerId] });
+  elsewhere = await api.signIn(["finance"], { name: "Sipho Dube", dealerIds: [rows[1].id] });
+});
+beforeEach(async () => {
+  reference = await storeApplication(api.db, { keys: api.financeKeys, offer: CAR });
+  id = await idOf(reference);
+});
+afterAll(() => api.close());
+
+async function idOf(wanted: string): Promise<number> {
+  const t = financeApplications;
+  const [row] = await api.db.select({ id: t.id }).from(t).where(eq(t.reference, wanted));
+  return row?.id as number;
+}
+
+const WHY = { reason: "Assess the application", remark: "" };
+const read = (client: Client, body: object = WHY, number = id) =>
+  client.post(`/finance_applications/${number}/read`, body);
+const accesses = () =>
+  api.db.select().from(financeApplicationAccess).where(eq(financeApplicationAccess.reference, reference));
+
+describe("reading", () => {
+  it("shows what the applicant wrote, and the car, after it is recorded who reads it and why", async () => {
+    const response = await read(desk, { reason: "Other", remark: "The applicant is here." });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.json()).toMatchObject({
+      ...{ reference, dealer: "Renault Sandton", contents: testFinanceApplication },
+      offer: { title: "2021 Renault Kiger", price: 219_900, stockNumber: "K-1" },
+    });
+    expect(await accesses()).toMatchObject([
+      {
+        ...{ readBy: "Ayesha Khan", dealerId, part: "application", reason: "Other" },
+        ...{ remark: "The applicant is here.", readAt: expect.any(Date) },
+      },
+    ]);
+    const { timeline } = (await desk.get(`/finance_applications/${id}`)).json();
+    expect(timeline).toContainEqual({
+      ...{ at: expect.any(String), kind: "reading", by: "Ayesha Khan", text: "The applicant is here." },
+      changes: [{ name: "application", from: null, to: "Other" }],
+    });
+  });
+
+  it("needs a reason, and words where the reason is another one", async () => {
+    expect((await read(desk, {})).statusCode).toBe(422);
+    expect((await read(desk, { reason: "Curiosity", remark: "" })).statusCode).toBe(422);
+    const refused = await read(desk, { reason: "Other", remark: " " });
+    expect(refused.json().violations).toMatchObject([{ propertyPath: "remark", message: "Say why you read it." }]);
+    expect(await accesses()).toEqual([]);
+  });
+
+  it("is for the dealer's own desk, with a second factor", async () => {
+    expect((await read(elsewhere)).statusCode).toBe(404);
+    expect((await read(manager)).statusCode).toBe(403);
+    const withoutFactor = await api.signIn(["finance"], { dealerIds: [dealerId], hasSecondFactor: false });
+    const refused = await read(withoutFactor);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: "second-factor-required" });
+    const anonymous = await api.request({ method: "POST", url: `/staff/api/finance_applications/${id}/read` });
+    expect(anonymous.statusCode).toBe(401);
+    expect(await accesses()).toEqual([]);
+  });
+
+  it("is recorded also if the key is missing, and says so", async () => {
+    reference = await storeApplication(api.db, { keys: deriveEncryptionKeys([randomBytes(32)]) });
+    const response = await read(desk, WHY, await idOf(reference));
+    expect(response.statusCode).toBe(503);
+    expect(response.json().detail).toMatch(/^The application cannot be decrypted: .*is missing/);
+    expect(await accesses()).toHaveLength(1);
+  });
+
+  it("leaves nothing of what was read in lists, the audit and the log", async () => {
+    await read(desk);
+    await desk.patch(`/finance_applications/${id}`, { stage: "Documents" }, "*");
+    const list = await desk.get("/finance_applications?itemsPerPage=100");
+    const item = await desk.get(`/finance_applications/${id}`);
+    const audit = JSON.stringify(await api.db.select().from(auditEntries));
+    const texts = [list.body, item.body, audit, api.logged.join("\n")].join("\n");
+    for (const field of ["surname", "idNumber", "email", "postalStreet", "bankName", "nextOfKinFullName"] as const) {
+      expect(texts).not.toContain(testFinanceApplication[field]);
+    }
+  });
+
+  it("is listed for managers, who cannot read applications themselves", async () => {
+    await read(desk, { reason: "Answer the bank", remark: "Second call" });
+    const readings = (await manager.get(`/finance_accesses?q=${reference}`)).json()["hydra:member"];
+    expect(readings).toMatchObject([
+      { reference, readBy: "Ayesha Khan", reason: "Answer the bank", remark: "Second call", part: "application" },
+    ]);
+    expect((await elsewhere.get(`/finance_accesses?q=${reference}`)).json()["hydra:member"]).toEqual([]);
+    expect((await manager.get("/finance_applications")).statusCode).toBe(403);
+  });
+});
+
+describe("working an application", () => {
+  it("takes it through its stages, with its owner, notes, times and names", async () => {
+    const first = await desk.get(`/finance_applications/${id}`);
+    expect(first.json()).toMatchObject({ stage: "Received", ownerId: null, revision: 1 });
+    const [owner] = first.json().owners.filter(({ name }: { name: string }) => name === "Ayesha Khan");
+    const etag = String(first.headers.etag);
+    const changed = await desk.patch(
+      `/finance_applications/${id}`,
+      { stage: "Submitted to bank", ownerId: owner.id },
+      etag,
+    );
+    expect(changed.json()).toMatchObject({ stage: "Submitted to bank", ownerName: "Ayesha Khan", revision: 2 });
+    const outdated = await desk.patch(`/finance_applications/${id}`, { stage: "Approved" }, etag);
+    expect(outdated.statusCode).toBe(412);
+    await desk.post(`/finance_applications/${id}/notes`, { kind: "call", text: "The bank answers on Monday." });
+    const { timeline, stage } = (await desk.get(`/finance_applications/${id}`)).json();
+    expect(stage).toBe("Submitted to bank");
+    const entries = timeline.map(({ kind, by, text }: Record<string, string>) => [kind, by, text]);
+    expect(entries).toEqual([
+      ["call", "Ayesha Khan", "The bank answers on Monday."],
+      ["change", "Ayesha Khan", null],
+      ["received", null, null],
+    ]);
+    expect((await elsewhere.post(`/finance_applications/${id}/notes`, { kind: "note", text: "x" })).statusCode).toBe(
+      404,
+    );
+  });
+
+  it("gives it to the dealer's desk only", async () => {
+    const { rows } = await api.db.$client.query("select number from people where id = $1", [elsewhere.personId]);
+    const refused = await desk.patch(`/finance_applications/${id}`, { ownerId: rows[0].number }, "*");
+    expect(refused.json().violations).toMatchObject([{ propertyPath: "ownerId" }]);
+  });
+
+  it("lists applications by stage and by how long they are open, the latest first", async () => {
+    const older = await storeApplication(api.db, { keys: api.financeKeys });
+    await api.db
+      .update(financeApplications)
+      .set({ createdAt: new Date(Date.now() - 8 * 86_400_000) })
+      .where(eq(financeApplications.reference, older));
+    const listed = async (query: string) =>
+      (await desk.get(`/finance_applications?itemsPerPage=100&${query}`))
+        .json()
+        ["hydra:member"].map((application: { reference: string }) => application.reference);
+    const all = await listed("");
+    expect(all.indexOf(reference)).toBeLessThan(all.indexOf(older));
+    expect(await listed("openForDays=7")).toEqual([older]);
+    await desk.patch(`/finance_applications/${await idOf(older)}`, { stage: "Declined" }, "*");
+    expect(await listed("openForDays=7")).toEqual([]);
+    expect(await listed("stage=Declined")).toEqual([older]);
+    expect(await listed("stage=open")).not.toContain(older);
+  });
+});

@@ -1,0 +1,25 @@
+import { gte, lt } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";
+import { CalendarDate } from "../../../contract/staff/fields.ts";
+import { violation } from "../../input/submission.ts";
+import { Violations } from "../../problems.ts";
+import type { Filter } from "../engine/definition.ts";
+
+/** The filters of the days, in South Africa, on which items were made: from one day on, and before another. */
+export const dayFilters = (column: PgColumn): Record<string, Filter> => ({
+  "createdAt[after]": {
+    schema: CalendarDate(),
+    where: (day: string) => gte(column, startOf("createdAt[after]", day)),
+  },
+  "createdAt[strictly_before]": {
+    schema: CalendarDate(),
+    where: (day: string) => lt(column, startOf("createdAt[strictly_before]", day)),
+  },
+});
+
+/** The beginning of a day in South Africa. Throws Violations if there is no such day. */
+function startOf(parameter: string, day: string): Date {
+  if (isCalendarDate(day)) return new Date(`${day}T00:00:00+02:00`);
+  throw new Violations([violation(parameter, "This value should be a date, such as 2026-11-21.", "wrongFormat")], 400);
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { Id, LineOrEmpty } from "../../../contract/staff/fields.ts";
+import { staffFinanceAccess } from "../../../contract/staff/resources/finance-access.ts";
+import { financeApplicationAccess as t } from "../../../db/schema/finance.ts";
+import type { Definition } from "../engine/definition.ts";
+
+/** Who read which application, when and why. Managers see it without being able to read applications. */
+export const financeAccessesDefinition: Definition = {
+  name: "finance_accesses",
+  title: "The reading of an application",
+  schema: staffFinanceAccess,
+  table: t,
+  dealer: t.dealerId,
+  isWritable: false,
+  search: (_db, text) => eq(t.reference, text.trim().toUpperCase()),
+  filters: {
+    dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
+    readBy: { schema: LineOrEmpty(), where: (name: string) => eq(t.readBy, name) },
+  },
+  orders: { id: t.id, readAt: t.readAt },
+  defaultOrder: { column: t.readAt, direction: "desc" },
+};

@@ -1,0 +1,35 @@
+/** How far a finance desk has come with an application, why somebody reads it, and the documents that banks want. */
+
+/** The stages of an application. The last three are its end. */
+export const APPLICATION_STAGES = [
+  "Received",
+  "Documents",
+  "Submitted to bank",
+  "Approved",
+  "Declined",
+  "Withdrawn",
+] as const;
+export type ApplicationStage = (typeof APPLICATION_STAGES)[number];
+
+/** The stages in which somebody still has something to do. */
+export const OPEN_APPLICATION_STAGES: readonly ApplicationStage[] = ["Received", "Documents", "Submitted to bank"];
+
+/** Why somebody reads an application. "Other" needs words. */
+export const ACCESS_REASONS = [
+  "Assess the application",
+  "Submit it to a bank",
+  "Answer the bank",
+  "Answer the applicant",
+  "Correct it",
+  "Check how it was handled",
+  "Other",
+] as const;
+export type AccessReason = (typeof ACCESS_REASONS)[number];
+export const MAX_REMARK_LENGTH = 300;
+
+/** What is read of an application and recorded. A deletion is recorded there too, as nothing else of the application stays. */
+export const ACCESSED_PARTS = ["application", "earlier version", "pdf", "export", "document", "deletion"] as const;
+export type AccessedPart = (typeof ACCESSED_PARTS)[number];
+
+export const DOCUMENT_KINDS = ["id", "payslips", "bank-statements", "proof-of-address", "other"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { financeTextFields } from "../rules/finance/steps.ts";
+import { testFinanceApplication } from "../test-support/finance-application.ts";
+import { financeLabels } from "../wording/finance/fields.ts";
+import { applicationSections } from "./application-sections.ts";
+
+const dealer = "Renault Sandton";
+
+it("has every field of the form once, in the order in which banks ask", () => {
+  const marked = Object.fromEntries(Object.keys(financeLabels).map((field) => [field, `the ${field}`]));
+  const sections = applicationSections({ contents: marked, dealer, offer: null });
+  expect(sections.map(({ title }) => title)).toEqual([
+    ...["Personal details", "Contact details", "Employment", "Income", "Monthly expenses"],
+    ...["Bank and bond", "Next of kin", "Vehicle"],
+  ]);
+  const fields = Object.values(financeTextFields).flatMap((rules) => rules.map(({ field }) => field));
+  const shown = sections.flatMap(({ facts }) => facts.map(({ label }) => label));
+  const labels = fields.map((field) => financeLabels[field]);
+  expect(shown.toSorted()).toEqual(labels.toSorted());
+});
+
+it("writes amounts, phone numbers and dates as South Africans do, and leaves out what is empty", () => {
+  const offer = {
+    ...{ kind: "used" as const, id: 7, title: "2021 Renault Kiger", uri: "/used/renault/kiger/7", image: null },
+    ...{ price: 219_900, stockNumber: "K-1", year: 2021, mileage: 42_000, colour: null, dealer: null },
+  };
+  const contents = { ...testFinanceApplication, basicMonthly: "25000", carAllowance: "12500.5", monthlyCommission: "" };
+  const facts = applicationSections({ contents, dealer, offer }).flatMap((section) => section.facts);
+  const shown = (wanted: string) => facts.find(({ label }) => label === wanted)?.value;
+  expect(shown("Basic monthly salary")).toBe("R\u00a025\u00a0000");
+  expect(shown("Car allowance")).toBe("R\u00a012\u00a0500,50");
+  expect(shown("Monthly commission")).toBeUndefined();
+  expect(shown("Date of marriage")).toBe("14.03.2009");
+  expect(shown("Home tel number")).toBe("+27 21 555 0199");
+  expect(shown("Dealership")).toBe(dealer);
+  expect(shown("The car")).toBe("2021 Renault Kiger");
+  expect(shown("Price")).toBe("R\u00a0219\u00a0900");
+});

@@ -1,0 +1,67 @@
+import LockIcon from "@mui/icons-material/Lock";
+import VisibilityIcon from "@mui/icons-material/Visibility";
+import { Button, Stack, Typography } from "@mui/material";
+import { useEffect, useState } from "react";
+import { useEditContext } from "react-admin";
+import type { AccessRequest, ApplicationReading } from "../../contract/staff/resources/finance-application.ts";
+import { callApi } from "../api/http.ts";
+import { FormSection } from "../inputs/form-section.tsx";
+import { AccessDialog } from "./access-dialog.tsx";
+import { ApplicationView } from "./application-view.tsx";
+import { useApplication } from "./use-application.ts";
+
+/** Nobody else should find the application on a screen that somebody has left. */
+const HIDDEN_AFTER_MS = 15 * 60_000;
+
+/**
+ * What the applicant wrote, once the reason is recorded. It is in the memory of this page alone: in no cache, draft or storage of
+ * the browser.
+ */
+export function ReadingSection() {
+  const application = useApplication();
+  const { refetch } = useEditContext();
+  const [reading, setReading] = useState<ApplicationReading>();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (reading === undefined) return undefined;
+    const timer = setTimeout(() => setReading(undefined), HIDDEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [reading]);
+  if (application === undefined) return null;
+
+  const read = async (body: AccessRequest) => {
+    const path = `/finance_applications/${application.id}/read`;
+    setReading(await callApi<ApplicationReading>(path, { method: "POST", body }));
+    void refetch();
+  };
+  return (
+    <FormSection title="What the applicant wrote">
+      <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", my: 1 }}>
+        {reading === undefined ? (
+          <Button variant="contained" color="primary" startIcon={<LockIcon />} onClick={() => setAsking(true)}>
+            Read the application
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button variant="outlined" startIcon={<VisibilityIcon />} onClick={() => setReading(undefined)}>
+              Hide it again
+            </Button>
+          </>
+        )}
+      </Stack>
+      {reading === undefined ? (
+        <Typography variant="body2" color="text.secondary">
+          It is stored encrypted. Each reading is recorded with your name, the reason and the time.
+        </Typography>
+      ) : (
+        <ApplicationView reading={reading} />
+      )}
+      {isAsking && (
+        <AccessDialog title="Read the application" action="Read" onClose={() => setAsking(false)} access={read} />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,18 @@
+import { required, SelectInput } from "react-admin";
+import { APPLICATION_STAGES } from "../../contract/domain/application-progress.ts";
+import { Columns } from "../inputs/columns.tsx";
+import { useApplication } from "./use-application.ts";
+
+const STAGES = APPLICATION_STAGES.map((name) => ({ id: name, name }));
+
+/** How far the desk has come with the application, and who looks after the applicant. */
+export function StageInputs() {
+  const application = useApplication();
+  if (application === undefined) return null;
+  return (
+    <Columns>
+      <SelectInput source="stage" label="Stage" choices={STAGES} validate={required()} />
+      <SelectInput source="ownerId" label="Looked after by" choices={application.owners} emptyText="Nobody yet" />
+    </Columns>
+  );
+}

@@ -16,6 +16,7 @@ import { PageText } from "../contract/resources/page-text.ts";
 import { RangeItem } from "../contract/resources/range.ts";
 import { Relaxations } from "../contract/resources/relaxations.ts";
 import type { Fields } from "../contract/resources/resource.ts";
+import { Slot, SlotHold } from "../contract/resources/slot.ts";
 import { Suggestion } from "../contract/resources/suggestion.ts";
 import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
 import { VehicleMarket } from "../contract/resources/vehicle-market.ts";
@@ -106,6 +107,8 @@ export const resources = {
   pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),
   pageText: resource<WithId>({ type: "PageText", schema: PageText, path: ({ id }) => `/page_texts/${id}` }),
   rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),
+  slot: resource({ type: "Slot", schema: Slot }),
+  slotHold: resource({ type: "SlotHold", schema: SlotHold, path: () => "/slot_holds" }),
   suggestion: resource<{ label: string }>({
     type: "Suggestion",
     schema: Suggestion,
@@ -154,6 +157,8 @@ export const publicApi: ApiDescription = {
     BlogPost: "The blog",
     PageSeo: "Metadata of a page",
     CustomerEnquiry: "Enquiries to a dealer",
+    Slot: "Times at which test drives can be booked, with an enquiry",
+    SlotHold: "Times that a visitor keeps while filling in the form",
     Alert: "E-mails about new used cars and lower prices",
     AlertPush: "The devices that show such news as notifications",
     AlertRequest: "Requests for such e-mails",

@@ -20,6 +20,7 @@ import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
 import type { PageText, PageTextQuery } from "./resources/page-text.ts";
 import type { RangeItem, RangeQuery } from "./resources/range.ts";
 import type { Relaxations, RelaxationsQuery } from "./resources/relaxations.ts";
+import type { Slot, SlotHold, SlotHoldInput, SlotHoldReference } from "./resources/slot.ts";
 import type { Suggestion, SuggestionQuery } from "./resources/suggestion.ts";
 import type {
   Filters,
@@ -84,6 +85,10 @@ export const endpoints = {
   saveFinanceDraft: post<undefined, FinanceDraftInput>()("/finance_drafts"),
   moveFinanceDraft: post<FinanceDraft, FinanceDraftMove>()("/finance_drafts/move"),
   clearFinanceDraft: post<undefined, FinanceDraftReference>()("/finance_drafts/clear"),
+  /** Not calls of section 7: another server may lack them. */
+  slots: get<Collection<Slot>>()("/dealers/{slug}/slots"),
+  holdSlot: post<SlotHold, SlotHoldInput>()("/slot_holds"),
+  clearSlotHold: post<undefined, SlotHoldReference>()("/slot_holds/clear"),
   createAlert: post<AlertRequest, AlertInput>()("/alerts"),
   alerts: get<Collection<Alert>, AlertQuery>()("/alerts"),
   changeAlerts: post<Collection<Alert>, AlertChangeInput>()("/alerts/change"),

@@ -1,6 +1,7 @@
 import { repeat } from "../background/repeat.ts";
 import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
+import { deleteExpiredHolds } from "../db/queries/appointments/places.ts";
 import { purgeDeletedItems } from "../db/queries/staff/purge.ts";
 import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
 import { deliver } from "./delivery/deliver.ts";
@@ -25,7 +26,7 @@ export type LeadWorker = {
 };
 
 /**
- * Routes leads, sends deliveries, and erases leads past their retention, expired drafts of finance applications and what
+ * Routes leads, sends deliveries, and erases leads past their retention, expired drafts of finance applications and holds of times, and what
  * has been in the bin for 30 days, until
  * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
  * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
@@ -52,6 +53,7 @@ export function startLeadWorker(
   const retention = repeat(
     async () => {
       await deleteExpiredFinanceDrafts(db);
+      await deleteExpiredHolds(db);
       await purgeDeletedItems(db);
       await eraseLeads(db, { before: new Date(Date.now() - settings.retentionDays * DAY_MS) }, settings.outbox);
       return false;

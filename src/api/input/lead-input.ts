@@ -4,7 +4,7 @@ import type { CustomerEnquiryInput } from "../../contract/resources/customer-enq
 import { normalisePhone } from "../../contract/rules/phone.ts";
 import { findSpamSignals } from "../../contract/rules/spam-signals.ts";
 import { leadForm } from "../../contract/wording/lead-form.ts";
-import type { NewEnquiry, Receipt } from "../../db/queries/leads/customer-enquiries.ts";
+import type { ChosenSlot, NewEnquiry, Receipt } from "../../db/queries/leads/customer-enquiries.ts";
 import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
 import { pageAddress } from "../../leads/documents/page-address.ts";
 
@@ -40,6 +40,11 @@ export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {
     region: lead.region || null,
     marketingOptIn: lead.marketing_opt_in === true,
   };
+}
+
+/** The time of a test drive that the sender chose; undefined: none. */
+export function chosenSlot({ slot_start, slot_key }: CustomerEnquiryInput): ChosenSlot | undefined {
+  return slot_start ? { startsAt: new Date(slot_start), holdKey: slot_key || null } : undefined;
 }
 
 /** The labels of the lead form's checkboxes and its privacy notice. Its version changes with any of them. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { LEAD_FORMS, type LeadForm } from "../domain/lead-form.ts";
 import { resource } from "./resource.ts";
+import { slotKey, slotStart } from "./slot.ts";
 
 const line = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
@@ -44,6 +45,14 @@ export const CustomerEnquiryInput = Type.Object({
   region: line(100),
   marketing_opt_in: Type.Optional(
     Type.Boolean({ description: "Consent to marketing, independent of `contact`. Default: false" }),
+  ),
+  slot_start: Type.Optional(
+    Type.Union([slotStart(), Type.Literal(""), Type.Null()], {
+      description: "The time of a test drive, one of the dealer's slots. It is booked with the enquiry, or neither is",
+    }),
+  ),
+  slot_key: Type.Optional(
+    Type.Union([slotKey(), Type.Literal(""), Type.Null()], { description: "The key of a hold of this slot" }),
   ),
   website: Type.Optional(
     Type.Union([Type.String({ maxLength: 2000 }), Type.Null()], {

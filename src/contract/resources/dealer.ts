@@ -23,6 +23,9 @@ const dealerProperties = {
   image: Type.Union([Type.String(), Type.Null()]),
   /** Own opening hours; null if the page's default hours apply. */
   hours: Type.Union([Type.Array(Type.Object({ days: Type.String(), hours: Type.String() })), Type.Null()]),
+  books_test_drives: Type.Optional(
+    Type.Boolean({ description: "Whether it offers times for test drives: /dealers/{slug}/slots" }),
+  ),
   hours_exceptions: Type.Optional(
     Type.Array(
       Type.Object({ date: Type.String({ description: "YYYY-MM-DD" }), name: Type.String(), hours: Type.String() }),

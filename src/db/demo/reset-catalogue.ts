@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { lockAgainstWriters, lockCatalogue } from "../catalogue-lock.ts";
 import type { Database, Transaction } from "../connect.ts";
 import { type Author, recordChange } from "../queries/staff/audit-entries.ts";
+import { slotSettings } from "../schema/appointments.ts";
 import { banners, blogPosts, deals, pageSeos } from "../schema/content.ts";
 import { dealers } from "../schema/dealers.ts";
 import { financeApplications } from "../schema/finance.ts";
@@ -18,6 +19,7 @@ import { DEMO_CHANNELS } from "./lead-channels.ts";
 import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_PAGE_SEOS } from "./page-seos.ts";
 import { DEMO_RANGE } from "./range/range.ts";
+import { DEMO_SLOT_SETTINGS } from "./slot-settings.ts";
 
 /** The tables that a reset empties, each before those that it refers to. */
 const CONTENT = [vehicles, models, makes, deals, rangeVariants, rangeModels, banners, blogPosts, pageSeos];
@@ -60,6 +62,7 @@ export async function resetCatalogue(
       for (const table of CONTENT) await tx.delete(table);
       const dealerIds = await fillDealers(tx);
       await fillChannels(tx, dealerIds);
+      await fillSlotSettings(tx, dealerIds);
       await fillRange(tx);
       await fillContent(tx, dealerIds);
       await loadVehicles(client, { count: vehicleCount, dealerIds, dealers: DEMO_DEALERS, onProgress });
@@ -124,6 +127,15 @@ async function fillChannels(tx: Transaction, dealerIds: ReadonlyMap<string, numb
     dealerId: dealerIds.get(dealerSlug) as number,
   })).filter(({ dealerId }) => !dealersWithChannels.has(dealerId));
   if (channels.length > 0) await tx.insert(dealerChannels).values(channels);
+}
+
+/** Adds the demo test drives of dealers that have never offered any, so that changes made by staff stay. */
+async function fillSlotSettings(tx: Transaction, dealerIds: ReadonlyMap<string, number>): Promise<void> {
+  const settings = DEMO_SLOT_SETTINGS.map(({ dealerSlug, ...rest }) => ({
+    ...rest,
+    dealerId: dealerIds.get(dealerSlug) as number,
+  }));
+  await tx.insert(slotSettings).values(settings).onConflictDoNothing();
 }
 
 /** The `set` of an upsert: every column except `keep` takes the value of the row to be inserted. */

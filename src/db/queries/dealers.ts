@@ -80,13 +80,16 @@ export async function getDealerId(db: Transaction, slug: string): Promise<number
 /** With the exceptions of today, in South African time, and of the coming weeks only. */
 const COLUMNS = {
   ...getTableColumns(dealers),
+  booksTestDrives: sql<boolean>`exists (
+    select from slot_settings where slot_settings.dealer_id = dealers.id and slot_settings.is_active
+  )`,
   hoursExceptions: sql<HoursException[]>`(
     select coalesce(jsonb_agg(one order by one ->> 'date'), '[]') from jsonb_array_elements(hours_exceptions) one
     where (one ->> 'date')::date - (now() at time zone 'Africa/Johannesburg')::date between 0 and ${EXCEPTIONS_DAYS_AHEAD}::integer
   )`,
 };
 
-function toDealer(row: typeof dealers.$inferSelect): DealerFields {
+function toDealer(row: typeof dealers.$inferSelect & { booksTestDrives: boolean }): DealerFields {
   return {
     slug: row.slug,
     dealerName: row.name,
@@ -106,6 +109,7 @@ function toDealer(row: typeof dealers.$inferSelect): DealerFields {
     dp_contact_no: row.dpContactNo,
     image: row.image,
     hours: row.hours,
+    books_test_drives: row.booksTestDrives,
     hours_exceptions: row.hoursExceptions,
   };
 }

@@ -4,11 +4,17 @@ import type { Violation } from "../../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
 import { leadViolations } from "../../../contract/rules/lead.ts";
 import { leadFormOf } from "../../../contract/rules/lead-form.ts";
+import { slotField } from "../../../contract/wording/test-drive-slots.ts";
 import type { Database } from "../../../db/connect.ts";
 import { findDealerId } from "../../../db/queries/dealers.ts";
-import { getCustomerEnquiry, isKeyUsed, storeEnquiry } from "../../../db/queries/leads/customer-enquiries.ts";
+import {
+  getCustomerEnquiry,
+  isKeyUsed,
+  SlotTaken,
+  storeEnquiry,
+} from "../../../db/queries/leads/customer-enquiries.ts";
 import { storeConsentWording } from "../../../db/queries/submissions/consent-wordings.ts";
-import { CONSENT_VERSION, consentWording, receiptOf, toNewEnquiry } from "../../input/lead-input.ts";
+import { CONSENT_VERSION, chosenSlot, consentWording, receiptOf, toNewEnquiry } from "../../input/lead-input.ts";
 import { unknownNames } from "../../input/lead-names.ts";
 import {
   formRouteOptions,
@@ -77,6 +83,11 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         dealerSlug: validFields.dealer_slug || null,
         receipt,
         idempotencyKey,
+        slot: chosenSlot(validFields),
+      }).catch((error: unknown) => {
+        if (!(error instanceof SlotTaken)) throw error;
+        const message = error.isOffered ? slotField.taken : slotField.notOffered;
+        throw new Violations([violation("slot_start", message, "unknownChoice")]);
       });
       if (!stored) throw new Violations([UNKNOWN_DEALER]);
       wakeLeadWorker();

@@ -53,7 +53,7 @@ function openOn(hours: OpeningHours, date: string): MinuteRange[] {
 }
 
 /** The instant `minute` minutes after midnight in South Africa on a date (YYYY-MM-DD). */
-function instantOn(date: string, minute: number): Date {
+export function instantOn(date: string, minute: number): Date {
   return new Date(Date.parse(date) - SOUTH_AFRICA_OFFSET_MS + minute * MINUTE_MS);
 }
 

@@ -3,9 +3,12 @@ import { eq } from "drizzle-orm";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { CustomerEnquiry } from "../../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
+import { recordAppointmentEvent } from "../appointments/events.ts";
+import { bookSlot } from "../appointments/places.ts";
+import { findOfferedPlan } from "../appointments/slot-plan.ts";
 import { findDealerId } from "../dealers.ts";
 import { createReference } from "../submissions/reference.ts";
 import { findLeadOffer } from "./lead-offer.ts";
@@ -41,7 +44,23 @@ export type SentEnquiry = {
   dealerSlug: string | null;
   receipt: Receipt;
   idempotencyKey: string | null;
+  /** The time of a test drive, and the key of the browser that holds it. */
+  slot?: ChosenSlot | undefined;
 };
+
+export type ChosenSlot = { startsAt: Date; holdKey: string | null };
+
+/** The chosen slot is not free, or not one of the dealer's. The enquiry is not stored. */
+export class SlotTaken extends Error {
+  override name = "SlotTaken";
+  /** Whether the dealer offers the slot to visitors at all. */
+  isOffered: boolean;
+
+  constructor(isOffered: boolean) {
+    super("The slot is not free");
+    this.isOffered = isOffered;
+  }
+}
 
 export type StoredEnquiry = {
   enquiry: Fields<CustomerEnquiry>;
@@ -51,39 +70,57 @@ export type StoredEnquiry = {
 
 /**
  * Stores an enquiry with what it is about; it is committed when this returns. Enquiries with the same idempotency key are stored once, also
- * when they come at the same time. Returns undefined if there is no such dealer.
+ * when they come at the same time. A chosen slot is booked in the same transaction. Returns undefined if there is no such
+ * dealer. Throws SlotTaken.
  */
 export async function storeEnquiry(
   db: Database,
-  { enquiry, form, dealerSlug, receipt, idempotencyKey }: SentEnquiry,
+  { enquiry, form, dealerSlug, receipt, idempotencyKey, slot }: SentEnquiry,
 ): Promise<StoredEnquiry | undefined> {
   const dealerId = dealerSlug === null ? null : await findDealerId(db, dealerSlug);
   if (dealerId === undefined) return undefined;
   const offer = await findLeadOffer(db, { ...enquiry, form });
-  const payloadHash = hash("sha256", JSON.stringify([dealerSlug, enquiry]));
+  const payloadHash = hash("sha256", JSON.stringify([dealerSlug, enquiry, ...(slot ? [slot.startsAt] : [])]));
+  const values = { ...enquiry, form, offer, ...receipt, dealerId, idempotencyKey, payloadHash };
+  if (slot === undefined) return insertEnquiry(db, values);
+  return db.transaction(async (tx) => {
+    // First, so that a repeated request waits for this one and is not told that its own slot is taken.
+    const stored = await insertEnquiry(tx, { ...values, stage: "Appointment" });
+    if (stored.outcome === "stored") await bookFor(tx, { enquiryId: stored.id, dealerSlug, slot });
+    return stored;
+  });
+}
+
+async function insertEnquiry(
+  tx: Transaction,
+  values: Omit<Insert, "reference" | "idempotencyKey"> & { idempotencyKey: string | null },
+): Promise<StoredEnquiry & { id: number }> {
+  const { idempotencyKey, payloadHash } = values;
   for (;;) {
-    const [stored] = await db
+    const [stored] = await tx
       .insert(customerEnquiries)
-      .values({
-        ...enquiry,
-        form,
-        offer,
-        ...receipt,
-        dealerId,
-        reference: createReference("E"),
-        idempotencyKey,
-        payloadHash,
-      })
+      .values({ ...values, reference: createReference("E") })
       .onConflictDoNothing()
       .returning();
-    if (stored) return { enquiry: toEnquiry(stored), outcome: "stored" };
-    const earlier = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
+    if (stored) return { id: stored.id, enquiry: toEnquiry(stored), outcome: "stored" };
+    const earlier = idempotencyKey === null ? undefined : await findByKey(tx, idempotencyKey);
     if (earlier) {
       const outcome = earlier.payloadHash === payloadHash ? "repeated" : "conflicting";
-      return { enquiry: toEnquiry(earlier), outcome };
+      return { id: earlier.id, enquiry: toEnquiry(earlier), outcome };
     }
     // The reference was taken: try another.
   }
+}
+
+async function bookFor(
+  tx: Transaction,
+  { enquiryId, dealerSlug, slot }: { enquiryId: number; dealerSlug: string | null; slot: ChosenSlot },
+): Promise<void> {
+  const plan = dealerSlug === null ? undefined : await findOfferedPlan(tx, dealerSlug);
+  const appointment = plan && (await bookSlot(tx, plan, { ...slot, enquiryId }, new Date()));
+  if (appointment === undefined) throw new SlotTaken(plan !== undefined);
+  const { id: appointmentId, startsAt } = appointment;
+  await recordAppointmentEvent(tx, { appointmentId, kind: "booked", startsAt, personName: null });
 }
 
 /** Returns the fields of an enquiry that its sender may see. Throws NotFound. */
@@ -97,8 +134,8 @@ export async function isKeyUsed(db: Database, idempotencyKey: string): Promise<b
   return (await db.$count(customerEnquiries, eq(customerEnquiries.idempotencyKey, idempotencyKey))) > 0;
 }
 
-async function findByKey(db: Database, idempotencyKey: string) {
-  const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.idempotencyKey, idempotencyKey));
+async function findByKey(tx: Transaction, idempotencyKey: string) {
+  const [row] = await tx.select().from(customerEnquiries).where(eq(customerEnquiries.idempotencyKey, idempotencyKey));
   return row;
 }
 

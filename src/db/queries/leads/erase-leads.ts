@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
+import { appointments } from "../../schema/appointments.ts";
 import { customerEnquiries, leadDeliveries, leadNotes } from "../../schema/leads.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 
@@ -66,6 +67,7 @@ export async function eraseLeadBatch(
       .set({ ...ERASED, erasedAt: sql`now()` })
       .where(inArray(customerEnquiries.id, ids));
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
+    await tx.delete(appointments).where(inArray(appointments.enquiryId, ids));
     const sent = await tx
       .select({ messageId: leadDeliveries.messageId })
       .from(leadDeliveries)

@@ -1,0 +1,192 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Slot } from "../../contract/resources/slot.ts";
+import { listenForContentChanges } from "../../db/content-changes.ts";
+import { appointments, slotSettings } from "../../db/schema/appointments.ts";
+import { createTestApi, type TestApi } from "../test-support/test-api.ts";
+
+const DEALER = "renault-sandton";
+const HEADERS = { "content-type": "application/ld+json" };
+const LEAD = {
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  email: "thandi@mail.example",
+  cell_phone: "0821234567",
+  dealer_slug: DEALER,
+  form: "test-drive",
+  contact: true,
+  terms: true,
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ vehicles: 1 });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.delete(appointments);
+  await api.db.update(slotSettings).set({ capacity: 2, isActive: true, closures: [] });
+});
+
+async function listSlots(dealer = DEALER): Promise<Slot[]> {
+  const response = await api.get(`/api/dealers/${dealer}/slots`);
+  expect(response.statusCode).toBe(200);
+  return response.json()["hydra:member"];
+}
+
+const firstSlot = async () => (await listSlots())[0] as Slot;
+const post = (url: string, payload: object, headers = {}) =>
+  api.request({ method: "POST", url, payload, headers: { ...HEADERS, ...headers } });
+const book = (slot_start: string, more: object = {}, headers = {}) =>
+  post("/api/customer_enquiries", { ...LEAD, slot_start, ...more }, headers);
+const hold = (starts_at: string, key: string) => post("/api/slot_holds", { dealer_slug: DEALER, starts_at, key });
+const key = (n: number) => `a browser's key no. ${n}`.replaceAll(" ", "-");
+const violationsOf = (response: { json(): { violations: { propertyPath: string; message: string }[] } }) =>
+  response.json().violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`);
+const TAKEN = "This time has just been taken. Please choose another one.";
+
+describe("GET /dealers/{slug}/slots", () => {
+  it("lists the free times in South African time", async () => {
+    const slots = await listSlots();
+    expect(slots.length).toBeGreaterThan(50);
+    expect(slots[0]).toMatchObject({ "@type": "Slot", free: 2 });
+    expect(slots.every(({ starts_at }) => /T(0[89]|1[0-6]):\d\d:00\+02:00$/.test(starts_at))).toBe(true);
+    expect(slots.every(({ starts_at }) => new Date(starts_at).getTime() > Date.now())).toBe(true);
+  });
+
+  it("lists none for a dealer that offers none, and knows no other dealers", async () => {
+    expect(await listSlots("renault-centurion")).toEqual([]);
+    expect((await api.get("/api/dealers/nobody/slots")).statusCode).toBe(404);
+    const dealers = (await api.get("/api/dealers")).json()["hydra:member"];
+    expect(dealers.filter((one: { books_test_drives: boolean }) => one.books_test_drives)).toHaveLength(3);
+  });
+
+  it("leaves out what the dealer has closed", async () => {
+    const { starts_at, ends_at } = await firstSlot();
+    const closures = [{ from: starts_at, until: ends_at, reason: "Stocktaking" }];
+    await api.db.update(slotSettings).set({ closures });
+    expect((await firstSlot()).starts_at).not.toBe(starts_at);
+    expect(violationsOf(await book(starts_at))).toEqual([`slot_start: ${TAKEN}`]);
+  });
+});
+
+it("every process hears of a taken time, and of changed settings", async () => {
+  const heard: string[] = [];
+  const url = api.db.$client.options.connectionString as string;
+  const listener = await listenForContentChanges(url, (change) => heard.push(...change));
+  try {
+    await book((await firstSlot()).starts_at);
+    await expect.poll(() => heard).toContain(`slots:${DEALER}`);
+    await api.db.update(slotSettings).set({ leadHours: 5 });
+    await expect.poll(() => heard).toContain(`dealers:${DEALER}`);
+  } finally {
+    await listener.close();
+  }
+});
+
+describe("an enquiry with a time", () => {
+  it("books it, until nobody else can", async () => {
+    const { starts_at } = await firstSlot();
+    expect((await book(starts_at)).statusCode).toBe(201);
+    expect(await firstSlot()).toMatchObject({ starts_at, free: 1 });
+    expect((await book(starts_at)).statusCode).toBe(201);
+    expect((await firstSlot()).starts_at).not.toBe(starts_at);
+    const enquiries = await countEnquiries();
+    const refused = await book(starts_at);
+    expect([refused.statusCode, violationsOf(refused)]).toEqual([422, [`slot_start: ${TAKEN}`]]);
+    expect(await countEnquiries()).toBe(enquiries);
+  });
+
+  it("is booked once however often it is sent with its key, and another time needs another key", async () => {
+    const [first, second] = await listSlots();
+    const sent = { "idempotency-key": "one-test-drive" };
+    const times = await Promise.all(Array.from({ length: 10 }, () => book(first?.starts_at as string, {}, sent)));
+    expect(new Set(times.map((response) => response.json().reference)).size).toBe(1);
+    expect(await api.db.$count(appointments)).toBe(1);
+    expect(violationsOf(await book(second?.starts_at as string, {}, sent))[0]).toMatch(/^Idempotency-Key/);
+  });
+
+  it("sets the stage, but is no contact of the dealer with the customer", async () => {
+    const { reference } = (await book((await firstSlot()).starts_at)).json();
+    const { rows } = await api.db.execute(
+      sql`select stage, first_contact_at from customer_enquiries where reference = ${reference}`,
+    );
+    expect(rows).toEqual([{ stage: "Appointment", first_contact_at: null }]);
+  });
+
+  it.each([
+    ["in the past", "2026-01-05T09:00:00+02:00", TAKEN],
+    ["between two slots", "2099-01-05T09:01:00+02:00", TAKEN],
+  ])("is refused for a time %s", async (_name, start, message) => {
+    expect(violationsOf(await book(start))).toEqual([`slot_start: ${message}`]);
+  });
+
+  it("is refused where the dealer offers no times", async () => {
+    const { starts_at } = await firstSlot();
+    const refused = await book(starts_at, { dealer_slug: "renault-centurion" });
+    expect(violationsOf(refused)[0]).toMatch(/^slot_start: This time is no longer offered/);
+    expect((await book("soon")).statusCode).toBe(422);
+  });
+
+  it("has one winner of a hundred who want the last place at once", async () => {
+    await api.db.update(slotSettings).set({ capacity: 1 });
+    const { starts_at } = await firstSlot();
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, n) => book(starts_at, { message: `${n}` })));
+    const statuses = responses.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(99);
+    expect(await api.db.$count(appointments, eq(appointments.state, "booked"))).toBe(1);
+  });
+});
+
+describe("a hold", () => {
+  it("keeps a time for the form of the browser that has its key", async () => {
+    await api.db.update(slotSettings).set({ capacity: 1 });
+    const { starts_at } = await firstSlot();
+    const held = await hold(starts_at, key(1));
+    expect(held.statusCode).toBe(201);
+    const minutes = (new Date(held.json().expires_at).getTime() - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(15);
+    expect((await firstSlot()).starts_at).not.toBe(starts_at);
+    expect(violationsOf(await hold(starts_at, key(2)))).toEqual([`starts_at: ${TAKEN}`]);
+    expect(violationsOf(await book(starts_at, { slot_key: key(2) }))).toEqual([`slot_start: ${TAKEN}`]);
+    expect((await hold(starts_at, key(1))).json().expires_at).toBe(held.json().expires_at);
+    expect((await book(starts_at, { slot_key: key(1) })).statusCode).toBe(201);
+    expect(await api.db.$count(appointments)).toBe(1);
+  });
+
+  it("is of one time: another choice ends it, as does leaving the choice", async () => {
+    await api.db.update(slotSettings).set({ capacity: 1 });
+    const [first, second] = (await listSlots()) as [Slot, Slot];
+    await hold(first.starts_at, key(1));
+    await hold(second.starts_at, key(1));
+    expect((await firstSlot()).starts_at).toBe(first.starts_at);
+    expect((await post("/api/slot_holds/clear", { key: key(1) })).statusCode).toBe(204);
+    expect((await listSlots()).slice(0, 2)).toEqual([first, second]);
+  });
+
+  it("that has ended keeps nobody out, and its owner gets the time if it is still free", async () => {
+    await api.db.update(slotSettings).set({ capacity: 1 });
+    const { starts_at } = await firstSlot();
+    const endHolds = () => api.db.update(appointments).set({ expiresAt: sql`now()` });
+    await hold(starts_at, key(1));
+    await endHolds();
+    expect((await book(starts_at, { slot_key: key(1) })).statusCode).toBe(201);
+    await api.db.delete(appointments);
+    await hold(starts_at, key(1));
+    await endHolds();
+    expect((await book(starts_at)).statusCode).toBe(201);
+    expect(violationsOf(await book(starts_at, { slot_key: key(1) }))).toEqual([`slot_start: ${TAKEN}`]);
+  });
+
+  it("cannot keep all times from people", async () => {
+    const slots = await listSlots();
+    const responses = await Promise.all(slots.slice(0, 40).map(({ starts_at }, n) => hold(starts_at, key(n))));
+    expect(responses.filter(({ statusCode }) => statusCode === 201).length).toBeLessThanOrEqual(45);
+    expect((await hold(slots.at(-1)?.starts_at as string, key(99))).statusCode).toBe(429);
+    expect((await book(slots.at(-1)?.starts_at as string)).statusCode).toBe(201);
+  });
+});
+
+const countEnquiries = async () =>
+  Number((await api.db.execute<{ count: string }>(sql`select count(*) from customer_enquiries`)).rows[0]?.count);

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import Type from "typebox";
+import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
+import type { Database } from "../../db/connect.ts";
+import { listFreeSlots } from "../../db/queries/appointments/places.ts";
+import { findOfferedPlan } from "../../db/queries/appointments/slot-plan.ts";
+import { getDealerId } from "../../db/queries/dealers.ts";
+import { singlePage } from "../../db/queries/page.ts";
+import { madeFrom } from "../made-from.ts";
+import { collection } from "../plugins/hydra.ts";
+import { resources } from "../resources.ts";
+
+/** The times at which test drives can be booked. */
+export const slotRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    "/dealers/:slug/slots",
+    {
+      schema: {
+        summary: "The free times of a dealer's test drives",
+        description: "The first first. None if the dealer offers no times: its people then call to arrange one.",
+        params: Type.Object({ slug: Type.String() }),
+      },
+      config: collection(resources.slot),
+    },
+    async (request) => {
+      const { slug } = request.params;
+      madeFrom(request, `slots:${slug}`, `dealers:${slug}`);
+      const plan = await findOfferedPlan(db, slug);
+      if (plan === undefined) {
+        await getDealerId(db, slug);
+        return singlePage([]);
+      }
+      const slots = await listFreeSlots(db, plan, new Date());
+      return singlePage(
+        slots.map(({ start, end, free }) => ({
+          starts_at: southAfricanTimestamp(start),
+          ends_at: southAfricanTimestamp(end),
+          free,
+        })),
+      );
+    },
+  );
+};

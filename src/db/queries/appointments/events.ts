@@ -1,0 +1,43 @@
+import { desc, eq, max } from "drizzle-orm";
+import type { AppointmentEventKind } from "../../../contract/domain/appointments.ts";
+import type { Transaction } from "../../connect.ts";
+import { appointments, appointmentEvents as t } from "../../schema/appointments.ts";
+
+type NewEvent = { appointmentId: number; kind: AppointmentEventKind; startsAt: Date; personName: string | null };
+
+/** Records what happened to an appointment and returns the id. Messages refer to it. */
+export async function recordAppointmentEvent(tx: Transaction, event: NewEvent): Promise<number> {
+  const [recorded] = await tx.insert(t).values(event).returning({ id: t.id });
+  return (recorded as { id: number }).id;
+}
+
+/** The id of the last event of an appointment that told the customer when it is. @public */
+export async function findLastEventId(tx: Transaction, appointmentId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: max(t.id) })
+    .from(t)
+    .where(eq(t.appointmentId, appointmentId));
+  return row?.id ?? null;
+}
+
+/** An event with its appointment; undefined if there is none. @public */
+export async function findAppointmentEvent(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ event: t, appointment: appointments })
+    .from(t)
+    .innerJoin(appointments, eq(appointments.id, t.appointmentId))
+    .where(eq(t.id, id));
+  return row;
+}
+
+/** What happened to the appointments of a lead, the latest first. @public */
+export async function listAppointmentEvents(tx: Transaction, enquiryId: number, limit: number) {
+  const { at, kind, startsAt, personName, id } = t;
+  return tx
+    .select({ at, kind, startsAt, personName })
+    .from(t)
+    .innerJoin(appointments, eq(appointments.id, t.appointmentId))
+    .where(eq(appointments.enquiryId, enquiryId))
+    .orderBy(desc(id))
+    .limit(limit);
+}

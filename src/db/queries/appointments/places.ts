@@ -1,0 +1,181 @@
+/** Who has which place at which time. The constraint `appointments_one_place` decides; what is read here only prepares. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { APPOINTMENT_KEY_LENGTH, HOLD_MINUTES } from "../../../contract/domain/appointments.ts";
+import type { Interval } from "../../../contract/domain/opening-hours/opening-hours.ts";
+import { offeredSlots, overlap } from "../../../contract/domain/opening-hours/slots.ts";
+import type { Database, Transaction } from "../../connect.ts";
+import { appointments as t } from "../../schema/appointments.ts";
+import type { SlotPlan } from "./slot-plan.ts";
+
+/** Visitors hold no more of a dealer's times at once, so that a script cannot keep all of them from people. */
+const MAX_HOLDS = 30;
+
+export type Appointment = typeof t.$inferSelect;
+
+/** Takes a place from others at `now`: a hold does until it ends. */
+const takesPlace = (now: Date): SQL | undefined =>
+  and(ne(t.state, "cancelled"), or(ne(t.state, "held"), gt(t.expiresAt, now)));
+
+/** How many places are free in each of some slots, which are in order. @public */
+export async function countFree<Slot extends Interval>(
+  tx: Transaction,
+  { dealerId, capacity }: Pick<SlotPlan, "dealerId" | "capacity">,
+  slots: readonly Slot[],
+  now: Date,
+): Promise<(Slot & { free: number })[]> {
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const taken = await tx
+    .select({ start: t.startsAt, end: t.endsAt })
+    .from(t)
+    .where(and(eq(t.dealerId, dealerId), lt(t.startsAt, last.end), gt(t.endsAt, first.start), takesPlace(now)));
+  return slots.map((slot) => ({
+    ...slot,
+    free: Math.max(0, capacity - taken.filter((one) => overlap(one, slot)).length),
+  }));
+}
+
+/** The slots that visitors may choose, with the places that are free. */
+export async function listFreeSlots(tx: Transaction, plan: SlotPlan, now: Date) {
+  const slots = await countFree(tx, plan, offeredSlots(plan, now), now);
+  return slots.filter(({ free }) => free > 0);
+}
+
+type NewPlace = Pick<typeof t.$inferInsert, "enquiryId" | "state" | "holdKey" | "expiresAt" | "key">;
+
+/** Takes a free place of a slot. Undefined: there is none. Waits for others that take or leave one at the same time. */
+async function takePlace(
+  tx: Transaction,
+  { dealerId, capacity }: SlotPlan,
+  { start, end }: Interval,
+  values: NewPlace,
+  now: Date,
+): Promise<Appointment | undefined> {
+  const atThatTime = and(eq(t.dealerId, dealerId), lt(t.startsAt, end), gt(t.endsAt, start));
+  await tx.delete(t).where(and(atThatTime, eq(t.state, "held"), lte(t.expiresAt, now)));
+  for (const place of await listFreePlaces(tx, atThatTime, capacity)) {
+    const [taken] = await tx
+      .insert(t)
+      .values({ ...values, dealerId, startsAt: start, endsAt: end, place })
+      .onConflictDoNothing()
+      .returning();
+    if (taken !== undefined) return taken;
+  }
+  return undefined;
+}
+
+/** The places that nobody has. None if as many are taken as there are, which may be others after a change of the capacity. */
+async function listFreePlaces(tx: Transaction, atThatTime: SQL | undefined, capacity: number): Promise<number[]> {
+  const rows = await tx
+    .select({ place: t.place })
+    .from(t)
+    .where(and(atThatTime, ne(t.state, "cancelled")));
+  if (rows.length >= capacity) return [];
+  const taken = new Set(rows.map(({ place }) => place));
+  return Array.from({ length: capacity }, (_, n) => n + 1).filter((place) => !taken.has(place));
+}
+
+/** A free place at `start` for an appointment that is moved or reopened; undefined if there is none. @public */
+export async function findFreePlace(
+  tx: Transaction,
+  { dealerId, capacity }: Pick<SlotPlan, "dealerId" | "capacity">,
+  { start, end }: Interval,
+  { now, except }: { now: Date; except?: number },
+): Promise<number | undefined> {
+  const atThatTime = and(
+    eq(t.dealerId, dealerId),
+    lt(t.startsAt, end),
+    gt(t.endsAt, start),
+    except === undefined ? undefined : ne(t.id, except),
+  );
+  await tx.delete(t).where(and(atThatTime, eq(t.state, "held"), lte(t.expiresAt, now)));
+  return (await listFreePlaces(tx, atThatTime, capacity))[0];
+}
+
+/** @public */
+export const findOffered = (plan: SlotPlan, startsAt: Date, now: Date): Interval | undefined =>
+  offeredSlots(plan, now).find(({ start }) => start.getTime() === startsAt.getTime());
+
+/**
+ * Holds a slot for the browser with `key` and returns when the hold ends. It holds one slot: an earlier one is left. Asking
+ * again for the same one extends nothing. "taken": there is no place, or no such slot; "too many": others hold too many.
+ */
+export async function holdSlot(
+  db: Database,
+  plan: SlotPlan,
+  { startsAt, key }: { startsAt: Date; key: string },
+  now = new Date(),
+): Promise<Date | "taken" | "too many"> {
+  const slot = findOffered(plan, startsAt, now);
+  const holdKey = digest(key);
+  return db.transaction(async (tx) => {
+    const [own] = await tx.select().from(t).where(eq(t.holdKey, holdKey)).for("update");
+    const isSame = own?.startsAt.getTime() === startsAt.getTime() && own.dealerId === plan.dealerId;
+    if (isSame && own?.expiresAt && own.expiresAt > now) return own.expiresAt;
+    if (own) await tx.delete(t).where(eq(t.id, own.id));
+    if (slot === undefined) return "taken";
+    const open = and(eq(t.dealerId, plan.dealerId), eq(t.state, "held"), gt(t.expiresAt, now));
+    if ((await tx.$count(t, open)) >= MAX_HOLDS) return "too many";
+    const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+    const held = await takePlace(tx, plan, slot, { state: "held", holdKey, expiresAt }, now);
+    return held === undefined ? "taken" : expiresAt;
+  });
+}
+
+/** Ends the hold of the browser with `key`, if it has one. */
+export async function releaseHold(db: Database, key: string): Promise<void> {
+  await db.delete(t).where(and(eq(t.holdKey, digest(key)), eq(t.state, "held")));
+}
+
+/** Removes the holds that have ended. */
+export async function deleteExpiredHolds(db: Database): Promise<void> {
+  await db.delete(t).where(and(eq(t.state, "held"), lte(t.expiresAt, sql`now()`)));
+}
+
+/**
+ * Books a slot for a lead: the place that the browser with `holdKey` holds, or else a free one. Undefined: there is none, or no
+ * such slot.
+ */
+export async function bookSlot(
+  tx: Transaction,
+  plan: SlotPlan,
+  { startsAt, holdKey, enquiryId }: { startsAt: Date; holdKey: string | null; enquiryId: number },
+  now: Date,
+): Promise<Appointment | undefined> {
+  const booked = { state: "booked", enquiryId, key: createAppointmentKey() } as const;
+  if (holdKey !== null) {
+    const [held] = await tx
+      .update(t)
+      .set({ ...booked, holdKey: null, expiresAt: null })
+      .where(
+        and(
+          eq(t.holdKey, digest(holdKey)),
+          eq(t.dealerId, plan.dealerId),
+          eq(t.startsAt, startsAt),
+          gt(t.expiresAt, now),
+        ),
+      )
+      .returning();
+    if (held) return held;
+    // It holds another one, which the visitor does not want any more.
+    await tx.delete(t).where(eq(t.holdKey, digest(holdKey)));
+  }
+  const slot = findOffered(plan, startsAt, now);
+  return slot && takePlace(tx, plan, slot, booked, now);
+}
+
+/** The secret of a new appointment's links. @public */
+export const createAppointmentKey = () => randomBytes((APPOINTMENT_KEY_LENGTH * 3) / 4).toString("base64url");
+
+/** The appointments of leads, the latest of each last. @public */
+export async function listAppointmentsOf(tx: Transaction, enquiryIds: readonly number[]): Promise<Appointment[]> {
+  if (enquiryIds.length === 0) return [];
+  return tx
+    .select()
+    .from(t)
+    .where(inArray(t.enquiryId, [...enquiryIds]))
+    .orderBy(t.id);
+}
+
+const digest = (key: string) => createHash("sha256").update(key).digest("base64url");

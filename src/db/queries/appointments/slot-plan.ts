@@ -1,0 +1,39 @@
+import { and, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import { businessHours } from "../../../contract/domain/business-hours.ts";
+import { openingHours } from "../../../contract/domain/opening-hours/opening-hours.ts";
+import type { SlotRules } from "../../../contract/domain/opening-hours/slots.ts";
+import { dealerHours } from "../../../contract/wording/dealers.ts";
+import type { Transaction } from "../../connect.ts";
+import { slotSettings } from "../../schema/appointments.ts";
+import { dealers } from "../../schema/dealers.ts";
+
+/** The test drives that a dealer offers. */
+export type SlotPlan = SlotRules &
+  Pick<typeof slotSettings.$inferSelect, "dealerId" | "capacity" | "leadHours" | "horizonDays" | "isActive">;
+
+/** The plan of the dealer with `slug`; undefined if it offers visitors no times. */
+export async function findOfferedPlan(tx: Transaction, slug: string): Promise<SlotPlan | undefined> {
+  return findPlan(tx, and(eq(dealers.slug, slug), eq(slotSettings.isActive, true)));
+}
+
+/** The plan of the dealer with an id, also if visitors are offered no times; undefined if it has none. @public */
+export async function findPlanOf(tx: Transaction, dealerId: number): Promise<SlotPlan | undefined> {
+  return findPlan(tx, eq(dealers.id, dealerId));
+}
+
+async function findPlan(tx: Transaction, where: SQL | undefined): Promise<SlotPlan | undefined> {
+  const { hours, hoursExceptions } = dealers;
+  const [row] = await tx
+    .select({ settings: getTableColumns(slotSettings), hours, hoursExceptions })
+    .from(slotSettings)
+    .innerJoin(dealers, eq(dealers.id, slotSettings.dealerId))
+    .where(and(where, isNull(dealers.deletedAt)));
+  if (row === undefined) return undefined;
+  const { settings } = row;
+  return {
+    ...settings,
+    open: openingHours(businessHours(row, dealerHours), row.hoursExceptions),
+    within: settings.hours.length === 0 ? null : openingHours(settings.hours),
+    closures: settings.closures.map(({ from, until }) => ({ start: new Date(from), end: new Date(until) })),
+  };
+}

@@ -1,0 +1,92 @@
+/** Test drives by the clock: what each dealer offers, and who has which time. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { AppointmentEventKind, AppointmentState } from "../../contract/domain/appointments.ts";
+import { id, revision } from "./columns.ts";
+import { dealers, type HoursLine } from "./dealers.ts";
+import { customerEnquiries } from "./leads.ts";
+
+/** A time in which no test drives start or run, in ISO 8601. */
+export type SlotClosure = { from: string; until: string; reason: string };
+
+/** The test drives that a dealer offers. A dealer without a row, or with an inactive one, offers no times. */
+export const slotSettings = pgTable("slot_settings", {
+  id: id(),
+  dealerId: integer()
+    .notNull()
+    .unique()
+    .references(() => dealers.id, { onDelete: "cascade" }),
+  isActive: boolean().notNull().default(true),
+  lengthMinutes: integer().notNull().default(45),
+  /** How many test drives may run at once: cars, or people who come along. */
+  capacity: integer().notNull().default(1),
+  /** Hours from now until the first time that visitors may choose. */
+  leadHours: integer().notNull().default(4),
+  /** Days, with today, whose times visitors may choose. */
+  horizonDays: integer().notNull().default(14),
+  /** When test drives run within the opening hours, in their format; empty: always. */
+  hours: jsonb().$type<HoursLine[]>().notNull().default([]),
+  closures: jsonb().$type<SlotClosure[]>().notNull().default([]),
+  /** Hours before a test drive at which its customer is reminded; 0: never. */
+  reminderHours: integer().notNull().default(24),
+  revision: revision(),
+});
+
+/**
+ * Test drives, and the times that visitors hold while they fill in the form. The constraint `appointments_one_place` of the
+ * migration keeps two of a dealer from having the same place at the same time.
+ */
+export const appointments = pgTable(
+  "appointments",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    dealerId: integer()
+      .notNull()
+      .references(() => dealers.id, { onDelete: "cascade" }),
+    /** The lead of the customer. Null: the time is held. */
+    enquiryId: bigint({ mode: "number" }).references(() => customerEnquiries.id, { onDelete: "cascade" }),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** From 1 to the dealer's capacity. */
+    place: integer().notNull(),
+    state: text().$type<AppointmentState>().notNull(),
+    /** Digest of the key of the browser that holds the time. */
+    holdKey: text().unique(),
+    /** When the hold ends. */
+    expiresAt: timestamp({ withTimezone: true }),
+    /** The secret in the links of the customer's e-mails. Each e-mail needs it, so it is not a digest. */
+    key: text().unique(),
+    /** Counts the changes that the customer's calendar must learn of: SEQUENCE of RFC 5545. */
+    sequence: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    revision: revision(),
+  },
+  (t) => [
+    check(
+      "appointments_held",
+      sql`(state = 'held') = (enquiry_id is null) and (state = 'held') = (hold_key is not null) and (state = 'held') = (expires_at is not null) and (state = 'held') = (key is null)`,
+    ),
+    check("appointments_times", sql`ends_at > starts_at and place > 0`),
+    index("appointments_of_dealer").on(t.dealerId, t.startsAt),
+    index("appointments_of_lead").on(t.enquiryId),
+    index("appointments_expiry").on(t.expiresAt).where(sql`state = 'held'`),
+  ],
+);
+
+/** What happened to appointments. Each message to a customer or a dealer tells of one of these. */
+export const appointmentEvents = pgTable(
+  "appointment_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    appointmentId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => appointments.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    kind: text().$type<AppointmentEventKind>().notNull(),
+    /** When the test drive starts since then. */
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    /** Name of the person of the dealer, as it was then. Null: the customer. */
+    personName: text(),
+  },
+  (t) => [index("appointment_events_of_appointment").on(t.appointmentId, t.id)],
+);

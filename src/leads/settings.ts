@@ -11,4 +11,6 @@ export type LeadSettings = MailSettings & {
   webhookNetworks: readonly string[];
   /** Age at which a lead's personal data is erased. */
   retentionDays: number;
+  /** The mailbox that answers to replies come back to; each lead has an address of its own there. Undefined: they go to the person who wrote the reply. */
+  replyAddress?: string | undefined;
 };

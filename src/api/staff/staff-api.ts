@@ -35,6 +35,7 @@ import { financeApplicationsDefinition } from "./resources/finance-applications.
 import { noteRoutes } from "./resources/note-routes.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
+import { replyRoutes } from "./resources/reply-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { teamRoute } from "./team-route.ts";
 
@@ -111,6 +112,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     ...{ context, definition: financeApplicationsDefinition, subjectOf: (applicationId) => ({ applicationId }) },
   });
   await app.register(applicationRoutes, { context, definition: financeApplicationsDefinition, financeKeys });
+  await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 
   await app.register(mediaRoutes, { context, media });

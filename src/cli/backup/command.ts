@@ -165,6 +165,9 @@ function describe(rows: Record<string, number>, uploads: number): string {
   return `${counts.length} tables with ${total} rows, ${uploads} uploads`;
 }
 
+/** Tables that a new site has rows in, before anybody has done anything. */
+const FILLED_FROM_THE_START = ["consent_wordings", "reply_templates"];
+
 /** The tables with rows, without those that a start of the site fills. */
 async function listFilledTables({ $client }: Database): Promise<string[]> {
   const client = await $client.connect();
@@ -172,7 +175,7 @@ async function listFilledTables({ $client }: Database): Promise<string[]> {
     const filled: string[] = [];
     for (const { name } of await listBackupTables(client)) {
       const { rows } = await client.query(`select exists (select from ${quoted(name)}) as filled`);
-      if (rows[0].filled && name !== "consent_wordings") filled.push(name);
+      if (rows[0].filled && !FILLED_FROM_THE_START.includes(name)) filled.push(name);
     }
     return filled;
   } finally {

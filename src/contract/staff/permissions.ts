@@ -65,6 +65,7 @@ export const PERMISSIONS = {
     dealer_manager: own("read", "update"),
     salesperson: own("read", "update"),
   },
+  templates: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN },
   finance_applications: { administrator: all("read", "update"), finance: own("read", "update") },
   finance_accesses: { administrator: all("read"), dealer_manager: own("read"), finance: own("read") },
   people: { administrator: EVERYTHING },

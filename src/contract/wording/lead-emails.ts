@@ -130,3 +130,9 @@ export const testLead = {
   formName: "Test",
   message: "This is a test from the back office. No customer is waiting for an answer.",
 } as const;
+
+/** What stands below a reply of the dealer's people. `askedOn` is a date. */
+export const replyEmail = {
+  foot: (dealer: string, contactNo: string, reference: string, askedOn: string) =>
+    `${dealer}, ${contactNo}. About your enquiry ${reference} of ${askedOn}.`,
+};

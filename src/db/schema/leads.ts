@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
@@ -102,6 +103,8 @@ export const customerEnquiries = pgTable(
     escalateAt: timestamp({ withTimezone: true }),
     /** When they were told. */
     escalatedAt: timestamp({ withTimezone: true }),
+    /** The part of the reply address that finds the lead; null until the first reply. */
+    replyKey: text(),
     /** Counts the changes of the columns that staff write. */
     revision: revision(),
   },
@@ -126,6 +129,7 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
     // Erased leads are the oldest and stay for good: looking for the next to erase must not pass them.
     index("customer_enquiries_retained").on(t.createdAt).where(sql`erased_at is null`),
+    uniqueIndex("customer_enquiries_reply_key").on(t.replyKey).where(sql`reply_key is not null`),
     index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
   ],
 );

@@ -5,9 +5,12 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { Lead } from "../../db/queries/leads/routing.ts";
+import { lockLead } from "../../db/queries/leads/subject.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
+import { queueReply } from "../replies/queue-reply.ts";
 import { storeApplication, untilApplication } from "../test-support/test-applications.ts";
-import { createTestLeads, eventually, type TestLeads } from "../test-support/test-leads.ts";
+import { createTestLeads, eventually, type StoredLead, type TestLeads } from "../test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../test-support/test-mail-server.ts";
 
 const LEADS = 60;
@@ -58,12 +61,23 @@ function random(seed: number): () => number {
   };
 }
 
+/** Stores a lead that somebody replies to. */
+async function storeWithReply(cellPhone: string): Promise<StoredLead> {
+  const stored = await leads.store({ cellPhone });
+  await leads.db.transaction(async (tx) => {
+    const lead = (await lockLead(tx, stored.id)) as Lead;
+    const reply = { subject: "The car", text: "Good day", person: { number: null, name: "Lindiwe Maseko" } };
+    await queueReply(tx, lead, reply, "https://karoo.example");
+  });
+  return stored;
+}
+
 it("killed workers lose no delivery, and repeat one only under the same message id", async () => {
   const chance = random(20_261_121);
   // The mail server sometimes fails too.
   mail.respond(() => (chance() < 0.02 ? 451 : chance() < 0.02 ? "hang up" : "accept"));
   const stored = [];
-  for (let n = 0; n < LEADS; n++) stored.push(await leads.store({ cellPhone: `+2782${1_000_000 + n}` }));
+  for (let n = 0; n < LEADS; n++) stored.push(await storeWithReply(`+2782${1_000_000 + n}`));
 
   for (let kill = 0; kill < KILLS; kill++) {
     const worker = await startWorker();
@@ -101,7 +115,7 @@ it("killed workers lose no delivery, and repeat one only under the same message 
       `repeats ${mail.accepted.length - arrived.size}, lost ${lost.length}`,
   );
   expect(unfinished).toBeGreaterThan(0); // otherwise no kill interrupted anything
-  expect(deliveries).toHaveLength(LEADS * 3); // people, CRM, customer
+  expect(deliveries).toHaveLength(LEADS * 4); // people, CRM, the customer's confirmation, the reply
   expect(lost).toEqual([]);
   expect([...arrived].sort()).toEqual(deliveries.map(({ messageId }) => messageId).sort());
   expect(events).toHaveLength(deliveries.length);

@@ -7,6 +7,7 @@ import {
   startAttempt,
 } from "../../db/queries/leads/deliveries.ts";
 import { sendFinanceNotice } from "../finance-notices/send-finance-notice.ts";
+import { sendReply } from "../replies/send-reply.ts";
 import type { LeadSettings } from "../settings.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mailer.ts";
@@ -66,9 +67,12 @@ function report(sending: Sending, { kind, messageId, lastError }: ClaimedDeliver
   }
 }
 
+/** What sends further messages about a lead. The others tell the dealer of it, or confirm it. */
+const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = { reply: sendReply };
+
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {
   const { subject } = delivery;
-  if ("enquiryId" in subject) return sendLead(sending, subject.enquiryId, delivery);
+  if ("enquiryId" in subject) return (LEAD_MESSAGES[delivery.kind] ?? sendLead)(sending, subject.enquiryId, delivery);
   if ("applicationId" in subject) return sendFinanceNotice(sending, subject.applicationId, delivery);
   throw new DeliveryFailure(`${delivery.kind}: dealers get no such message`);
 }

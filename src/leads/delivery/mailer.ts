@@ -6,12 +6,16 @@ import { removeFromOutbox, writeToOutbox } from "./outbox.ts";
 
 export type Mail = {
   to: string;
+  /** A name instead of the sender's. The address stays the same. */
+  from?: string;
   replyTo?: string;
   subject: string;
   text: string;
   html?: string;
   /** Without angle brackets. */
   messageId: string;
+  /** The Message-IDs of what it follows, the oldest first, without angle brackets. */
+  references?: readonly string[];
   headers?: Record<string, string>;
 };
 
@@ -38,15 +42,15 @@ const SILENCE_LIMIT_MS = 10_000;
 const TOTAL_LIMIT_MS = 60_000;
 
 export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenceLimitMs = SILENCE_LIMIT_MS): Mailer {
-  const defaults = { from: mailFrom ?? { name: site.groupName, address: site.email } };
-  if (smtpUrl === undefined) return outboxMailer(outbox, defaults);
+  const sender = mailFrom === undefined ? { name: site.groupName, address: site.email } : parseSender(mailFrom);
+  if (smtpUrl === undefined) return outboxMailer(outbox, sender);
   const timeouts = {
     dnsTimeout: silenceLimitMs,
     connectionTimeout: silenceLimitMs,
     greetingTimeout: silenceLimitMs,
     socketTimeout: silenceLimitMs,
   };
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, defaults);
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
   return {
     async send(mail) {
       const done = new AbortController();
@@ -54,7 +58,7 @@ export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenc
         throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
       });
       tooSlow.catch(() => {}); // aborted
-      const sent = transport.sendMail(toMessage(mail)).catch((error) => {
+      const sent = transport.sendMail(toMessage(mail, sender)).catch((error) => {
         throw mailFailure(error);
       });
       await Promise.race([sent, tooSlow]).finally(() => done.abort());
@@ -65,23 +69,40 @@ export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenc
   };
 }
 
-function outboxMailer(outbox: string, defaults: object): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, defaults);
+function outboxMailer(outbox: string, sender: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail));
+      const { message } = await transport.sendMail(toMessage(mail, sender));
       await writeToOutbox(outbox, mail.messageId, message as Buffer);
       return "Kept";
     },
   };
 }
 
-function toMessage({ to, replyTo, messageId, ...mail }: Mail) {
+type Sender = { name: string; address: string };
+
+/** Parses `Name <address>` or an address. */
+function parseSender(text: string): Sender {
+  const [, name = "", address = text] = /^([^<]*)<([^>]*)>$/.exec(text) ?? [];
+  return { name: name.trim(), address };
+}
+
+function toMessage({ to, from, replyTo, messageId, references = [], ...mail }: Mail, sender: Sender) {
   // As objects, addresses are not parsed: none can add recipients.
-  const addresses = { to: { name: "", address: to }, replyTo: replyTo && { name: "", address: replyTo } };
+  const addresses = {
+    from: from === undefined ? sender : { name: from, address: sender.address },
+    to: { name: "", address: to },
+    replyTo: replyTo && { name: "", address: replyTo },
+  };
+  const [last] = references.slice(-1);
   return {
     ...mail,
     ...addresses,
+    ...(last !== undefined && {
+      inReplyTo: `<${last}>`,
+      references: references.map((reference) => `<${reference}>`).join(" "),
+    }),
     messageId: `<${messageId}>`,
     textEncoding: "quoted-printable" as const,
     disableFileAccess: true,

@@ -19,6 +19,7 @@ type Progress =
   | "contactDueAt"
   | "escalateAt"
   | "escalatedAt"
+  | "replyKey"
   | "revision";
 
 /** All that a receiver may know of a lead. E-mail, ADF and JSON are made from it. */

@@ -84,6 +84,12 @@ export const Settings = Type.Object({
       description: "an address like leads@example.co.za or Example Motors <leads@example.co.za>",
     }),
   ),
+  REPLY_ADDRESS: Type.Optional(
+    Type.String({
+      pattern: "^[\\w.-]{1,30}@[\\w.-]+$",
+      description: "an address like leads@reply.example.co.za",
+    }),
+  ),
   WORKER: Switch("on"),
   DRAIN_SECONDS: WholeNumber(0, 300, 0),
   METRICS_PORT: Type.Optional(WholeNumber(1, 65_535)),

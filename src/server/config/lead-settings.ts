@@ -14,6 +14,7 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
     allowHttpWebhooks: config.WEBHOOK_HTTP,
     webhookNetworks: config.WEBHOOK_NETWORKS,
     retentionDays: config.LEAD_RETENTION_DAYS,
+    replyAddress: config.REPLY_ADDRESS,
   };
 }
 

@@ -1,4 +1,3 @@
-import EmailOutlinedIcon from "@mui/icons-material/EmailOutlined";
 import PhoneOutlinedIcon from "@mui/icons-material/PhoneOutlined";
 import WhatsAppIcon from "@mui/icons-material/WhatsApp";
 import { Button, Stack } from "@mui/material";
@@ -8,6 +7,7 @@ import { telHref, toLocalPhone, whatsappHref } from "../../contract/domain/forma
 import type { NoteKind } from "../../contract/domain/lead-progress.ts";
 import { FormSection } from "../inputs/form-section.tsx";
 import { greeting } from "./lead-words.ts";
+import { ReplyButton } from "./reply-button.tsx";
 import { useAddNote } from "./use-add-note.ts";
 import { useLead } from "./use-lead.ts";
 
@@ -18,14 +18,12 @@ export function ContactSection() {
   const { canAccess } = useCanAccess({ resource: "customer_enquiries", action: "update", record: lead });
   const { addNote } = useAddNote();
   if (lead === undefined || lead.erasedAt !== null) return null;
-  const { firstName, lastName, cellPhone, email, reference } = lead;
+  const { firstName, lastName, cellPhone } = lead;
   const text = greeting(lead, dealer?.name ?? site.groupName);
-  const mail = `mailto:${email}?subject=${encodeURIComponent(`Your enquiry ${reference}`)}&body=${encodeURIComponent(text)}`;
   const note = (kind: NoteKind) => () => canAccess && addNote({ kind, text: "" });
   const ways = [
     { kind: "call", label: `Call ${toLocalPhone(cellPhone)}`, href: telHref(cellPhone), Icon: PhoneOutlinedIcon },
     { kind: "whatsapp", label: "WhatsApp", href: whatsappHref(cellPhone, text), Icon: WhatsAppIcon },
-    { kind: "email", label: email, href: mail, Icon: EmailOutlinedIcon },
   ] as const;
   return (
     <FormSection title={`${firstName} ${lastName}`}>
@@ -43,6 +41,7 @@ export function ContactSection() {
             {label}
           </Button>
         ))}
+        {canAccess && <ReplyButton />}
       </Stack>
     </FormSection>
   );

@@ -42,6 +42,8 @@ export function timelineLines({ kind, text, changes }: TimelineEntry): string[] 
       value === null ? "nothing" : name === "followUpAt" ? formatTime(value) : value;
     return changes.map(({ name, to }) => `${PROPERTY_NAMES[name] ?? name}: ${shown(name, to)}`);
   }
+  if (kind === "reply") return ["E-mail to the customer"];
+  if (kind === "answer") return ["Answer of the customer"];
   return [NOTE_NAMES[kind]];
 }
 

@@ -1,15 +1,18 @@
 import { Card, CardContent, List, ListItem, ListItemText, Typography } from "@mui/material";
 import type { RaRecord } from "ra-core";
-import { useRecordContext } from "react-admin";
+import { useEffect } from "react";
+import { useEditContext, useRecordContext } from "react-admin";
 import { Link } from "react-router-dom";
 import type { TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { formName, timelineLines } from "./lead-words.ts";
+import { MessageEntry } from "./message-entry.tsx";
 import { useLead } from "./use-lead.ts";
 
 /** What has happened with the lead or application, the latest first. */
 export function TimelineCard() {
   const record = useRecordContext<RaRecord & { timeline?: TimelineEntry[] }>();
+  useRefreshWhileSending(record?.timeline);
   // Its list knows no timeline.
   if (record?.timeline === undefined) return null;
   return (
@@ -25,7 +28,8 @@ export function TimelineCard() {
                 primary={timelineLines(entry).join(", ")}
                 secondary={
                   <>
-                    {entry.kind !== "delivery" && entry.text && (
+                    {entry.message && <MessageEntry message={entry.message} text={entry.text ?? ""} />}
+                    {!entry.message && entry.kind !== "delivery" && entry.text && (
                       <Typography component="span" variant="body2" color="text.primary" sx={NOTE}>
                         {entry.text}
                       </Typography>
@@ -33,6 +37,7 @@ export function TimelineCard() {
                     {[formatTime(entry.at), entry.by].filter(Boolean).join(" · ")}
                   </>
                 }
+                slotProps={{ secondary: { component: "div" } }}
                 sx={{ overflowWrap: "anywhere" }}
               />
             </ListItem>
@@ -41,6 +46,19 @@ export function TimelineCard() {
       </CardContent>
     </Card>
   );
+}
+
+/** How often the page looks what became of an e-mail that is on its way. */
+const SENDING_INTERVAL_MS = 3000;
+
+function useRefreshWhileSending(timeline: readonly TimelineEntry[] = []): void {
+  const { refetch } = useEditContext();
+  const isSending = timeline.some(({ message }) => message?.status === "Queued" || message?.status === "Sending");
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(refetch, SENDING_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isSending, refetch]);
 }
 
 const NOTE = { display: "block", whiteSpace: "pre-line" };

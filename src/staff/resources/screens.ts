@@ -19,6 +19,7 @@ import { rangeVariants } from "./range-variants.tsx";
 import { redirects } from "./redirects.tsx";
 import { stockFeeds } from "./stock-feeds.tsx";
 import { stockImports } from "./stock-imports.tsx";
+import { templates } from "./templates.tsx";
 import { vehicles } from "./vehicles.tsx";
 
 /** All screens, in the order of the menu within their sections. */
@@ -26,6 +27,6 @@ export const screens: readonly Screen[] = [
   ...[vehicles, stockImports, stockFeeds, rangeModels, rangeVariants],
   ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects, media],
   ...[dealers, dealerChannels],
-  ...[customerEnquiries, assignmentRules, absences, financeApplications, financeAccesses],
+  ...[customerEnquiries, templates, assignmentRules, absences, financeApplications, financeAccesses],
   ...[people, auditEntries],
 ];

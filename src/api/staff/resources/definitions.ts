@@ -19,6 +19,7 @@ import { rangeVariantsDefinition } from "./range-variants.ts";
 import { redirectsDefinition } from "./redirects.ts";
 import { stockFeedsDefinition } from "./stock-feeds.ts";
 import { stockImportsDefinition } from "./stock-imports.ts";
+import { templatesDefinition } from "./templates.ts";
 import { vehiclesDefinition } from "./vehicles.ts";
 
 /** The content whose changes staff can preview and keep as drafts. */
@@ -46,6 +47,7 @@ export const definitions: readonly Definition[] = [
   customerEnquiriesDefinition,
   assignmentRulesDefinition,
   absencesDefinition,
+  templatesDefinition,
   financeApplicationsDefinition,
   financeAccessesDefinition,
   auditEntriesDefinition,

@@ -98,6 +98,10 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
   },
   customer_enquiries: { create: () => ({}), change: { stage: "Contacted" } },
   finance_applications: { create: () => ({}), change: { stage: "Documents" } },
+  templates: {
+    create: (dealerId, n) => ({ dealerId, name: `Template ${n}`, subject: "The {car}", body: "Good day {first name}" }),
+    change: { name: "Template" },
+  },
   redirects: {
     create: (_, n) => ({ fromPath: `/old-${n}.php`, toPath: "/used" }),
     change: { toPath: "/new" },

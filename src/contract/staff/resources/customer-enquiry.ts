@@ -16,18 +16,40 @@ const Delivery = Type.Object({
   updatedAt: text,
 });
 
+/** An e-mail to the person who sent the lead, or their answer. */
+const Message = Type.Object({
+  id: Type.Integer(),
+  subject: text,
+  /** The recipient of a reply, the sender of an answer. */
+  address: text,
+  /** What became of a reply: "Queued", "Sending", "Delivered", "Failed" or "Kept"; null for an answer. */
+  status: maybe,
+  /** Why the last attempt to send it failed. */
+  cause: maybe,
+  /** What an answer quotes. */
+  quoted: maybe,
+  /** Names of an answer's attachments, which are not kept. */
+  attachments: Type.Array(text),
+  /** Whether a program wrote it, such as a note of absence. */
+  isAutomatic: Type.Boolean(),
+  /** Whether it comes from another address than the lead has. */
+  isFromStranger: Type.Boolean(),
+});
+
 /**
  * What happened to a lead or an application: it was received, sent or read, somebody changed its progress or noted
  * something.
  */
 export const TimelineEntry = Type.Object({
   at: text,
-  kind: Choice(["received", "delivery", "change", "reading", ...NOTE_KINDS]),
+  kind: Choice(["received", "delivery", "change", "reading", "reply", "answer", ...NOTE_KINDS]),
   /** Name of the person; null: the site. */
   by: maybe,
   text: maybe,
   /** What was changed: "stage", from "New" to "Contacted". */
   changes: Type.Array(Type.Object({ name: text, from: maybe, to: maybe })),
+  /** Of a reply and of an answer. */
+  message: Type.Optional(Message),
 });
 export type TimelineEntry = Type.Static<typeof TimelineEntry>;
 

@@ -1,5 +1,10 @@
-import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { ChannelPurpose, DeliveryKind, LeadStatus } from "../../../contract/domain/lead-delivery.ts";
+import { and, eq, gt, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  type ChannelPurpose,
+  CUSTOMER_KINDS,
+  type DeliveryKind,
+  type LeadStatus,
+} from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { leadDeliveries, RECEIVER, TO_DEALER, UNDELIVERED } from "../../schema/leads.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
@@ -187,14 +192,14 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
 export type Unsent = "Failed" | "Kept";
 
 /**
- * Which deliveries with one of `statuses` can be sent now. A customer needs no confirmation of yesterday's enquiry, so one
- * that was kept for a day stays where it is.
+ * Which deliveries with one of `statuses` can be sent now. A customer expects no e-mail of yesterday, so one that was kept for a
+ * day stays where it is.
  */
 export function isSendable(statuses: readonly Unsent[]): SQL | undefined {
   return and(
     UNDELIVERED,
     inArray(t.status, [...statuses]),
-    or(eq(t.status, "Failed"), ne(t.kind, "confirmation"), gt(t.createdAt, sql`now() - interval '1 day'`)),
+    or(eq(t.status, "Failed"), notInArray(t.kind, [...CUSTOMER_KINDS]), gt(t.createdAt, sql`now() - interval '1 day'`)),
   );
 }
 
@@ -207,11 +212,23 @@ export async function queueUnsentDeliveries(
   subject: Subject,
   statuses: readonly Unsent[],
 ): Promise<number> {
+  return queueAgain(tx, subject, isSendable(statuses));
+}
+
+/** Queues a failed or kept delivery of a locked subject again, as `queueUnsentDeliveries` does. Returns whether there was one. */
+export async function queueDelivery(tx: Transaction, subject: Subject, delivery: DeliveryOfItem): Promise<boolean> {
+  const isIt = and(eq(t.kind, delivery.kind), eq(t.itemId, delivery.itemId));
+  return (await queueAgain(tx, subject, and(isIt, inArray(t.status, ["Failed", "Kept"]), UNDELIVERED))) > 0;
+}
+
+type DeliveryOfItem = { kind: DeliveryKind; itemId: number };
+
+async function queueAgain(tx: Transaction, subject: Subject, condition: SQL | undefined): Promise<number> {
   const [id] = Object.values(subject);
   const queued = await tx
     .update(t)
     .set({ status: "Queued", attempts: 0, lastError: null, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(sql`${ownerOf(subject)} = ${id}`, isSendable(statuses)))
+    .where(and(sql`${ownerOf(subject)} = ${id}`, condition))
     .returning({ deliveryId: t.id });
   await recordEvents(
     tx,

@@ -1,6 +1,8 @@
 import { and, count, eq, inArray, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
+import { CUSTOMER_KINDS } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { appointments } from "../../schema/appointments.ts";
+import { leadMessages } from "../../schema/lead-messages.ts";
 import { customerEnquiries, leadDeliveries, leadNotes } from "../../schema/leads.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 
@@ -14,6 +16,7 @@ const ERASED = {
   message: null,
   uri: null,
   consentPage: null,
+  replyKey: null,
   idempotencyKey: null,
   // A digest of the lead would confirm a guess at its contents.
   payloadHash: "",
@@ -61,11 +64,12 @@ export async function eraseLeadBatch(
     await tx
       .update(leadDeliveries)
       .set({ address: "" })
-      .where(and(inArray(leadDeliveries.enquiryId, ids), eq(leadDeliveries.kind, "confirmation")));
+      .where(and(inArray(leadDeliveries.enquiryId, ids), inArray(leadDeliveries.kind, [...CUSTOMER_KINDS])));
     await tx
       .update(customerEnquiries)
       .set({ ...ERASED, erasedAt: sql`now()` })
       .where(inArray(customerEnquiries.id, ids));
+    await tx.delete(leadMessages).where(inArray(leadMessages.enquiryId, ids));
     await tx.delete(leadNotes).where(inArray(leadNotes.enquiryId, ids));
     await tx.delete(appointments).where(inArray(appointments.enquiryId, ids));
     const sent = await tx

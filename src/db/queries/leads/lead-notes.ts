@@ -16,12 +16,16 @@ export async function addNote(
   note: { kind: NoteKind; text: string; personName: string },
 ): Promise<void> {
   await tx.insert(t).values({ ...subject, ...note });
-  if (!isContact(note.kind) || !("enquiryId" in subject)) return;
+  if (isContact(note.kind) && "enquiryId" in subject) await markContacted(tx, subject.enquiryId);
+}
+
+/** Keeps when somebody was first in contact with the person who sent a lead. */
+export async function markContacted(tx: Transaction, enquiryId: number): Promise<void> {
   const { id, firstContactAt } = customerEnquiries;
   await tx
     .update(customerEnquiries)
     .set({ firstContactAt: sql`now()` })
-    .where(and(eq(id, subject.enquiryId), isNull(firstContactAt)));
+    .where(and(eq(id, enquiryId), isNull(firstContactAt)));
 }
 
 export async function countNotes(tx: Transaction, subject: NoteSubject): Promise<number> {

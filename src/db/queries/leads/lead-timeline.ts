@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { StaffResource } from "../../../contract/staff/permissions.ts";
 import type { TimelineEntry } from "../../../contract/staff/resources/customer-enquiry.ts";
 import type { Transaction } from "../../connect.ts";
 import { auditEntries } from "../../schema/changes.ts";
 import { leadDeliveries, leadEvents } from "../../schema/leads.ts";
 import { personItems } from "../staff/people.ts";
+import { listMessages } from "./lead-messages.ts";
 import { listNotes, type NoteSubject } from "./lead-notes.ts";
 
 /** Entries of each kind that a timeline shows at most. */
 export const MAX_ENTRIES = 200;
 
-/** What happened to a lead, the latest first: its arrival, its deliveries, changes of its progress, and notes. */
+/** What happened to a lead, the latest first: its arrival, its deliveries, changes of its progress, notes, replies and answers. */
 export async function readTimeline(tx: Transaction, lead: { id: number; createdAt: Date }): Promise<TimelineEntry[]> {
   const subject = { enquiryId: lead.id };
   return toTimeline([
@@ -18,6 +19,7 @@ export async function readTimeline(tx: Transaction, lead: { id: number; createdA
     ...(await readDeliveries(tx, subject)),
     ...(await readChanges(tx, "customer_enquiries", lead.id)),
     ...(await readNotes(tx, subject)),
+    ...(await readMessages(tx, lead.id)),
   ]);
 }
 
@@ -41,7 +43,8 @@ export async function readDeliveries(tx: Transaction, subject: NoteSubject): Pro
     .select({ at: leadEvents.at, status: leadEvents.status, cause: leadEvents.cause, address: leadDeliveries.address })
     .from(leadEvents)
     .innerJoin(leadDeliveries, eq(leadDeliveries.id, leadEvents.deliveryId))
-    .where(and(isAbout, inArray(leadEvents.status, ["Delivered", "Failed", "Kept"])))
+    // What became of a reply is part of the reply's entry.
+    .where(and(isAbout, inArray(leadEvents.status, ["Delivered", "Failed", "Kept"]), ne(leadDeliveries.kind, "reply")))
     .orderBy(desc(leadEvents.id))
     .limit(MAX_ENTRIES);
   return rows.map(({ at, status, cause, address }) => ({
@@ -76,6 +79,16 @@ export async function readChanges(tx: Transaction, name: StaffResource, number: 
 export async function readNotes(tx: Transaction, subject: NoteSubject): Promise<Entry[]> {
   const notes = await listNotes(tx, subject, MAX_ENTRIES);
   return notes.map(({ personName, ...note }) => ({ ...note, by: personName, changes: [] }));
+}
+
+async function readMessages(tx: Transaction, enquiryId: number): Promise<Entry[]> {
+  const messages = await listMessages(tx, enquiryId, MAX_ENTRIES);
+  return messages.map(({ message, status, lastError: cause }) => {
+    const { at, kind, personName: by, text, id, subject, address, quoted, attachments } = message;
+    const { isAutomatic, isFromStranger } = message;
+    const shown = { id, subject, address, status, cause, quoted, attachments, isAutomatic, isFromStranger };
+    return { at, kind, by, text, changes: [], message: shown };
+  });
 }
 
 /** The names of people, by their numbers. */

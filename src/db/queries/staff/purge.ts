@@ -4,6 +4,7 @@ import type { Database } from "../../connect.ts";
 import { itemDrafts } from "../../schema/changes.ts";
 import { banners, blogPosts, deals, pageSeos, pageTexts, redirects } from "../../schema/content.ts";
 import { dealers } from "../../schema/dealers.ts";
+import { replyTemplates } from "../../schema/lead-messages.ts";
 import { dealerChannels } from "../../schema/leads.ts";
 import { rangeModels, rangeVariants } from "../../schema/range.ts";
 import { recordChange } from "./audit-entries.ts";
@@ -22,6 +23,7 @@ const BINS: Record<string, BinTable> = {
   range_variants: rangeVariants,
   range_models: rangeModels,
   dealer_channels: dealerChannels,
+  templates: replyTemplates,
   dealers,
 };
 

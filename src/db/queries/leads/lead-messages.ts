@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
+import type { Transaction } from "../../connect.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { leadMessages } from "../../schema/lead-messages.ts";
+import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
+import { people } from "../../schema/people.ts";
+
+const t = leadMessages;
+
+/** Bytes of a reply key. Nobody guesses it, and it is short enough for the first part of an address. */
+const REPLY_KEY_BYTES = 12;
+/** Message-IDs of a thread that an e-mail names at most. */
+const MAX_REFERENCES = 20;
+
+type NewReply = Pick<
+  typeof t.$inferInsert,
+  "enquiryId" | "personName" | "personId" | "address" | "subject" | "text" | "messageId"
+>;
+
+/** Stores a reply to a lead that is locked, and returns its id. The first one makes the key of the lead's reply address. */
+export async function addReply(tx: Transaction, reply: NewReply): Promise<number> {
+  const { id, replyKey } = customerEnquiries;
+  await tx
+    .update(customerEnquiries)
+    .set({ replyKey: sql`coalesce(${replyKey}, ${randomBytes(REPLY_KEY_BYTES).toString("hex")})` })
+    .where(eq(id, reply.enquiryId));
+  const [row] = await tx
+    .insert(t)
+    .values({ ...reply, kind: "reply" })
+    .returning({ id: t.id });
+  return row?.id as number;
+}
+
+/** The number of a lead's messages, in both directions. */
+export async function countMessages(tx: Transaction, enquiryId: number): Promise<number> {
+  const [row] = await tx.select({ messages: count() }).from(t).where(eq(t.enquiryId, enquiryId));
+  return row?.messages ?? 0;
+}
+
+/** The subject of the last message of a lead; undefined: there is none. */
+export async function findLastSubject(tx: Transaction, enquiryId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ subject: t.subject })
+    .from(t)
+    .where(eq(t.enquiryId, enquiryId))
+    .orderBy(desc(t.id))
+    .limit(1);
+  return row?.subject;
+}
+
+/** The messages of a lead, the latest first, with what became of those that were sent. */
+export async function listMessages(tx: Transaction, enquiryId: number, limit: number) {
+  const d = leadDeliveries;
+  return tx
+    .select({
+      message: t,
+      status: sql<LeadStatus | null>`${d.status}`,
+      lastError: d.lastError,
+    })
+    .from(t)
+    .leftJoin(d, and(eq(d.enquiryId, enquiryId), eq(d.kind, "reply"), eq(d.itemId, t.id)))
+    .where(eq(t.enquiryId, enquiryId))
+    .orderBy(desc(t.id))
+    .limit(limit);
+}
+
+/** A reply with its lead, the lead's dealer, and the person who wrote it. Undefined: it was erased. */
+export async function findReply(tx: Transaction, messageId: number) {
+  const [row] = await tx
+    .select({
+      reply: t,
+      lead: customerEnquiries,
+      dealer: { name: dealers.name, contactNo: dealers.contactNo, email: dealers.dpEmail },
+      personEmail: people.email,
+    })
+    .from(t)
+    .innerJoin(customerEnquiries, eq(customerEnquiries.id, t.enquiryId))
+    .leftJoin(dealers, eq(dealers.id, customerEnquiries.dealerId))
+    .leftJoin(people, eq(people.number, t.personId))
+    .where(and(eq(t.id, messageId), eq(t.kind, "reply")));
+  return row;
+}
+
+export type StoredReply = NonNullable<Awaited<ReturnType<typeof findReply>>>;
+
+/** Message-IDs of what came before a message of a lead, the oldest first: the confirmation, replies and answers. */
+export async function listEarlierMessageIds(tx: Transaction, enquiryId: number, before: number): Promise<string[]> {
+  const confirmations = await tx
+    .select({ messageId: leadDeliveries.messageId })
+    .from(leadDeliveries)
+    .where(
+      and(
+        eq(leadDeliveries.enquiryId, enquiryId),
+        eq(leadDeliveries.kind, "confirmation"),
+        eq(leadDeliveries.status, "Delivered"),
+      ),
+    );
+  const messages = await tx
+    .select({ messageId: t.messageId })
+    .from(t)
+    .where(and(eq(t.enquiryId, enquiryId), sql`${t.id} < ${before}`))
+    .orderBy(asc(t.id));
+  return [...confirmations, ...messages.slice(-MAX_REFERENCES)].map(({ messageId }) => messageId);
+}

@@ -1,0 +1,58 @@
+/** What staff write to the people who sent leads, and what they answer. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { deletedAt, id, revision } from "./columns.ts";
+import { dealers } from "./dealers.ts";
+import { customerEnquiries } from "./leads.ts";
+import { people } from "./people.ts";
+
+/** Replies that are written in advance, with placeholders such as "{first name}". */
+export const replyTemplates = pgTable(
+  "reply_templates",
+  {
+    id: id(),
+    /** Null: for all dealers. */
+    dealerId: integer().references(() => dealers.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    deletedAt: deletedAt(),
+    revision: revision(),
+  },
+  (t) => [index("reply_templates_dealer").on(t.dealerId)],
+);
+
+/** The e-mails between a dealer's people and the person who sent a lead. Erased with the lead's personal data. */
+export const leadMessages = pgTable(
+  "lead_messages",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    enquiryId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => customerEnquiries.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A reply of the dealer's people, or an answer to it. */
+    kind: text().$type<"reply" | "answer">().notNull(),
+    /** Who wrote a reply: the name as it was then, and the number of the person. */
+    personName: text(),
+    personId: integer().references(() => people.number, { onDelete: "set null" }),
+    /** The recipient of a reply, the sender of an answer. */
+    address: text().notNull(),
+    subject: text().notNull(),
+    /** An answer's text is without what it quotes. */
+    text: text().notNull(),
+    quoted: text(),
+    /** The names of an answer's attachments, which are not kept. */
+    attachments: text().array().notNull().default([]),
+    /** Whether a program wrote the answer: a note of absence, or a message that an e-mail did not arrive. */
+    isAutomatic: boolean().notNull().default(false),
+    /** Whether an answer comes from another address than the lead has. */
+    isFromStranger: boolean().notNull().default(false),
+    /** Message-ID, without angle brackets. */
+    messageId: text().notNull(),
+  },
+  (t) => [
+    unique("lead_messages_once").on(t.enquiryId, t.messageId),
+    index("lead_messages_person").on(t.personId).where(sql`person_id is not null`),
+  ],
+);

@@ -1,0 +1,21 @@
+import { site } from "../../../site.config.ts";
+import { formatRand } from "../../contract/domain/format.ts";
+import type { PlaceholderValues } from "../../contract/domain/reply-template.ts";
+import type { LeadDocument } from "../documents/lead-document.ts";
+import { subjectName } from "../documents/lead-document.ts";
+
+/** What a lead and the person who replies to it put in place of the placeholders. */
+export function replyValues(document: LeadDocument, personName: string): PlaceholderValues {
+  const { lead, dealer, vehicle, special } = document;
+  const values = {
+    "first name": lead.firstName,
+    car: subjectName(document),
+    "stock number": vehicle?.stockNumber,
+    price: typeof vehicle?.price === "number" ? formatRand(vehicle.price) : null,
+    dealer: dealer?.name ?? site.groupName,
+    telephone: dealer?.contactNo ?? site.contactNo,
+    salesperson: personName,
+    link: (vehicle ?? special)?.uri,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+}

@@ -1,0 +1,36 @@
+import { site } from "../../../site.config.ts";
+import type { Database } from "../../db/connect.ts";
+import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import { findReply, listEarlierMessageIds, type StoredReply } from "../../db/queries/leads/lead-messages.ts";
+import { DeliveryFailure } from "../delivery/delivery-failure.ts";
+import type { Mailer } from "../delivery/mailer.ts";
+import type { LeadSettings } from "../settings.ts";
+import { replyAddressOf } from "./reply-address.ts";
+import { replyEmail } from "./reply-email.ts";
+
+type Sending = { db: Database; mailer: Mailer; settings: LeadSettings };
+
+/** Sends a reply to the person who sent the lead, or keeps it in the outbox. Throws a DeliveryFailure if the mail server did not accept it. */
+export async function sendReply(
+  { db, mailer, settings }: Sending,
+  enquiryId: number,
+  { itemId, address, messageId }: ClaimedDelivery,
+): Promise<"Delivered" | "Kept"> {
+  const stored = await findReply(db, itemId);
+  if (!stored || stored.lead.erasedAt !== null) throw new DeliveryFailure("erased before it was sent");
+  const references = await listEarlierMessageIds(db, enquiryId, itemId);
+  return mailer.send({
+    ...replyEmail(stored),
+    to: address,
+    from: `${stored.reply.personName}, ${stored.dealer?.name ?? site.groupName}`,
+    replyTo: answersGoTo(stored, settings),
+    messageId,
+    references,
+  });
+}
+
+/** The reply address of the lead. Without one, answers go to the person who wrote the reply, or else to the dealer. */
+function answersGoTo({ lead, dealer, personEmail }: StoredReply, { replyAddress }: LeadSettings): string {
+  if (replyAddress !== undefined && lead.replyKey !== null) return replyAddressOf(replyAddress, lead.replyKey);
+  return personEmail ?? dealer?.email ?? site.email;
+}

@@ -1,0 +1,61 @@
+import { Box, Button, Chip, Typography } from "@mui/material";
+import type { TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
+import { useSendAgain } from "./use-send-reply.ts";
+
+type Message = NonNullable<TimelineEntry["message"]>;
+
+/** The text of an e-mail in the timeline, and what became of it. */
+export function MessageEntry({ message, text }: { message: Message; text: string }) {
+  const { subject, quoted, attachments, isAutomatic, isFromStranger, address } = message;
+  return (
+    <Box sx={{ my: 0.5, pl: 1.5, borderLeft: 3, borderColor: message.status === null ? "primary.main" : "divider" }}>
+      <Typography variant="body2" color="text.primary" sx={{ fontWeight: 700 }}>
+        {subject}
+      </Typography>
+      {isFromStranger && (
+        <Chip size="small" color="warning" label={`From another address: ${address}`} sx={LONG_CHIP} />
+      )}
+      {isAutomatic && <Chip size="small" label="Sent by a program" />}
+      <Typography variant="body2" color="text.primary" sx={{ whiteSpace: "pre-line" }}>
+        {text}
+      </Typography>
+      {attachments.length > 0 && (
+        <Typography variant="body2">Attached, and not kept: {attachments.join(", ")}</Typography>
+      )}
+      {quoted && (
+        <Box component="details" sx={{ "& summary": { cursor: "pointer" } }}>
+          <summary>Quoted text</summary>
+          <Typography variant="body2" sx={{ whiteSpace: "pre-line" }}>
+            {quoted}
+          </Typography>
+        </Box>
+      )}
+      {message.status !== null && <Sending message={message} />}
+    </Box>
+  );
+}
+
+const LONG_CHIP = { height: "auto", "& .MuiChip-label": { whiteSpace: "normal", overflowWrap: "anywhere" } };
+
+/** What became of a reply. */
+function Sending({ message: { id, status, cause } }: { message: Message }) {
+  const { mutate, isPending } = useSendAgain();
+  const isUnsent = status === "Failed" || status === "Kept";
+  return (
+    <Typography variant="body2" component="div" color={isUnsent ? "error" : "text.secondary"}>
+      {sendingWords(status, cause)}
+      {isUnsent && (
+        <Button size="small" onClick={() => mutate(id)} loading={isPending} sx={{ ml: 1 }}>
+          Send again
+        </Button>
+      )}
+    </Typography>
+  );
+}
+
+function sendingWords(status: string | null, cause: string | null): string {
+  if (status === "Delivered") return "Sent";
+  if (status === "Kept") return "Not sent: this site has no mail server";
+  if (status === "Failed") return `Not sent: ${cause}`;
+  return cause === null ? "On its way" : `Tried again soon: ${cause}`;
+}

@@ -1,0 +1,34 @@
+import EmailOutlinedIcon from "@mui/icons-material/EmailOutlined";
+import { Button } from "@mui/material";
+import { useState } from "react";
+import { ReplyDialog } from "./reply-dialog.tsx";
+import type { Reply } from "./use-send-reply.ts";
+
+/** What the person has changed, by the number of the draft: nothing typed is lost by another choice or by closing the dialog. */
+export type EditedDrafts = Record<number, Reply>;
+
+/** Opens a dialog to write to the customer by e-mail. */
+export function ReplyButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, choose] = useState(0);
+  const [edited, setEdited] = useState<EditedDrafts>({});
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<EmailOutlinedIcon />} onClick={() => setOpen(true)}>
+        E-mail
+      </Button>
+      {isOpen && (
+        <ReplyDialog
+          {...{ chosen, choose, edited, setEdited }}
+          onClose={close}
+          onSent={() => {
+            setEdited({});
+            choose(0);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
 import type { MailSettings } from "./delivery/mailer.ts";
 
 export type LeadSettings = MailSettings & {
@@ -13,4 +14,14 @@ export type LeadSettings = MailSettings & {
   retentionDays: number;
   /** The mailbox that answers to replies come back to; each lead has an address of its own there. Undefined: they go to the person who wrote the reply. */
   replyAddress?: string | undefined;
+};
+
+/** What workers need beside it, for finance applications. */
+export type WorkerSettings = LeadSettings & {
+  /** The addresses of applicants are in their encrypted applications. */
+  financeKeys: EncryptionKeys;
+  /** Age at which an application is deleted. */
+  financeRetentionDays: number;
+  /** Public address of the back office, without a slash at its end. Undefined: there is none. */
+  staffUrl: string | undefined;
 };

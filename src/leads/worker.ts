@@ -4,6 +4,7 @@ import type { Database } from "../db/connect.ts";
 import { deleteExpiredHolds } from "../db/queries/appointments/places.ts";
 import { purgeDeletedItems } from "../db/queries/staff/purge.ts";
 import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
+import { deleteOldApplications } from "./applications/retention.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
@@ -11,7 +12,7 @@ import { createMailer } from "./delivery/mailer.ts";
 import { eraseLeads } from "./retention.ts";
 import { leadRouter } from "./routing/lead-router.ts";
 import { routeLead } from "./routing/route-lead.ts";
-import type { LeadSettings } from "./settings.ts";
+import type { WorkerSettings } from "./settings.ts";
 
 /** Leads that another process stored are found after this time at most. */
 const POLL_INTERVAL_MS = 1000;
@@ -26,14 +27,14 @@ export type LeadWorker = {
 };
 
 /**
- * Routes leads, sends deliveries, and erases leads past their retention, expired drafts of finance applications and holds of times, and what
- * has been in the bin for 30 days, until
- * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
+ * Routes leads, sends deliveries, and erases leads and finance applications past their retention, expired drafts of
+ * applications, expired holds of times and what has been in the bin for 30 days, until it is stopped. Any number of workers
+ * may run on one database. `onError` gets errors of the work itself and deliveries
  * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
  */
 export function startLeadWorker(
   db: Database,
-  settings: LeadSettings,
+  settings: WorkerSettings,
   onError: (error: Error) => void,
   onDelivered: (kind: DeliveryKind) => void = () => {},
 ): LeadWorker {
@@ -55,7 +56,11 @@ export function startLeadWorker(
       await deleteExpiredFinanceDrafts(db);
       await deleteExpiredHolds(db);
       await purgeDeletedItems(db);
-      await eraseLeads(db, { before: new Date(Date.now() - settings.retentionDays * DAY_MS) }, settings.outbox);
+      const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+      await eraseLeads(db, { before: daysAgo(settings.retentionDays) }, settings.outbox);
+      await deleteOldApplications(db, daysAgo(settings.financeRetentionDays), {
+        ...{ outbox: settings.outbox, by: "the site", remark: `Older than ${settings.financeRetentionDays} days` },
+      });
       return false;
     },
     RETENTION_INTERVAL_MS,

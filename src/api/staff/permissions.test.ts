@@ -18,6 +18,7 @@ import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import type { Definition } from "./engine/definition.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { contentDefinitions, definitions } from "./resources/definitions.ts";
+import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { samples } from "./test-support/samples.ts";
 import {
@@ -29,7 +30,10 @@ import {
 
 /** Only its declarations are read here. */
 const people = peopleDefinition({ db: {} as never, mailer: {} as never });
-const all: readonly Definition[] = [...definitions, dealerChannelsDefinition(TEST_LEAD_SETTINGS), people];
+const all: readonly Definition[] = [
+  ...[...definitions, financeApplicationsDefinition(TEST_LEAD_SETTINGS)],
+  ...[dealerChannelsDefinition(TEST_LEAD_SETTINGS), people],
+];
 
 let api: TestStaffApi;
 let administrator: Client;

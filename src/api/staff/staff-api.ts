@@ -77,8 +77,9 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     strangersPerMinute,
   } = options;
   const channels = dealerChannelsDefinition(leadSettings);
+  const applications = financeApplicationsDefinition(leadSettings);
   const people = peopleDefinition({ db, mailer });
-  const all = [...definitions, channels, people];
+  const all = [...definitions, applications, channels, people];
   const api = describe(all);
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
@@ -109,9 +110,9 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     changesOf: (kind, { stage }) => (isContact(kind) && stage === "New" ? { stage: "Contacted" } : undefined),
   });
   await app.register(noteRoutes, {
-    ...{ context, definition: financeApplicationsDefinition, subjectOf: (applicationId) => ({ applicationId }) },
+    ...{ context, definition: applications, subjectOf: (applicationId) => ({ applicationId }) },
   });
-  await app.register(applicationRoutes, { context, definition: financeApplicationsDefinition, financeKeys });
+  await app.register(applicationRoutes, { context, definition: applications, financeKeys });
   await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 

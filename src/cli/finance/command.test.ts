@@ -185,7 +185,10 @@ describe("finance purge", () => {
       "This permanently deletes 1 application older than 90 days.\nDeleted 1 application older than 90 days.\n",
     );
     expect(await remaining()).toEqual([reference]);
-    expect(await accesses()).toMatchObject([{ reference: old }]);
+    expect(await accesses()).toMatchObject([
+      { reference: old, part: "application" },
+      { reference: old, part: "deletion", readBy: userInfo().username },
+    ]);
   });
 
   it("uses the retention period by default", async () => {

@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatShortTime } from "../../contract/domain/format-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/domain/lead-delivery.ts";
@@ -9,8 +10,8 @@ import { listUnsentApplications } from "../../db/queries/leads/unsent-deliveries
 import {
   countFinanceApplications,
   listFinanceApplications,
-  purgeFinanceApplications,
 } from "../../db/queries/submissions/finance-applications.ts";
+import { deleteOldApplications } from "../../leads/applications/retention.ts";
 import { retryApplication } from "../../leads/staff-actions.ts";
 import { financeKeySource } from "../../server/database/open-finance-keys.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";
@@ -93,7 +94,8 @@ async function runRetry(references: string[], flags: RetryFlags, context: CliCon
 }
 
 async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Promise<void> {
-  const ageDays = olderThan ?? context.loadConfig().FINANCE_RETENTION_DAYS;
+  const config = context.loadConfig();
+  const ageDays = olderThan ?? config.FINANCE_RETENTION_DAYS;
   const before = new Date(Date.now() - ageDays * DAY_MS);
   const describe = (count: number) =>
     `${count} ${count === 1 ? "application" : "applications"} older than ${ageDays} days`;
@@ -105,7 +107,12 @@ async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Pr
       return;
     }
     if (count > 0 && yes) context.stdout.write(`${effect}.\n`);
-    const deleted = count === 0 ? 0 : await purgeFinanceApplications(db, before);
+    const deletion = {
+      by: userInfo().username,
+      remark: `Older than ${ageDays} days`,
+      outbox: join(config.DATA_DIR, "outbox"),
+    };
+    const deleted = count === 0 ? 0 : await deleteOldApplications(db, before, deletion);
     context.stdout.write(`Deleted ${describe(deleted)}.\n`);
   });
 }

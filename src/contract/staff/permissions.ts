@@ -66,7 +66,7 @@ export const PERMISSIONS = {
     salesperson: own("read", "update"),
   },
   templates: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN },
-  finance_applications: { administrator: all("read", "update"), finance: own("read", "update") },
+  finance_applications: { administrator: all("read", "update", "delete"), finance: own("read", "update", "delete") },
   finance_accesses: { administrator: all("read"), dealer_manager: own("read"), finance: own("read") },
   people: { administrator: EVERYTHING },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },

@@ -6,9 +6,9 @@ import {
   finishAttempt,
   startAttempt,
 } from "../../db/queries/leads/deliveries.ts";
-import { sendFinanceNotice } from "../finance-notices/send-finance-notice.ts";
+import { sendApplicationEmail } from "../applications/send-application-email.ts";
 import { sendReply } from "../replies/send-reply.ts";
-import type { LeadSettings } from "../settings.ts";
+import type { LeadSettings, WorkerSettings } from "../settings.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mailer.ts";
 import { sendLead } from "./send-lead.ts";
@@ -23,7 +23,7 @@ const MAX_RETRY_DELAY_SECONDS = 12 * 3600;
 type Sending = {
   db: Database;
   mailer: Mailer;
-  settings: LeadSettings;
+  settings: WorkerSettings;
   /** Gets what fails for the first time, and what failed for good. */
   onError: (error: Error) => void;
   onDelivered: (kind: DeliveryKind) => void;
@@ -73,7 +73,7 @@ const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = { reply: s
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {
   const { subject } = delivery;
   if ("enquiryId" in subject) return (LEAD_MESSAGES[delivery.kind] ?? sendLead)(sending, subject.enquiryId, delivery);
-  if ("applicationId" in subject) return sendFinanceNotice(sending, subject.applicationId, delivery);
+  if ("applicationId" in subject) return sendApplicationEmail(sending, subject.applicationId, delivery);
   throw new DeliveryFailure(`${delivery.kind}: dealers get no such message`);
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { Database } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { TEST_WORKER_SETTINGS } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../test-support/test-mail-server.ts";
 import { startLeadWorker } from "../worker.ts";
@@ -97,7 +98,7 @@ it("deliveries of the previous version are sent after the upgrade, those it is s
   const settings = { siteUrl: "https://karoo.example", smtpUrl: mail.url, outbox: "/nowhere" };
   const worker = startLeadWorker(
     db,
-    { ...settings, firstRetrySeconds: 30, allowHttpWebhooks: false, webhookNetworks: [], retentionDays: 730 },
+    { ...settings, firstRetrySeconds: 30, allowHttpWebhooks: false, webhookNetworks: [], ...TEST_WORKER_SETTINGS },
     (error) => errors.push(error),
   );
   await eventually(async () => mail.accepted.length >= 4);

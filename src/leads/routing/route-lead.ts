@@ -18,7 +18,7 @@ import { addsNothingNew, REPEAT_MINUTES } from "./repeats.ts";
 import { chooseDealer, purposeOf } from "./routing-rules.ts";
 
 /** To one mailbox, because anybody can type in somebody else's address. */
-const MAX_CONFIRMATIONS_PER_HOUR = 3;
+export const MAX_CONFIRMATIONS_PER_HOUR = 3;
 
 /**
  * Chooses a lead's dealer, gives it to one of the dealer's people and queues its deliveries, in one transaction. A repeat that adds nothing to a lead which is not

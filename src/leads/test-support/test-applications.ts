@@ -9,10 +9,10 @@ import { getDealerId } from "../../db/queries/dealers.ts";
 import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
 import { financeApplications } from "../../db/schema/finance.ts";
 import { leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
-import { notifyFinanceDesk } from "../finance-notices/notify-finance-desk.ts";
+import { queueApplicationEmails } from "../applications/queue-application-emails.ts";
 import { eventually } from "./test-leads.ts";
 
-const KEYS = deriveEncryptionKeys([randomBytes(32)]);
+export const TEST_FINANCE_KEYS = deriveEncryptionKeys([randomBytes(32)]);
 
 type Change = {
   dealer?: string;
@@ -22,9 +22,11 @@ type Change = {
   keys?: EncryptionKeys;
   contents?: FinanceApplicationInput;
   offer?: LeadOffer;
+  /** Whether the applicant gets a confirmation. */
+  isConfirmed?: boolean;
 };
 
-/** Stores an application with its notice, as the API does, and returns its reference. `fail` throws before the commit. */
+/** Stores an application with its e-mails, as the API does, and returns its reference. `fail` throws before the commit. */
 export async function storeApplication(
   db: Database,
   {
@@ -32,9 +34,10 @@ export async function storeApplication(
     vehicleType = "new",
     key = null,
     fail = false,
-    keys = KEYS,
+    keys = TEST_FINANCE_KEYS,
     contents = testFinanceApplication,
     offer,
+    isConfirmed = false,
   }: Change = {},
 ): Promise<string> {
   const stored = await createFinanceApplication(
@@ -47,7 +50,8 @@ export async function storeApplication(
     { consentVersion: "test", ...(offer && { offer }) },
     key,
     async (tx, row) => {
-      await notifyFinanceDesk(tx, row, "https://karoo.example");
+      const options = { keys, siteUrl: "https://karoo.example", applicantEmail: isConfirmed ? contents.email : null };
+      await queueApplicationEmails(tx, row, options);
       if (fail) throw new Error("power cut");
     },
   );

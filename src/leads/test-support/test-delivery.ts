@@ -1,8 +1,9 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
-import type { LeadSettings } from "../settings.ts";
+import type { WorkerSettings } from "../settings.ts";
 import { type LeadWorker, startLeadWorker } from "../worker.ts";
+import { TEST_FINANCE_KEYS } from "./test-applications.ts";
 import { createTestLeads, eventually, type ReadLead, type StoredLead, type TestLeads } from "./test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "./test-mail-server.ts";
 
@@ -13,11 +14,16 @@ export type TestDelivery = {
   outbox: string;
   /** What the worker reported. A test that expects errors removes them. */
   errors: Error[];
-  startWorker(change?: Partial<LeadSettings>): LeadWorker;
+  startWorker(change?: Partial<WorkerSettings>): LeadWorker;
   /** Stores a lead and wakes the workers. */
   store: TestLeads["store"];
   /** Waits until the lead is routed, has this status, and has no open deliveries. */
   until(lead: StoredLead, status: string): Promise<ReadLead>;
+};
+
+/** What is the same in all tests. */
+export const TEST_WORKER_SETTINGS = {
+  ...{ retentionDays: 730, financeRetentionDays: 1825, financeKeys: TEST_FINANCE_KEYS, staffUrl: undefined },
 };
 
 /** Sets up a database for a test file, and a mail server for each of its tests. Stops workers after each test. */
@@ -25,14 +31,14 @@ export function testDelivery(): TestDelivery {
   const workers: LeadWorker[] = [];
   const context = {
     startWorker(change = {}) {
-      const settings: LeadSettings = {
+      const settings: WorkerSettings = {
         siteUrl: "https://karoo.example",
         smtpUrl: context.mail.url,
         outbox: context.outbox,
         firstRetrySeconds: 0.2,
         allowHttpWebhooks: true,
         webhookNetworks: ["127.0.0.0/8"],
-        retentionDays: 730,
+        ...TEST_WORKER_SETTINGS,
         ...change,
       };
       const worker = startLeadWorker(context.leads.db, settings, (error) => context.errors.push(error));

@@ -9,7 +9,7 @@ import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
-import { leadSettings, vapidKeySource } from "../config/lead-settings.ts";
+import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
@@ -95,7 +95,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           if (!config.WORKER) return;
           // Loaded after the site is ready: visitors need none of it.
           const { startLeadWorker } = await import("../../leads/worker.ts");
-          const settings = leadSettings(config, siteUrl);
+          const settings = workerSettings(config, siteUrl, financeKeys);
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
           const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
           alertWorker = startAlertWorker(db, { ...settings, vapid }, logAlertError(log));

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { VapidKeySource } from "../../alerts/push/vapid-keys.ts";
-import type { LeadSettings } from "../../leads/settings.ts";
-import type { Config } from "./config.ts";
+import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import type { LeadSettings, WorkerSettings } from "../../leads/settings.ts";
+import { type Config, staffOrigin } from "./config.ts";
 
 /** The settings of lead delivery, for the site at `siteUrl`. */
 export function leadSettings(config: Config, siteUrl: string): LeadSettings {
@@ -15,6 +16,16 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
     webhookNetworks: config.WEBHOOK_NETWORKS,
     retentionDays: config.LEAD_RETENTION_DAYS,
     replyAddress: config.REPLY_ADDRESS,
+  };
+}
+
+/** The settings of a worker. */
+export function workerSettings(config: Config, siteUrl: string, financeKeys: EncryptionKeys): WorkerSettings {
+  return {
+    ...leadSettings(config, siteUrl),
+    financeKeys,
+    financeRetentionDays: config.FINANCE_RETENTION_DAYS,
+    staffUrl: config.STAFF ? `${staffOrigin(config, siteUrl)}/staff` : undefined,
   };
 }
 

@@ -8,6 +8,7 @@ import { getDealerId } from "../../db/queries/dealers.ts";
 import { addChannel } from "../../db/queries/leads/dealer-channels.ts";
 import { leadDeliveries } from "../../db/schema/leads.ts";
 import { routeLead } from "../../leads/routing/route-lead.ts";
+import { TEST_WORKER_SETTINGS } from "../../leads/test-support/test-delivery.ts";
 import { createTestLeads, eventually, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { startDatabaseProxy } from "../test-support/database-proxy.ts";
@@ -65,7 +66,7 @@ it("deliveries are counted by the process that makes them", async () => {
   const errors: Error[] = [];
   const settings = {
     ...{ siteUrl: "https://karoo.example", smtpUrl: "smtp://127.0.0.1:1", outbox: "/nowhere" },
-    ...{ firstRetrySeconds: 30, allowHttpWebhooks: true, webhookNetworks: ["127.0.0.0/8"], retentionDays: 730 },
+    ...{ firstRetrySeconds: 30, allowHttpWebhooks: true, webhookNetworks: ["127.0.0.0/8"], ...TEST_WORKER_SETTINGS },
   };
   const hook = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(hook, "listening");

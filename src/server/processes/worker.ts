@@ -3,10 +3,11 @@ import { startAlertWorker } from "../../alerts/alert-worker.ts";
 import { ensureVapidKeys } from "../../alerts/push/vapid-keys.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { staffOrigin } from "../config/config.ts";
-import { leadSettings, vapidKeySource } from "../config/lead-settings.ts";
+import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
+import { openFinanceKeys } from "../database/open-finance-keys.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
@@ -38,7 +39,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       addMetrics: (metrics) => addDatabaseMetrics(metrics, database.db),
     });
     const siteUrl = await readSiteOrigin(config);
-    const settings = leadSettings(config, siteUrl);
+    const financeKeys = await openFinanceKeys(config, database.db, (line) => log.error(line));
+    const settings = workerSettings(config, siteUrl, financeKeys);
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
     const vapid = await ensureVapidKeys(vapidKeySource(config));
     const alertWorker = startAlertWorker(database.db, { ...settings, vapid }, logAlertError(log));

@@ -81,5 +81,9 @@ export const financeApplications: Screen = {
     "Applications appear here as soon as visitors send one. What the applicant wrote is encrypted: to read it, you say why.",
   form: ApplicationForm,
   aside: ApplicationAside,
-  isDeletable: false,
+  deletion: {
+    verb: "Delete",
+    help: "The application is deleted for good, with its documents, notes and history. The record of who read it stays, and says that you deleted it.",
+    done: "Deleted",
+  },
 };

@@ -172,7 +172,8 @@ describe("an Idempotency-Key", () => {
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
-    expect((await api.db.execute(sql`select 1 from lead_deliveries`)).rows).toHaveLength(1);
+    const { rows: emails } = await api.db.execute(sql`select kind from lead_deliveries order by kind`);
+    expect(emails).toEqual([{ kind: "confirmation" }, { kind: "email" }]);
   });
 
   it("is rejected with another application, but may be reused after a rejected request", async () => {

@@ -11,7 +11,7 @@ import {
   getFinanceApplication,
   isApplicationKeyUsed,
 } from "../../../db/queries/submissions/finance-applications.ts";
-import { notifyFinanceDesk } from "../../../leads/finance-notices/notify-finance-desk.ts";
+import { queueApplicationEmails } from "../../../leads/applications/queue-application-emails.ts";
 import {
   FINANCE_CONSENT_VERSION,
   financeConsentWording,
@@ -42,8 +42,8 @@ type Options = {
 };
 
 /**
- * POST stores an encrypted application for vehicle finance, and queues the notice to the dealer's finance desk in the same
- * transaction. GET returns the status of an application, and no personal data. An `Idempotency-Key` works as for
+ * POST stores an encrypted application for vehicle finance, and queues the notice to the dealer's finance desk and the
+ * applicant's confirmation in the same transaction. GET returns the status of an application, and no personal data. An `Idempotency-Key` works as for
  * enquiries.
  */
 export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
@@ -83,7 +83,8 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
         accepted,
         { consentVersion: FINANCE_CONSENT_VERSION, offer: await findOffer(db, accepted.contents) },
         idempotencyKey,
-        (tx, stored) => notifyFinanceDesk(tx, stored, siteUrl),
+        (tx, stored) =>
+          queueApplicationEmails(tx, stored, { keys: financeKeys, siteUrl, applicantEmail: accepted.contents.email }),
       );
       wakeLeadWorker();
       setStoredStatus(reply, outcome, "application");

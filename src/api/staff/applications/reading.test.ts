@@ -35,7 +35,7 @@ beforeAll(async () => {
   elsewhere = await api.signIn(["finance"], { name: "Sipho Dube", dealerIds: [rows[1].id] });
 });
 beforeEach(async () => {
-  reference = await storeApplication(api.db, { keys: api.financeKeys, offer: CAR });
+  reference = await storeApplication(api.db, { offer: CAR });
   id = await idOf(reference);
 });
 afterAll(() => api.close());
@@ -160,7 +160,7 @@ describe("working an application", () => {
   });
 
   it("lists applications by stage and by how long they are open, the latest first", async () => {
-    const older = await storeApplication(api.db, { keys: api.financeKeys });
+    const older = await storeApplication(api.db);
     await api.db
       .update(financeApplications)
       .set({ createdAt: new Date(Date.now() - 8 * 86_400_000) })
@@ -176,5 +176,25 @@ describe("working an application", () => {
     expect(await listed("openForDays=7")).toEqual([]);
     expect(await listed("stage=Declined")).toEqual([older]);
     expect(await listed("stage=open")).not.toContain(older);
+  });
+});
+
+describe("deleting an application", () => {
+  it("leaves the record of who read it, which says who deleted it", async () => {
+    await read(desk, { reason: "Other", remark: "Mrs Nkosi called" });
+    await desk.post(`/finance_applications/${id}/notes`, { kind: "note", text: "Wants it deleted." });
+    expect((await elsewhere.delete(`/finance_applications/${id}`, "*")).statusCode).toBe(404);
+    expect((await desk.delete(`/finance_applications/${id}`)).statusCode).toBe(428);
+    expect((await desk.delete(`/finance_applications/${id}`, "*")).statusCode).toBe(204);
+    expect((await desk.get(`/finance_applications/${id}`)).statusCode).toBe(404);
+    for (const table of ["lead_notes", "lead_deliveries", "lead_events"]) {
+      const { rows } = await api.db.$client.query(`select 1 from ${table} where application_id = $1`, [id]);
+      expect(rows, table).toEqual([]);
+    }
+    const log = (await manager.get(`/finance_accesses?q=${reference}`)).json()["hydra:member"];
+    expect(log).toMatchObject([
+      { part: "deletion", readBy: "Ayesha Khan", remark: "" },
+      { part: "application", readBy: "Ayesha Khan", remark: "" },
+    ]);
   });
 });

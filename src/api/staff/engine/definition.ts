@@ -68,6 +68,8 @@ export type Definition = {
   toColumns?: (tx: Transaction, changes: Columns, context: ChangeContext) => Promise<Columns>;
   /** Why an item may not be deleted. */
   checkDeletion?: (tx: Transaction, row: ItemRow) => Promise<Violation[]>;
+  /** Deletes an item for good, with what belongs to it. Default: its row. */
+  destroy?: (tx: Transaction, row: ItemRow, person: Person) => Promise<void>;
   /** What only the person who creates an item gets, such as a secret. */
   reveal?: (row: ItemRow) => Columns;
   /** Runs once a new item is stored. What it returns is for the person who creates the item. */

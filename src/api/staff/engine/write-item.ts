@@ -79,9 +79,10 @@ export async function destroyItem({ db }: StaffContext, definition: Definition, 
     db.transaction(async (tx) => {
       const { row, item } = await lockItem(tx, definition, change);
       throwAny((await definition.checkDeletion?.(tx, row)) ?? []);
-      await deleteRow(tx, definition.table, row.id);
-      const before = fieldsOf(definition, item);
       const { person } = change.actor;
+      if (definition.destroy) await definition.destroy(tx, row, person);
+      else await deleteRow(tx, definition.table, row.id);
+      const before = fieldsOf(definition, item);
       await audit(tx, definition, { person, row, operation: "delete", before, after: null });
     }),
   );

@@ -8,7 +8,6 @@ import { customerEnquiriesDefinition } from "./customer-enquiries.ts";
 import { dealersDefinition } from "./dealers.ts";
 import { dealsDefinition } from "./deals.ts";
 import { financeAccessesDefinition } from "./finance-accesses.ts";
-import { financeApplicationsDefinition } from "./finance-applications.ts";
 import { makesDefinition } from "./makes.ts";
 import { mediaDefinition } from "./media.ts";
 import { modelsDefinition } from "./models.ts";
@@ -48,7 +47,6 @@ export const definitions: readonly Definition[] = [
   assignmentRulesDefinition,
   absencesDefinition,
   templatesDefinition,
-  financeApplicationsDefinition,
   financeAccessesDefinition,
   auditEntriesDefinition,
 ];

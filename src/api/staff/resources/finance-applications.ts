@@ -11,17 +11,23 @@ import type { Role } from "../../../contract/staff/permissions.ts";
 import { staffFinanceApplication } from "../../../contract/staff/resources/finance-application.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { readApplicationTimeline } from "../../../db/queries/leads/applications/application-timeline.ts";
+import { deleteApplications } from "../../../db/queries/leads/applications/delete-applications.ts";
 import { listOwners } from "../../../db/queries/leads/lead-owners.ts";
 import { readPersonNames } from "../../../db/queries/leads/lead-timeline.ts";
 import { financeApplications as t } from "../../../db/schema/finance.ts";
+import { removeFromOutbox } from "../../../leads/delivery/outbox.ts";
+import type { LeadSettings } from "../../../leads/settings.ts";
 import type { Definition } from "../engine/definition.ts";
 import { dayFilters } from "./day-filters.ts";
 import { ownerViolations } from "./owner-violations.ts";
 
 type Application = typeof t.$inferSelect;
 
-/** Applications and how far they are. Their contents are encrypted: see the routes of `applications/`. */
-export const financeApplicationsDefinition: Definition = {
+/**
+ * Applications and how far they are. Their contents are encrypted: see the routes of `applications/`. `outbox`: folder of the e-mails
+ * that were not sent.
+ */
+export const financeApplicationsDefinition = ({ outbox }: Pick<LeadSettings, "outbox">): Definition => ({
   name: "finance_applications",
   title: "The finance application",
   schema: staffFinanceApplication,
@@ -68,7 +74,13 @@ export const financeApplicationsDefinition: Definition = {
       numbers: typeof changes.ownerId === "number" ? [changes.ownerId] : [],
       theirRoles: DESK,
     }),
-};
+  async destroy(tx, { id }, { name }) {
+    // An e-mail that is removed although the deletion fails is rendered anew when somebody sends it.
+    for (const messageId of await deleteApplications(tx, [id], { by: name, remark: "" })) {
+      await removeFromOutbox(outbox, messageId);
+    }
+  },
+});
 
 /** The role that looks after a dealer's applicants. */
 const DESK: Role[] = ["finance"];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { customerEnquiries } from "../../../db/schema/leads.ts";
 import { eraseLeads } from "../../../leads/retention.ts";
-import type { LeadSettings } from "../../../leads/settings.ts";
+import type { WorkerSettings } from "../../../leads/settings.ts";
 import { eventually } from "../../../leads/test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../../../leads/test-support/test-mail-server.ts";
 import { type LeadWorker, startLeadWorker } from "../../../leads/worker.ts";
@@ -13,7 +13,7 @@ import {
 } from "../test-support/test-staff-api.ts";
 
 let mail: TestMailServer;
-let settings: LeadSettings;
+let settings: WorkerSettings;
 let api: TestStaffApi;
 let worker: LeadWorker;
 /** What the worker reported beside refusals of the mail server, which tests cause. */

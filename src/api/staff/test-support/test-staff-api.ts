@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +8,10 @@ import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
-import { deriveEncryptionKeys, type EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
 import { openLeadNews } from "../../../db/lead-news.ts";
 import { createTestDatabase } from "../../../db/test-support/test-database.ts";
-import type { LeadSettings } from "../../../leads/settings.ts";
+import type { WorkerSettings } from "../../../leads/settings.ts";
+import { TEST_FINANCE_KEYS } from "../../../leads/test-support/test-applications.ts";
 import { createLogger } from "../../../logging/logger.ts";
 import { openMediaLibrary } from "../../../media-library/library.ts";
 import { openFolder } from "../../../storage/folder.ts";
@@ -22,13 +21,16 @@ import { type StaffApiOptions, staffApi } from "../staff-api.ts";
 import { openTestStock } from "./test-stock-services.ts";
 
 /** E-mails stay in a folder; nobody calls a webhook of this machine. */
-export const TEST_LEAD_SETTINGS: LeadSettings = {
+export const TEST_LEAD_SETTINGS: WorkerSettings = {
   siteUrl: TEST_ORIGIN,
   outbox: join(tmpdir(), "staff-api-outbox"),
   firstRetrySeconds: 1,
   allowHttpWebhooks: false,
   webhookNetworks: [],
   retentionDays: 730,
+  financeKeys: TEST_FINANCE_KEYS,
+  financeRetentionDays: 1825,
+  staffUrl: `${TEST_ORIGIN}/staff`,
 };
 
 const DEMO_UPLOADS = fileURLToPath(new URL("../../../../demo/uploads", import.meta.url));
@@ -52,8 +54,6 @@ type PersonOptions = Omit<Parameters<typeof signInTestPerson>[2], "roles">;
 export type TestStaffApi = {
   app: FastifyInstance;
   db: Database;
-  /** Encrypt the finance applications. */
-  financeKeys: EncryptionKeys;
   /** Where the media library's files are. */
   storage: Storage;
   /** Folder of files that are being received. */
@@ -83,7 +83,6 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const media = openMediaLibrary({ db, storage, folders: [DEMO_UPLOADS], temporary });
   const stock = await openTestStock(db);
   const leadNews = await openLeadNews(url);
-  const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
   await app.register(staffApi, {
     prefix: "/staff/api",
     ...{ db, media },
@@ -97,7 +96,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     },
     leadSettings: TEST_LEAD_SETTINGS,
     stock,
-    ...{ leadNews, financeKeys },
+    ...{ leadNews, financeKeys: TEST_FINANCE_KEYS },
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,
@@ -130,7 +129,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   }
 
   return {
-    ...{ app, db, financeKeys, storage, temporary, logged, invitations, signIn, request },
+    ...{ app, db, storage, temporary, logged, invitations, signIn, request },
     close: async () => {
       await leadNews.close();
       await app.close();

@@ -114,12 +114,6 @@ export async function countFinanceApplications(db: Database, before: Date): Prom
   return db.$count(financeApplications, lt(financeApplications.createdAt, before));
 }
 
-/** Deletes the applications received before `before` and returns their number. The access log stays. */
-export async function purgeFinanceApplications(db: Database, before: Date): Promise<number> {
-  const { rowCount } = await db.delete(financeApplications).where(lt(financeApplications.createdAt, before));
-  return rowCount ?? 0;
-}
-
 /** The ids of the encryption keys of all stored applications. */
 export async function listFinanceKeyIds(db: Database): Promise<string[]> {
   const rows = await db.selectDistinct({ keyId: financeApplications.keyId }).from(financeApplications).orderBy(sql`1`);

@@ -10,6 +10,7 @@ import {
   toTimeline,
 } from "../lead-timeline.ts";
 import { listAccesses } from "./application-access.ts";
+import { shownAddress } from "./application-emails.ts";
 
 type Application = { id: number; reference: string; createdAt: Date };
 
@@ -21,12 +22,17 @@ export async function readApplicationTimeline(
   const subject = { applicationId: id };
   return toTimeline([
     receivedAt(createdAt),
-    ...(await readDeliveries(tx, subject)),
+    ...(await readDeliveries(tx, subject)).map(withShownAddress),
     ...(await readChanges(tx, "finance_applications", id)),
     ...(await readNotes(tx, subject)),
     ...(await readAccesses(tx, reference)),
   ]);
 }
+
+const withShownAddress = ({ changes, ...entry }: Entry): Entry => ({
+  ...entry,
+  changes: changes.map((change) => ({ ...change, name: shownAddress(change.name) })),
+});
 
 async function readAccesses(tx: Transaction, reference: string): Promise<Entry[]> {
   const accesses = await listAccesses(tx, reference, MAX_ENTRIES);

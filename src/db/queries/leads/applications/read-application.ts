@@ -11,6 +11,7 @@ import { leadDeliveries, leadEvents } from "../../../schema/leads.ts";
 import { findConsentWording } from "../../submissions/consent-wordings.ts";
 import type { EncryptedContents } from "../../submissions/finance-applications.ts";
 import { type Access, listAccesses, recordAccess } from "./application-access.ts";
+import { shownAddress } from "./application-emails.ts";
 
 type Row = typeof t.$inferSelect;
 
@@ -21,7 +22,7 @@ export type ReadApplication = Pick<Row, "id" | "reference" | "status" | "created
   offer: LeadOffer | null;
   /** The wording that the applicant agreed to; null in applications from before it was stored. */
   consent: { version: string; confirmations: Partial<Record<string, string>> } | null;
-  /** Status changes of the notice to the dealer's finance desk, oldest first. */
+  /** Status changes of the e-mails to the dealer's finance desk and to the applicant, oldest first. */
   notices: ApplicationNotice[];
   /** Earlier accesses, newest first. */
   readBefore: { readBy: string; readAt: Date }[];
@@ -60,14 +61,15 @@ async function findConsent(db: Database, version: string): Promise<ReadApplicati
   return { version, confirmations: (wording?.confirmations ?? {}) as Partial<Record<string, string>> };
 }
 
-/** A status change of the notice to a finance desk. */
+/** A status change of an e-mail about an application. */
 export type ApplicationNotice = { at: Date; address: string; status: LeadStatus; cause: string | null };
 
 async function listNotices(db: Database, applicationId: number): Promise<ApplicationNotice[]> {
-  return db
+  const notices = await db
     .select({ at: leadEvents.at, address: leadDeliveries.address, status: leadEvents.status, cause: leadEvents.cause })
     .from(leadEvents)
     .innerJoin(leadDeliveries, eq(leadDeliveries.id, leadEvents.deliveryId))
     .where(eq(leadEvents.applicationId, applicationId))
     .orderBy(asc(leadEvents.at), asc(leadEvents.id));
+  return notices.map((notice) => ({ ...notice, address: shownAddress(notice.address) }));
 }

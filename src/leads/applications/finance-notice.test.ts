@@ -7,11 +7,11 @@ import { testFinanceApplication } from "../../contract/test-support/finance-appl
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { addChannel } from "../../db/queries/leads/dealer-channels.ts";
 import { listUnsentApplications } from "../../db/queries/leads/unsent-deliveries.ts";
-import { purgeFinanceApplications } from "../../db/queries/submissions/finance-applications.ts";
 import { retryApplication } from "../staff-actions.ts";
 import { storeApplication, untilApplication } from "../test-support/test-applications.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
+import { deleteOldApplications } from "./retention.ts";
 
 const context = testDelivery();
 
@@ -57,6 +57,18 @@ it("a finance desk is notified of an application once, without its contents", as
     if (name === "make") continue; // "Renault" is in the dealer's name
     const code = name === "code" || /Code$/.test(name) ? new RegExp(`\\b${value}\\b`) : undefined;
     expect(code ? code.test(email?.text ?? "") : everything.includes(String(value)), name).toBe(false);
+  }
+});
+
+it("the notice leads to the application in the back office, where there is one", async () => {
+  context.startWorker({ staffUrl: "https://karoo.example/staff" });
+  const reference = await apply();
+  await until(reference, "Delivered");
+  const { rows } = await context.leads.db.execute<{ id: string }>(sql`select id from finance_applications`);
+  const [email] = await context.mail.emails();
+  for (const body of [email?.text, email?.html]) {
+    expect(body).toContain(`https://karoo.example/staff/finance_applications/${rows[0]?.id}`);
+    expect(body).not.toContain("npm run");
   }
 });
 
@@ -149,7 +161,8 @@ it("a purged application notifies nobody", async () => {
   await context.leads.db.execute(
     sql`update finance_applications set created_at = now() - interval '2 days' where reference = ${purged}`,
   );
-  expect(await purgeFinanceApplications(context.leads.db, new Date(Date.now() - 86_400_000))).toBe(1);
+  const deletion = { outbox: context.outbox, by: "root", remark: "" };
+  expect(await deleteOldApplications(context.leads.db, new Date(Date.now() - 86_400_000), deletion)).toBe(1);
   context.startWorker();
   await until(reference, "Delivered");
   expect(context.mail.accepted).toEqual([`application-${reference}.1@karoo.example`]);

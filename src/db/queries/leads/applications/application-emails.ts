@@ -1,0 +1,58 @@
+/** What e-mails about an application need: facts that are not encrypted, and the applicant's address, which is. */
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../../connect.ts";
+import { decryptStored, type EncryptionKeys, keyedHash } from "../../../encryption/encrypted-record.ts";
+import { dealers } from "../../../schema/dealers.ts";
+import { financeApplications as t } from "../../../schema/finance.ts";
+import type { EncryptedContents } from "../../submissions/finance-applications.ts";
+
+export type ApplicationForEmail = {
+  id: number;
+  reference: string;
+  vehicleType: string;
+  createdAt: Date;
+  /** Name of the dealer. */
+  dealer: string;
+  dealerPhone: string;
+};
+
+/** The unencrypted facts that an e-mail may contain. */
+export async function findApplicationForEmail(
+  db: Database,
+  applicationId: number,
+): Promise<ApplicationForEmail | undefined> {
+  const [application] = await db
+    .select({
+      ...{ id: t.id, reference: t.reference, vehicleType: t.vehicleType, createdAt: t.createdAt },
+      ...{ dealer: dealers.name, dealerPhone: dealers.contactNo },
+    })
+    .from(t)
+    .innerJoin(dealers, eq(dealers.id, t.dealerId))
+    .where(eq(t.id, applicationId));
+  return application;
+}
+
+/** The applicant's e-mail address. Throws UnreadableRecord. */
+export async function findApplicantAddress(
+  db: Database,
+  keys: EncryptionKeys,
+  applicationId: number,
+): Promise<string | null | undefined> {
+  const { reference, keyId, contents } = t;
+  const [row] = await db.select({ reference, keyId, contents }).from(t).where(eq(t.id, applicationId));
+  return row && (JSON.parse(decryptStored(keys, row.reference, row)) as EncryptedContents).email;
+}
+
+const PREFIX = "applicant-";
+
+/**
+ * Stands for an applicant's mailbox in the table of deliveries: a keyed digest, so that the table does not tell who has applied,
+ * and e-mails to one mailbox can be counted.
+ */
+export async function applicantMailbox(tx: Transaction, keys: EncryptionKeys, address: string): Promise<string> {
+  const { rows } = await tx.execute<{ mailbox: string }>(sql`select mailbox(${address}) as mailbox`);
+  return PREFIX + keyedHash(keys.current, `mailbox ${rows[0]?.mailbox}`).slice(0, 32);
+}
+
+/** The address of a delivery as staff read it. */
+export const shownAddress = (address: string) => (address.startsWith(PREFIX) ? "The applicant" : address);

@@ -1,0 +1,33 @@
+import type { Transaction } from "../../db/connect.ts";
+import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { applicantMailbox } from "../../db/queries/leads/applications/application-emails.ts";
+import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
+import { countRecentConfirmations } from "../../db/queries/leads/routing.ts";
+import { recordEvents } from "../../db/queries/leads/status.ts";
+import { emailOnly, recipientsOf } from "../routing/recipients.ts";
+import { MAX_CONFIRMATIONS_PER_HOUR } from "../routing/route-lead.ts";
+
+type Application = { id: number; reference: string; dealerId: number };
+type Options = { keys: EncryptionKeys; siteUrl: string; applicantEmail: string | null | undefined };
+
+/**
+ * Queues the notice of a new application to its dealer's finance desk, and the confirmation to the applicant, in the transaction
+ * that stores the application.
+ */
+export async function queueApplicationEmails(
+  tx: Transaction,
+  { id: applicationId, reference, dealerId }: Application,
+  { keys, siteUrl, applicantEmail }: Options,
+): Promise<void> {
+  const recipients = await recipientsOf(tx, dealerId, "finance", emailOnly);
+  if (applicantEmail) {
+    const address = await applicantMailbox(tx, keys, applicantEmail);
+    if ((await countRecentConfirmations(tx, address)) < MAX_CONFIRMATIONS_PER_HOUR) {
+      recipients.push({ kind: "confirmation", address, channelId: null });
+    }
+  }
+  const host = new URL(siteUrl).hostname;
+  await recordEvents(tx, [{ applicationId, status: "Queued" }]);
+  const messageId = (number: number) => `application-${reference}.${number}@${host}`;
+  await createDeliveries(tx, { applicationId }, { recipients, purpose: "finance", messageId });
+}

@@ -1,4 +1,5 @@
 import type { Database } from "../db/connect.ts";
+import { startClock } from "../db/queries/leads/contact-clock.ts";
 import { queueUnsentDeliveries, type Unsent } from "../db/queries/leads/deliveries.ts";
 import { clearSpamSignals } from "../db/queries/leads/routing.ts";
 import { recordEvents, refreshStatus } from "../db/queries/leads/status.ts";
@@ -43,6 +44,7 @@ export async function releaseLead(db: Database, reference: string, siteUrl: stri
     // An unrouted lead gets its deliveries when it is routed.
     if (lead.routedAt !== null) {
       await assignLead(tx, { ...lead, spamSignals: null });
+      await startClock(tx, { ...lead, spamSignals: null });
       await queueDeliveries(tx, { ...lead, spamSignals: null }, siteUrl);
       await refreshStatus(tx, { enquiryId });
     }

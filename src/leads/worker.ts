@@ -9,6 +9,7 @@ import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
 import { createMailer } from "./delivery/mailer.ts";
+import { escalateLeads } from "./escalation/escalate-leads.ts";
 import { eraseLeads } from "./retention.ts";
 import { leadRouter } from "./routing/lead-router.ts";
 import { routeLead } from "./routing/route-lead.ts";
@@ -16,6 +17,7 @@ import type { WorkerSettings } from "./settings.ts";
 
 /** Leads that another process stored are found after this time at most. */
 const POLL_INTERVAL_MS = 1000;
+const ESCALATION_INTERVAL_MS = 5000;
 const RETENTION_INTERVAL_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -27,9 +29,9 @@ export type LeadWorker = {
 };
 
 /**
- * Routes leads, sends deliveries, and erases leads and finance applications past their retention, expired drafts of
- * applications, expired holds of times and what has been in the bin for 30 days, until it is stopped. Any number of workers
- * may run on one database. `onError` gets errors of the work itself and deliveries
+ * Routes leads, sends deliveries, tells managers of customers who wait, and erases leads and finance applications past
+ * their retention, expired drafts of applications, expired holds of times and what has been in the bin for 30 days, until
+ * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
  * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
  */
 export function startLeadWorker(
@@ -49,6 +51,15 @@ export function startLeadWorker(
       return routed;
     },
     POLL_INTERVAL_MS,
+    onUnexpected,
+  );
+  const escalation = repeat(
+    async () => {
+      const escalated = await escalateLeads(db, settings.siteUrl);
+      if (escalated > 0) dispatcher.wake();
+      return escalated > 0;
+    },
+    ESCALATION_INTERVAL_MS,
     onUnexpected,
   );
   const retention = repeat(
@@ -72,7 +83,7 @@ export function startLeadWorker(
       dispatcher.wake();
     },
     async stop() {
-      await Promise.all([router.stop(), dispatcher.stop(), retention.stop()]);
+      await Promise.all([router.stop(), dispatcher.stop(), escalation.stop(), retention.stop()]);
     },
   };
 }

@@ -21,6 +21,7 @@ import { EditScreen } from "./screens/edit-screen.tsx";
 import { ListScreen } from "./screens/list-screen.tsx";
 import { ShowScreen } from "./screens/show-screen.tsx";
 import { theme } from "./theme/theme.ts";
+import { WaitingPage } from "./waiting/waiting-page.tsx";
 
 /** The staff's interface: every resource from its screen, and the pages for signing in. */
 export function App() {
@@ -66,6 +67,7 @@ export function App() {
       </CustomRoutes>
       <CustomRoutes>
         <Route path={authPaths.account} element={<AccountPage />} />
+        <Route path="/waiting" element={<WaitingPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -38,6 +38,7 @@ import { peopleRoutes } from "./resources/people-routes.ts";
 import { replyRoutes } from "./resources/reply-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { teamRoute } from "./team-route.ts";
+import { waitingRoute } from "./waiting-route.ts";
 
 export type StaffApiOptions = AccessOptions &
   LimitOptions & {
@@ -95,6 +96,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
 
   await app.register(meRoute, { db });
   await app.register(teamRoute, { db });
+  await app.register(waitingRoute, { db });
   await app.register(leadEvents, { db, news: leadNews, authenticate });
   const context = { db, root: app.prefix };
   const versions = { entries: auditEntriesDefinition, entryResource: toResource(auditEntriesDefinition) };

@@ -12,7 +12,7 @@ export const CHANNEL_KINDS = ["email", "adf", "webhook"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** Further messages about a lead or an application. They do not change whether the dealer has it. */
-const MESSAGE_KINDS = ["confirmation", "reply"] as const;
+const MESSAGE_KINDS = ["confirmation", "reply", "escalation"] as const;
 
 /** Messages to the person who sent the lead: their addresses are personal data, and nobody expects old ones. */
 export const CUSTOMER_KINDS: readonly DeliveryKind[] = ["confirmation", "reply"];

@@ -113,6 +113,7 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
     index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),
+    index("customer_enquiries_contact_due").on(t.contactDueAt),
     index("customer_enquiries_waiting").on(t.contactDueAt, t.dealerId, t.ownerId).where(WAITS_FOR_CONTACT),
     index("customer_enquiries_escalation")
       .on(t.escalateAt)

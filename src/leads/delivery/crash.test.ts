@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, ne, sql } from "drizzle-orm";
+import { eq, isNotNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { Lead } from "../../db/queries/leads/routing.ts";
 import { lockLead } from "../../db/queries/leads/subject.ts";
@@ -87,6 +87,11 @@ it("killed workers lose no delivery, and repeat one only under the same message 
     await sleep(chance() * 20);
     worker.kill("SIGKILL");
     await once(worker, "exit");
+    // The managers are told of what has been routed, too.
+    await leads.db
+      .update(customerEnquiries)
+      .set({ escalateAt: sql`now()` })
+      .where(isNotNull(customerEnquiries.routedAt));
   }
   const interrupted = await leads.db.$count(leadDeliveries, eq(leadDeliveries.status, "Sending"));
   const left = () => leads.db.$count(leadDeliveries, ne(leadDeliveries.status, "Delivered"));
@@ -115,7 +120,12 @@ it("killed workers lose no delivery, and repeat one only under the same message 
       `repeats ${mail.accepted.length - arrived.size}, lost ${lost.length}`,
   );
   expect(unfinished).toBeGreaterThan(0); // otherwise no kill interrupted anything
-  expect(deliveries).toHaveLength(LEADS * 4); // people, CRM, the customer's confirmation, the reply
+  expect(deliveries.filter(({ kind }) => kind !== "escalation")).toHaveLength(LEADS * 4); // people, CRM, the confirmation, the reply
+  const escalated = deliveries.filter(({ kind }) => kind === "escalation").map(({ enquiryId }) => enquiryId);
+  const due = await leads.db.$count(customerEnquiries, isNotNull(customerEnquiries.escalatedAt));
+  expect(due).toBeGreaterThan(0);
+  expect(new Set(escalated).size).toBe(escalated.length); // once a lead
+  expect(escalated).toHaveLength(due);
   expect(lost).toEqual([]);
   expect([...arrived].sort()).toEqual(deliveries.map(({ messageId }) => messageId).sort());
   expect(events).toHaveLength(deliveries.length);

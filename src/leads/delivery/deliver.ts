@@ -7,6 +7,7 @@ import {
   startAttempt,
 } from "../../db/queries/leads/deliveries.ts";
 import { sendApplicationEmail } from "../applications/send-application-email.ts";
+import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendReply } from "../replies/send-reply.ts";
 import type { LeadSettings, WorkerSettings } from "../settings.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
@@ -68,7 +69,10 @@ function report(sending: Sending, { kind, messageId, lastError }: ClaimedDeliver
 }
 
 /** What sends further messages about a lead. The others tell the dealer of it, or confirm it. */
-const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = { reply: sendReply };
+const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = {
+  reply: sendReply,
+  escalation: sendEscalation,
+};
 
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {
   const { subject } = delivery;

@@ -1,6 +1,7 @@
 import { site } from "../../../site.config.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
+import { startClock } from "../../db/queries/leads/contact-clock.ts";
 import { countDeliveries, createDeliveries, isUnsent } from "../../db/queries/leads/deliveries.ts";
 import {
   countRecentConfirmations,
@@ -56,6 +57,7 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
     }
     if (isErased) return true;
     await assignLead(tx, routed);
+    await startClock(tx, routed);
     if (!isLine) await queueDeliveries(tx, routed, siteUrl);
     return true;
   });

@@ -1,11 +1,13 @@
 import PhoneOutlinedIcon from "@mui/icons-material/PhoneOutlined";
 import WhatsAppIcon from "@mui/icons-material/WhatsApp";
-import { Button, Stack } from "@mui/material";
+import { Button, Stack, Typography } from "@mui/material";
 import { useCanAccess, useGetOne } from "react-admin";
 import { site } from "../../../site.config.ts";
 import { telHref, toLocalPhone, whatsappHref } from "../../contract/domain/format.ts";
 import type { NoteKind } from "../../contract/domain/lead-progress.ts";
+import type { StaffCustomerEnquiry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { FormSection } from "../inputs/form-section.tsx";
+import { clockDetails, clockText, isOverdue } from "./clock-words.ts";
 import { greeting } from "./lead-words.ts";
 import { ReplyButton } from "./reply-button.tsx";
 import { useAddNote } from "./use-add-note.ts";
@@ -27,6 +29,7 @@ export function ContactSection() {
   ] as const;
   return (
     <FormSection title={`${firstName} ${lastName}`}>
+      <ClockLine lead={lead} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mt: 1 }}>
         {ways.map(({ kind, label, href, Icon }, i) => (
           <Button
@@ -44,5 +47,24 @@ export function ContactSection() {
         {canAccess && <ReplyButton />}
       </Stack>
     </FormSection>
+  );
+}
+
+/** How long the customer waits, or waited. */
+function ClockLine({ lead }: { lead: StaffCustomerEnquiry }) {
+  const text = clockText(lead);
+  if (text === "") return null;
+  return (
+    <Typography variant="body2">
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{ fontWeight: 700 }}
+        {...(isOverdue(lead) && { color: "error" })}
+      >
+        {text}
+      </Typography>{" "}
+      · {clockDetails(lead)}
+    </Typography>
   );
 }

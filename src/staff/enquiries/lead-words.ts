@@ -19,7 +19,10 @@ const PROPERTY_NAMES: Record<string, string> = {
   lostReason: "Lost because",
   ownerId: "Looked after by",
   followUpAt: "Contact again",
+  escalatedAt: "The managers were told",
 };
+
+const TIMES = new Set(["followUpAt", "escalatedAt"]);
 
 /** What was read of an application. */
 export const ACCESS_NAMES: Record<string, string> = {
@@ -39,7 +42,7 @@ export function timelineLines({ kind, text, changes }: TimelineEntry): string[] 
   if (kind === "delivery") return changes.map(({ name, to }) => [`${name}: ${to}`, text].filter(Boolean).join(" · "));
   if (kind === "change") {
     const shown = (name: string, value: string | null) =>
-      value === null ? "nothing" : name === "followUpAt" ? formatTime(value) : value;
+      value === null ? "nothing" : TIMES.has(name) ? formatTime(value) : value;
     return changes.map(({ name, to }) => `${PROPERTY_NAMES[name] ?? name}: ${shown(name, to)}`);
   }
   if (kind === "reply") return ["E-mail to the customer"];

@@ -7,6 +7,7 @@ import { useNotify, usePermissions, useStore } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { type Me, mayDo } from "../auth/me.ts";
 import { beep } from "./beep.ts";
+import { WAITING_QUERY } from "./queries.ts";
 
 const EVENTS = "/staff/api/enquiry_events";
 /** The browser reconnects by itself, but not after a response that is an error. */
@@ -14,7 +15,7 @@ const RETRY_MS = 30_000;
 /** Routing a lead changes it several times. */
 const REFRESH_DELAY_MS = 300;
 /** What is asked for again when an enquiry is new or has changed. */
-const REFRESHED = [["customer_enquiries"]];
+const REFRESHED = [["customer_enquiries"], [WAITING_QUERY]];
 
 /** Shows new enquiries without a reload, and says so. The bell adds a sound and a notification of the browser. */
 export function NewEnquiries() {

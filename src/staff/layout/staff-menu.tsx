@@ -1,3 +1,4 @@
+import AccessTimeIcon from "@mui/icons-material/AccessTime";
 import { Typography } from "@mui/material";
 import { Menu, usePermissions, useSidebarState } from "react-admin";
 import { type Me, mayDo } from "../auth/me.ts";
@@ -11,6 +12,9 @@ export function StaffMenu() {
   return (
     <Menu>
       <Menu.DashboardItem primaryText="Today" />
+      {me !== undefined && mayDo(me, "customer_enquiries", "read") && (
+        <Menu.Item to="/waiting" primaryText="What waits" leftIcon={<AccessTimeIcon />} />
+      )}
       {SECTIONS.map((section) => (
         <MenuSection key={section} name={section} screens={visible.filter((screen) => screen.section === section)} />
       ))}

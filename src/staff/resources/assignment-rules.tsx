@@ -40,7 +40,7 @@ function RuleForm() {
       <PeopleInput />
       <FormSection
         title="For which enquiries"
-        help="The first rule that fits an enquiry, and has somebody present, gives it."
+        help="The first rule that fits, and has somebody present, gives the enquiry to the next of its people."
       >
         <CheckboxGroupInput source="forms" label="Forms" choices={FORMS} helperText="None ticked: all forms" />
         <CheckboxGroupInput source="days" label="Arrived on" choices={DAYS} helperText="None ticked: every day" />

@@ -4,6 +4,7 @@ import { SelectInput } from "react-admin";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
+import { type Clock, clockText } from "../enquiries/clock-words.ts";
 import { ContactSection } from "../enquiries/contact-section.tsx";
 import { LeadFacts } from "../enquiries/lead-facts.tsx";
 import { formName } from "../enquiries/lead-words.ts";
@@ -27,6 +28,10 @@ const TODO = [
   { id: "contact", name: "Nobody has contacted them" },
   { id: "follow_up", name: "Contact again today" },
   { id: "owner", name: "Nobody looks after them" },
+];
+const CLOCK = [
+  { id: "running", name: "They wait for it" },
+  { id: "overdue", name: "Overdue" },
 ];
 
 function LeadForm() {
@@ -76,6 +81,7 @@ export const customerEnquiries: Screen = {
     },
     { source: "dealerId", label: "Dealer", reference: "dealers", emptyText: "The group" },
     { source: "ownerName", label: "Looked after by" },
+    { source: "contactDueAt", label: "First contact", text: (record) => clockText(record as Clock), isSortable: true },
     {
       source: "followUpAt",
       label: "Contact again",
@@ -89,6 +95,7 @@ export const customerEnquiries: Screen = {
   searchHelp: "Name, phone, e-mail, reference, car or stock number",
   filters: [
     <SelectInput key="todo" source="todo" label="To do" choices={TODO} />,
+    <SelectInput key="clock" source="clock" label="First contact" choices={CLOCK} />,
     <SelectInput key="stage" source="stage" label="Stage" choices={STAGES} />,
     <OwnerFilter key="ownerId" source="ownerId" />,
     <DealerInput key="dealerId" emptyText="All" />,

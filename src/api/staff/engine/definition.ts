@@ -66,6 +66,8 @@ export type Definition = {
   check?: (tx: Transaction, item: Columns, context: ChangeContext) => Promise<Violation[]> | Violation[];
   /** Makes columns of changed fields. Default: columns of the same names. */
   toColumns?: (tx: Transaction, changes: Columns, context: ChangeContext) => Promise<Columns>;
+  /** Does what follows from a change, in its transaction. `before` is the row before it; undefined: it is new. */
+  afterWrite?: (tx: Transaction, row: ItemRow, before: ItemRow | undefined) => Promise<void>;
   /** Why an item may not be deleted. */
   checkDeletion?: (tx: Transaction, row: ItemRow) => Promise<Violation[]>;
   /** Deletes an item for good, with what belongs to it. Default: its row. */

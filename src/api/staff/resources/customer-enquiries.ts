@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import Type from "typebox";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS, type LeadForm } from "../../../contract/domain/lead-form.ts";
@@ -8,12 +8,13 @@ import { normalisePhone } from "../../../contract/rules/phone.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffCustomerEnquiry } from "../../../contract/staff/resources/customer-enquiry.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
+import { readWaitedMinutes } from "../../../db/queries/leads/contact-clock.ts";
 import { listDeliveriesOf } from "../../../db/queries/leads/lead-list.ts";
 import { listOtherLeads, listOwners } from "../../../db/queries/leads/lead-owners.ts";
 import { readPersonNames, readTimeline } from "../../../db/queries/leads/lead-timeline.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
-import { OFFER_WORDS, customerEnquiries as t } from "../../../db/schema/leads.ts";
+import { OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/leads.ts";
 import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
 import { dayFilters } from "./day-filters.ts";
@@ -51,11 +52,19 @@ export const customerEnquiriesDefinition: Definition = {
       },
       where: (todo: keyof typeof TODO) => TODO[todo],
     },
+    clock: {
+      schema: {
+        ...Choice(["running", "overdue"]),
+        description: "Nobody has contacted the customer yet, or not in time. Without suspected spam and repeats",
+      },
+      where: (clock: "running" | "overdue") =>
+        clock === "running" ? WAITS_FOR_CONTACT : and(WAITS_FOR_CONTACT, lt(t.contactDueAt, sql`now()`)),
+    },
     source: { schema: Name(), where: (source: string) => eq(t.source, source) },
     sourceCode: { schema: Name(), where: (code: string) => eq(t.sourceCode, code) },
     ...dayFilters(t.createdAt),
   },
-  orders: { id: t.id, createdAt: t.createdAt, followUpAt: t.followUpAt },
+  orders: { id: t.id, createdAt: t.createdAt, followUpAt: t.followUpAt, contactDueAt: t.contactDueAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },
   async present(tx, rows, { isDetail }) {
     const leads = rows as readonly Lead[];
@@ -63,9 +72,11 @@ export const customerEnquiriesDefinition: Definition = {
       tx,
       leads.flatMap(({ ownerId }) => ownerId ?? []),
     );
+    const waited = await readWaitedMinutes(tx, leads);
     return Promise.all(
       leads.map(async (lead) => ({
         ...lead,
+        waitedMinutes: waited.get(lead.id) ?? null,
         ownerName: lead.ownerId === null ? null : (names.get(lead.ownerId) ?? null),
         ...(isDetail && (await readDetails(tx, lead))),
       })),

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Violation } from "../../../contract/hydra.ts";
 import { isEmailAddress } from "../../../contract/rules/email.ts";
 import { normalisePhone } from "../../../contract/rules/phone.ts";
 import { staffDealer } from "../../../contract/staff/resources/dealer.ts";
+import { restartClocks } from "../../../db/queries/leads/contact-clock.ts";
 import type { Columns } from "../../../db/queries/staff/items.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
 import { vehicles } from "../../../db/schema/vehicles.ts";
@@ -37,6 +39,11 @@ export const dealersDefinition: Definition = {
       numbers: typeof changes.escalationPersonId === "number" ? [changes.escalationPersonId] : [],
     })),
   ],
+  async afterWrite(tx, row, before) {
+    if (before === undefined) return;
+    const hasChanged = CLOCK.some((name) => !isDeepStrictEqual(row[name], before[name]));
+    if (hasChanged) await restartClocks(tx, row as unknown as typeof dealers.$inferSelect);
+  },
   async checkDeletion(tx, { id }) {
     const stock = await tx.$count(vehicles, and(eq(vehicles.dealerId, id), isNull(vehicles.withdrawnAt)));
     if (stock === 0) return [];
@@ -45,6 +52,9 @@ export const dealersDefinition: Definition = {
   },
   constraints: { dealers_slug_unique: { field: "slug", message: "Another dealer has this address." } },
 };
+
+/** What the clocks of a dealer's leads depend on. */
+const CLOCK = ["hours", "hoursExceptions", "contactMinutes", "escalationMinutes"];
 
 function phoneViolations(changes: Columns): Violation[] {
   const invalid = ["contactNo", "dpContactNo"].filter(

@@ -111,6 +111,12 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     ownerName: maybe,
     /** When somebody first spoke or wrote with the customer. */
     firstContactAt: maybe,
+    /** By when that should be; null: the clock does not run, as for suspected spam and repeats. */
+    contactDueAt: maybe,
+    /** Minutes of the dealer's opening hours until the first contact, or until now; null: the clock does not run. */
+    waitedMinutes: Nullable(Type.Integer()),
+    /** When the managers were told that nobody has. */
+    escalatedAt: maybe,
     deliveries: Type.Array(Delivery),
     /** The latest first. */
     timeline: Type.Array(TimelineEntry),

@@ -1,10 +1,13 @@
 /** Rules that give leads to people, and who is away. */
-import { and, asc, eq, gte, inArray, lte, notInArray } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gte, inArray, isNull, lte, notInArray } from "drizzle-orm";
 import type { Transaction } from "../../connect.ts";
 import { absences, assignmentRules } from "../../schema/assignment.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { personItems } from "../staff/people.ts";
 import { worksFor } from "./lead-owners.ts";
+
+/** Managers of one dealer who get e-mails. */
+const MAX_MANAGERS = 20;
 
 export type AssignmentRule = typeof assignmentRules.$inferSelect;
 
@@ -38,6 +41,17 @@ export async function findPresent(
     .from(personItems)
     .where(and(inArray(personItems.id, [...numbers]), worksFor(dealerId), notInArray(personItems.id, away)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The managers of a dealer, without those who are switched off. */
+export async function listManagers(tx: Transaction, dealerId: number): Promise<{ id: number; email: string }[]> {
+  const { id, email, roles, dealerIds, deletedAt } = personItems;
+  return tx
+    .select({ id, email })
+    .from(personItems)
+    .where(and(isNull(deletedAt), arrayContains(roles, ["dealer_manager"]), arrayContains(dealerIds, [dealerId])))
+    .orderBy(asc(id))
+    .limit(MAX_MANAGERS);
 }
 
 /** The last days of the absences on `day`, by the person's number. */

@@ -1,0 +1,134 @@
+/** The clock of a lead: from its arrival to the first contact with the customer. */
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { contactTimes, type DealerClock, openMinutes } from "../../../contract/domain/contact-clock.ts";
+import type { Transaction } from "../../connect.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { customerEnquiries, WAITS_FOR_CONTACT } from "../../schema/leads.ts";
+import type { Lead } from "./routing.ts";
+
+const t = customerEnquiries;
+const { id, hours, hoursExceptions, contactMinutes, escalationMinutes } = getTableColumns(dealers);
+
+/** What the clocks of these dealers depend on, by their ids. */
+async function readClocks(tx: Transaction, ids: readonly number[]): Promise<Map<number, DealerClock>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id, hours, hoursExceptions, contactMinutes, escalationMinutes })
+    .from(dealers)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Starts the clock of a routed, locked lead at its arrival. It does not run for suspected spam, which starts it once it is released,
+ * for repeats, and for leads of the group.
+ */
+export async function startClock(tx: Transaction, lead: Lead): Promise<void> {
+  if (lead.spamSignals !== null || lead.duplicateOf !== null || lead.dealerId === null) return;
+  const dealer = (await readClocks(tx, [lead.dealerId])).get(lead.dealerId);
+  if (dealer !== undefined) await tx.update(t).set(contactTimes(dealer, lead.createdAt)).where(eq(t.id, lead.id));
+}
+
+/** Counts the clocks that run at a dealer anew, because its hours or its times have changed. Those that were told of stay so. */
+export async function restartClocks(tx: Transaction, dealer: DealerClock & { id: number }): Promise<void> {
+  const waiting = await tx
+    .select({ id: t.id, createdAt: t.createdAt })
+    .from(t)
+    .where(and(eq(t.dealerId, dealer.id), WAITS_FOR_CONTACT))
+    .orderBy(asc(t.id))
+    .for("update");
+  if (waiting.length === 0) return;
+  const times = waiting.map((lead) => ({ id: lead.id, ...contactTimes(dealer, lead.createdAt) }));
+  await tx.execute(sql`
+    update customer_enquiries lead set contact_due_at = counted."contactDueAt", escalate_at = counted."escalateAt"
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)
+      as counted (id bigint, "contactDueAt" timestamptz, "escalateAt" timestamptz)
+    where lead.id = counted.id`);
+}
+
+type Waiting = Pick<Lead, "id" | "dealerId" | "createdAt" | "stage" | "firstContactAt" | "contactDueAt">;
+
+/**
+ * By the id of each lead with a clock: for how many minutes of opening hours the customer waited until the first contact, or has waited
+ * until `now`. Without those that were given up before.
+ */
+export async function readWaitedMinutes(
+  tx: Transaction,
+  leads: readonly Waiting[],
+  now = new Date(),
+): Promise<Map<number, number>> {
+  const counted = leads.flatMap((lead) => {
+    const to = lead.firstContactAt ?? (lead.stage === "New" ? now : null);
+    return lead.contactDueAt === null || lead.dealerId === null || to === null
+      ? []
+      : [{ id: lead.id, dealerId: lead.dealerId, from: lead.createdAt, to }];
+  });
+  const clocks = await readClocks(
+    tx,
+    counted.map(({ dealerId }) => dealerId),
+  );
+  return new Map(
+    counted.flatMap(({ id, dealerId, ...time }) => {
+      const dealer = clocks.get(dealerId);
+      return dealer === undefined ? [] : [[id, openMinutes(dealer, time)] as const];
+    }),
+  );
+}
+
+/** Locks and returns the lead whose managers are to be told, the longest due first. Undefined: there is none that no other worker has. */
+export async function lockDueEscalation(tx: Transaction): Promise<Lead | undefined> {
+  const isDue = and(isNotNull(t.escalateAt), lte(t.escalateAt, sql`now()`), isNull(t.escalatedAt), isNull(t.erasedAt));
+  const [lead] = await tx
+    .select()
+    .from(t)
+    .where(and(WAITS_FOR_CONTACT, isDue))
+    .orderBy(asc(t.escalateAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return lead;
+}
+
+/** Records that the managers are told of a locked lead, and who gets it; undefined: it stays with its owner. */
+export async function markEscalated(
+  tx: Transaction,
+  enquiryId: number,
+  { escalatedAt, ownerId }: { escalatedAt: Date; ownerId: number | undefined },
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({ escalatedAt, ...(ownerId !== undefined && { ownerId }) })
+    .where(eq(t.id, enquiryId));
+}
+
+/** Who gets a dealer's leads that nobody has contacted; null: they stay with their owner. */
+export async function findEscalationPerson(tx: Transaction, dealerId: number): Promise<number | null> {
+  const { escalationPersonId } = dealers;
+  const [dealer] = await tx.select({ escalationPersonId }).from(dealers).where(eq(id, dealerId));
+  return dealer?.escalationPersonId ?? null;
+}
+
+export type WaitingGroup = {
+  dealerId: number;
+  ownerId: number | null;
+  waiting: number;
+  overdue: number;
+  /** When the first of them arrived. */
+  oldestAt: string;
+};
+
+/** The leads whose clock runs, by dealer and owner, within `dealerIds`; undefined: of all dealers. */
+export async function countWaiting(tx: Transaction, dealerIds: readonly number[] | undefined): Promise<WaitingGroup[]> {
+  const reach: SQL | undefined = dealerIds && inArray(t.dealerId, [...dealerIds]);
+  const rows = await tx
+    .select({
+      dealerId: sql<number>`${t.dealerId}`,
+      ownerId: t.ownerId,
+      waiting: sql<number>`count(*)::integer`,
+      overdue: sql<number>`(count(*) filter (where ${t.contactDueAt} < now()))::integer`,
+      oldestAt: sql<string>`min(${t.createdAt})`,
+    })
+    .from(t)
+    .where(and(WAITS_FOR_CONTACT, reach))
+    .groupBy(t.dealerId, t.ownerId);
+  return rows.map(({ oldestAt, ...row }) => ({ ...row, oldestAt: new Date(oldestAt).toISOString() }));
+}

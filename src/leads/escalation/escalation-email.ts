@@ -1,0 +1,52 @@
+import { formatMinutes } from "../../contract/domain/contact-clock.ts";
+import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
+import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
+import { staffPaths } from "../../contract/staff/paths.ts";
+import { escalationEmail as wording } from "../../contract/wording/escalation-email.ts";
+import { leadEmail } from "../../contract/wording/lead-emails.ts";
+import { type LeadDocument, subjectName } from "../documents/lead-document.ts";
+import { html } from "../emails/html.ts";
+import { button, emailLayout, plainSection, section } from "../emails/layout.ts";
+import type { EmailContent } from "../emails/lead-email.ts";
+
+type Escalation = {
+  document: LeadDocument;
+  contactDueAt: Date | null;
+  ownerName: string | null;
+  /** In minutes of opening hours, until now; null: somebody has contacted the customer meanwhile. */
+  waitedMinutes: number | null;
+};
+
+/** Tells a manager of a lead that nobody has contacted in time, with the way to it. */
+export function escalationEmail(
+  { document, contactDueAt, ownerName, waitedMinutes }: Escalation,
+  siteUrl: string,
+): EmailContent {
+  const { lead, dealer } = document;
+  const name = `${lead.firstName} ${lead.lastName}`;
+  const facts = {
+    title: wording.enquiry,
+    facts: [
+      [wording.customer, name],
+      [wording.cellPhone, toLocalPhone(lead.cellPhone)],
+      [wording.about, subjectName(document)],
+      [wording.form, leadEmail.forms[lead.form]],
+      [wording.received, formatSouthAfricanTime(lead.createdAt)],
+      [wording.due, contactDueAt && formatSouthAfricanTime(contactDueAt)],
+      [wording.owner, ownerName ?? wording.nobody],
+      [wording.dealer, dealer?.name],
+      [wording.reference, lead.reference],
+    ],
+  } as const;
+  const says = waitedMinutes === null ? wording.contacted : wording.text(formatMinutes(waitedMinutes));
+  const link = siteUrl + staffPaths.enquiry(lead.id);
+  const body = html`<p style="margin:0 0 16px">${says}</p>
+<p style="margin:0 0 16px">${button(link, wording.open)}${button(telHref(lead.cellPhone), wording.call)}</p>
+${section(facts)}`;
+  const text = [says, `${wording.open}: ${link}`, plainSection(facts), wording.foot];
+  return {
+    subject: wording.subject(name, lead.reference),
+    text: `${text.join("\n\n")}\n`,
+    html: emailLayout(wording.title, body, wording.foot),
+  };
+}

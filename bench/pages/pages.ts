@@ -14,6 +14,10 @@ const VEHICLES = 500;
 /** Hits that surely let the cache recompress a page at the best level. */
 const HITS_TO_RECOMPRESS = 100;
 
+/** Visits of browsers are counted, those of programs are not. */
+const BROWSER =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+
 const MIN_CACHED_RATIO = 0.9;
 const MIN_UNCACHED_RATIO = 0.45;
 const MAX_MEMORY_BYTES = 350 * 1024 * 1024;
@@ -46,7 +50,7 @@ const startBareServer = (script: string, address: string) =>
 
 async function measureCached({ origin }: StartedProcess, rounds: number): Promise<Measurement> {
   console.log("a cached page");
-  const headers = { "accept-encoding": "br" };
+  const headers = { "accept-encoding": "br", "user-agent": BROWSER };
   for (let i = 0; i < HITS_TO_RECOMPRESS; i++) await expectListing(origin + LISTING, VEHICLES, headers);
   await setTimeout(2000);
   const bareServer = await startBareServer("bench/pages/bare-page.ts", origin + LISTING);

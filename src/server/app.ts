@@ -88,7 +88,12 @@ export async function createApp(
     ...{ serverFactory, isTrustedProxy, logs, observers },
     answerFirst: (admitted, { pages }) => {
       if (cache === undefined) return admitted;
-      const cached = serveFromCache(cache, { pagePath, admission: pages, hearChanges: backend.hearChanges }, admitted);
+      const { hearChanges, visits } = backend;
+      const cached = serveFromCache(
+        cache,
+        { pagePath, admission: pages, hearChanges, onServed: visits?.count },
+        admitted,
+      );
       return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
     },
   });

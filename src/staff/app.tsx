@@ -15,6 +15,7 @@ import { Messages } from "./layout/messages.tsx";
 import { AccessDeniedPage, NotFoundPage } from "./layout/no-page.tsx";
 import { StaffLayout } from "./layout/staff-layout.tsx";
 import { wording } from "./layout/wording.ts";
+import { NumbersPage } from "./numbers/numbers-page.tsx";
 import { screens } from "./resources/screens.ts";
 import { CreateScreen } from "./screens/create-screen.tsx";
 import { EditScreen } from "./screens/edit-screen.tsx";
@@ -68,6 +69,7 @@ export function App() {
       <CustomRoutes>
         <Route path={authPaths.account} element={<AccountPage />} />
         <Route path="/waiting" element={<WaitingPage />} />
+        <Route path="/numbers" element={<NumbersPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -36,6 +36,7 @@ import { noteRoutes } from "./resources/note-routes.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
 import { replyRoutes } from "./resources/reply-routes.ts";
+import { reportRoutes } from "./resources/report-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { teamRoute } from "./team-route.ts";
 import { waitingRoute } from "./waiting-route.ts";
@@ -118,6 +119,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 
+  await app.register(reportRoutes, { db });
   await app.register(mediaRoutes, { context, media });
 
   addOtherMethods();

@@ -68,6 +68,7 @@ export const PERMISSIONS = {
   templates: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN },
   finance_applications: { administrator: all("read", "update", "delete"), finance: own("read", "update", "delete") },
   finance_accesses: { administrator: all("read"), dealer_manager: own("read"), finance: own("read") },
+  reports: { administrator: all("read"), dealer_manager: own("read"), salesperson: own("read") },
   people: { administrator: EVERYTHING },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>;

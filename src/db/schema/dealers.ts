@@ -1,4 +1,5 @@
-import { doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { deletedAt, id, revision } from "./columns.ts";
 import { people } from "./people.ts";
 
@@ -37,6 +38,16 @@ export const dealers = pgTable("dealers", {
   escalationMinutes: integer().default(120),
   /** Number of the person who gets such a lead. Null: it stays with its owner. */
   escalationPersonId: integer().references(() => people.number, { onDelete: "set null" }),
+  /** Whether the dealer principal gets last week's numbers by e-mail. */
+  weeklyReport: boolean().notNull().default(true),
   deletedAt: deletedAt(),
   revision: revision(),
+});
+
+/** The secrets of the links that end a dealer's weekly e-mail. */
+export const reportKeys = pgTable("report_keys", {
+  dealerId: integer()
+    .primaryKey()
+    .references(() => dealers.id, { onDelete: "cascade" }),
+  key: text().notNull().unique().default(sql`gen_random_uuid()`),
 });

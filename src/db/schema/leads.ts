@@ -118,6 +118,10 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_escalation")
       .on(t.escalateAt)
       .where(sql`${WAITS_FOR_CONTACT} and escalate_at is not null and escalated_at is null`),
+    // Reports of long periods read nothing but this index.
+    index("customer_enquiries_reports")
+      .on(t.createdAt, t.dealerId, t.form, t.source, t.sourceCode, t.stage, t.firstContactAt, t.contactDueAt, t.ownerId)
+      .where(sql`spam_signals is null`),
     index("customer_enquiries_offer_words").using("gin", OFFER_WORDS),
     index("customer_enquiries_stock_number").on(sql`lower(offer ->> 'stockNumber')`),
     index("customer_enquiries_created").on(t.createdAt),

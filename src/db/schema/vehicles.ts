@@ -83,6 +83,9 @@ export const vehicles = pgTable(
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
     // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.
     index("vehicles_stock_number").on(sql`lower(stock_number) text_pattern_ops`, t.dealerId),
+    index("vehicles_without_pictures")
+      .on(t.dealerId, t.createdAt)
+      .where(sql`withdrawn_at is null and cardinality(images) = 0`),
     index("vehicles_vin").on(t.vin, t.id).where(sql`vin <> '' and withdrawn_at is null`),
     index("vehicles_reserved").on(t.dealerId, t.id).where(sql`reserved_at is not null`),
     index("vehicles_sold").on(t.dealerId, t.id).where(sql`sold_at is not null`),
@@ -102,7 +105,7 @@ export const vehiclePrices = pgTable(
     /** Until when it applied. */
     until: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("vehicle_prices_vehicle").on(t.vehicleId, t.id)],
+  (t) => [index("vehicle_prices_vehicle").on(t.vehicleId, t.id), index("vehicle_prices_until").on(t.until)],
 );
 
 /** The columns of all tables of counts. */

@@ -11,6 +11,7 @@ import type { FeedSource } from "../site-files/feeds/feeds.ts";
 import type { SitemapSource } from "../site-files/sitemap.ts";
 import type { Staff } from "../staff/open-staff.ts";
 import type { Previews } from "../staff/previews.ts";
+import type { VisitCounter } from "../visits/visit-counter.ts";
 
 export type ServingBackend = {
   /** The media library and where its files are. Undefined: all uploads are in folders. */
@@ -29,6 +30,8 @@ export type ServingBackend = {
   watchContent(cache: ResponseCache | undefined): Promise<void>;
   /** Resolves once the cache is invalidated for all changes of content that were committed before. */
   hearChanges(): Promise<void>;
+  /** Counts what visitors see. Undefined: nothing is counted. */
+  visits?: VisitCounter | undefined;
   /** The back office. Undefined: it is off, or there is no database of our own. */
   staff: Staff | undefined;
   /** Starts what else runs in this process, once the site accepts requests. */

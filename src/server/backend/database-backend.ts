@@ -28,6 +28,7 @@ import { openPreviews } from "../staff/previews.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import type { StockWorker } from "../stock/stock-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
+import { openVisits } from "../visits/open-visits.ts";
 import type { Backend } from "./backend.ts";
 
 /** Opens the database, which is set up if necessary, and our own API on it. Sends leads if WORKER is on. */
@@ -62,6 +63,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         ? await openStaff(config, { db, url, storage, keys: financeKeys, siteUrl, log })
         : undefined;
       const redirects = await openRedirects(db);
+      const visits = config.COUNT_VISITS ? openVisits(db, (err) => log.error({ err }, "visits not stored")) : undefined;
       let worker: LeadWorker | undefined;
       let alertWorker: AlertWorker | undefined;
       let stockWorker: StockWorker | undefined;
@@ -81,6 +83,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         sitemapSource: () => databaseSitemap(reads.db),
         feedSource: databaseFeeds(reads.db),
         staff,
+        visits,
         async watchContent(cache) {
           changes = await listenForContentChanges(url, (change) => {
             // First, so that no outdated response is replaced by one that is made from the replica's older content.
@@ -114,6 +117,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             stockWorker?.stop(),
             stopMediaWorker?.(),
             staff?.stock.runner.stop(),
+            visits?.stop(),
           ]);
           await changes?.close();
           await staff?.media.close();

@@ -40,6 +40,7 @@ describe("parseConfig", () => {
       FINANCE_KEYS_OLD: [],
       FINANCE_RETENTION_DAYS: 1825,
       STAFF: true,
+      COUNT_VISITS: true,
       CORS_ORIGINS: [],
       REQUEST_LOG_PERCENT: 0,
       LOG_LEVEL: "info",

@@ -19,6 +19,8 @@ type ServeOptions = {
   admission: Admission;
   /** See ServingBackend. */
   hearChanges: () => Promise<void>;
+  /** Gets each response that is sent, except to staff. */
+  onServed?: ((request: IncomingMessage, key: CacheKey, response: CachedResponse) => void) | undefined;
 };
 
 const encodings = new Negotiator({
@@ -32,7 +34,7 @@ const encodings = new Negotiator({
  */
 export function serveFromCache(
   cache: ResponseCache,
-  { pagePath, admission, hearChanges }: ServeOptions,
+  { pagePath, admission, hearChanges, onServed }: ServeOptions,
   next: RequestListener,
 ): RequestListener {
   function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
@@ -46,11 +48,12 @@ export function serveFromCache(
     }
   }
 
-  function serve(key: CacheKey, request: IncomingMessage, response: ServerResponse, allowStale: boolean): void {
+  function serve(key: CacheKey, request: IncomingMessage, response: ServerResponse, isStaff: boolean): void {
     const fresh = cache.getFresh(key);
     if (fresh?.isCompressed) {
       noteCached(request, fresh.route, "hit");
       send(fresh, request, response);
+      if (!isStaff) onServed?.(request, key, fresh);
       return;
     }
     const workClass = workClassOf(parseKey(key).url);
@@ -60,12 +63,13 @@ export function serveFromCache(
     };
     // Visitors who wait take turns with responses that nobody waits for.
     const admit: Admit = (work) => admission.run(result === "stale" ? `renewal of ${workClass}` : workClass, work);
-    cache.get(key, { allowStale, compressed: true, admit, onStale }).then(
+    cache.get(key, { allowStale: !isStaff, compressed: true, admit, onStale }).then(
       (cached) => {
         // The key lacks marketing parameters, which a redirect must keep.
         if (isRedirect(cached)) return next(request, response);
         noteCached(request, cached.route, result);
         send(cached, request, response);
+        if (!isStaff) onServed?.(request, key, cached);
       },
       (error: unknown) => (error instanceof Overloaded ? sendOverloaded(request, response) : next(request, response)),
     );
@@ -74,9 +78,9 @@ export function serveFromCache(
   return (request, response) => {
     const key = cacheKeyOf(request, pagePath);
     if (key === undefined) return next(request, response);
-    if (!request.headers.cookie?.includes(COOKIE_PREFIX)) return serve(key, request, response, true);
+    if (!request.headers.cookie?.includes(COOKIE_PREFIX)) return serve(key, request, response, false);
     // Staff see each change as soon as it is saved, in whichever process.
-    hearChanges().then(() => serve(key, request, response, false));
+    hearChanges().then(() => serve(key, request, response, true));
   };
 }
 

@@ -4,7 +4,7 @@ import type { Screen } from "../screens/screen.ts";
 import { downloadText } from "./download-text.ts";
 
 /** Without it, spreadsheets read UTF-8 as another encoding. */
-const BYTE_ORDER_MARK = "\ufeff";
+export const BYTE_ORDER_MARK = "\ufeff";
 
 /** Exports a list with the columns that it shows, the names of referenced items included. */
 export function csvExporter({ resource, columns, represent }: Screen): Exporter {

@@ -1,4 +1,5 @@
 import AccessTimeIcon from "@mui/icons-material/AccessTime";
+import PieChartIcon from "@mui/icons-material/PieChartOutlined";
 import { Typography } from "@mui/material";
 import { Menu, usePermissions, useSidebarState } from "react-admin";
 import { type Me, mayDo } from "../auth/me.ts";
@@ -14,6 +15,9 @@ export function StaffMenu() {
       <Menu.DashboardItem primaryText="Today" />
       {me !== undefined && mayDo(me, "customer_enquiries", "read") && (
         <Menu.Item to="/waiting" primaryText="What waits" leftIcon={<AccessTimeIcon />} />
+      )}
+      {me !== undefined && mayDo(me, "reports", "read") && (
+        <Menu.Item to="/numbers" primaryText="Numbers" leftIcon={<PieChartIcon />} />
       )}
       {SECTIONS.map((section) => (
         <MenuSection key={section} name={section} screens={visible.filter((screen) => screen.section === section)} />

@@ -27,7 +27,8 @@ export function sendWaitingEnquiries(): void {
   }
 }
 
-const pageRequest = () => [location.href, { headers: { accept: "text/html" } }] as const;
+/** The visitor sees the page already, so this is no visit. */
+const pageRequest = () => [location.href, { headers: { accept: "text/html", purpose: "prefetch" } }] as const;
 
 /** The files that the page has loaded: they come from the browser's cache. With Save-Data, none is fetched for this. */
 function filesOfPage(): string[] {

@@ -7,7 +7,7 @@ export const privacyPolicy: LegalText = {
   title: "Privacy policy",
   description: `What personal information ${site.groupName} collects when you enquire or apply for finance, who sees it, how long it is kept and the rights you have.`,
   intro: `${site.legalName} collects personal information to answer you and to do what you ask of us, and for little else. This policy says how, under the Protection of Personal Information Act 4 of 2013 (POPIA).`,
-  updated: "21 November 2026",
+  updated: "23 November 2026",
   parts: [
     {
       sections: [
@@ -32,6 +32,7 @@ export const privacyPolicy: LegalText = {
             ],
             "While you fill in an application for finance, what you type is kept on our server, encrypted, for an hour after your last change, so that you can reload the page or come back to it in the same tab. Nobody reads it. It is erased at once when you send the application or choose “Clear and start again”, otherwise when the hour is over; your device keeps none of it.",
             "Our server also sees your internet address, as every server does. It uses it to deliver the pages and to hold back floods of automated enquiries. We build no profile from it.",
+            "We count how often each page and each car is looked at, and what is searched for, by day. A count is a number: no cookie is set for it, and nothing that tells who you are is kept with it. Words of a search that look like an e-mail address, a phone number or an identity number are not kept at all.",
           ],
         },
         {

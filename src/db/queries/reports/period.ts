@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Days in South Africa, both included. */
+export type Period = { from: string; until: string };
+
+/** Whose numbers: those of some dealers; undefined: of all, and of the group. */
+export type ReportScope = {
+  dealerIds: readonly number[] | undefined;
+  /** Only the leads that this person looks after. */
+  ownerId?: number | undefined;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The number of days of a period. */
+export function daysOf({ from, until }: Period): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** The period of as many days that ends before this one begins. */
+export function periodBefore(period: Period): Period {
+  const days = daysOf(period);
+  return { from: addDays(period.from, -days), until: addDays(period.from, -1) };
+}
+
+/** The date `days` days after `day`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Johannesburg')`;
+
+/** Whether a time is within a period. */
+export function isWithin(time: SQL, { from, until }: Period): SQL {
+  return sql`(${time} >= ${startOf(from)} and ${time} < ${startOf(addDays(until, 1))})`;
+}
+
+/** Whether a date is within a period. */
+export function isDayWithin(day: SQL, { from, until }: Period): SQL {
+  return sql`(${day} between ${from}::date and ${until}::date)`;
+}
+
+/** The period and the one before it, as one. */
+export function withBefore(period: Period): Period {
+  return { from: periodBefore(period).from, until: period.until };
+}
+
+/** The date in South Africa of a time. The offset, which never changes, is quicker to apply than the name of the zone. */
+export function dayOf(time: SQL): SQL {
+  return sql`(${time} at time zone interval '02:00')::date`;
+}
+
+/** Whether a row is of the dealers of `scope`. */
+export function isOfDealers(dealerId: SQL, { dealerIds }: ReportScope): SQL {
+  return dealerIds === undefined ? sql`true` : sql`${dealerId} = any(${sql.param([...dealerIds])}::integer[])`;
+}
+
+/**
+ * A row for each day of the period, with `count` of `counts`, which has rows (day, n), on that day, and on the day as many days before as the
+ * period has.
+ */
+export function byDay(period: Period, counts: SQL, name: string): SQL {
+  return sql`
+    with counts as materialized (${counts})
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.n, 0)::integer as ${sql.identifier(name)},
+      coalesce(b.n, 0)::integer as before
+    from generate_series(${period.from}::date, ${period.until}::date, '1 day') d (day)
+    left join counts c on c.day = d.day::date
+    left join counts b on b.day = d.day::date - ${daysOf(period)}::integer
+    order by d.day`;
+}

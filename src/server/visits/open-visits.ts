@@ -1,0 +1,35 @@
+import { repeat } from "../../background/repeat.ts";
+import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import type { Database } from "../../db/connect.ts";
+import { addVisits, type VisitCounts } from "../../db/queries/visits/add-visits.ts";
+import { createVisitCounter, type VisitCounter } from "./visit-counter.ts";
+
+/** What a crash of this process loses. */
+const STORE_INTERVAL_MS = 5000;
+
+export type Visits = VisitCounter & {
+  /** Stores what was counted, and counts no more. */
+  stop(): Promise<void>;
+};
+
+/** Counts visits, and stores the counts every few seconds. What could not be stored is tried again; `onError` gets why. */
+export function openVisits(db: Database, onError: (error: Error) => void): Visits {
+  const counter = createVisitCounter();
+  let unstored: VisitCounts | undefined;
+
+  async function store(): Promise<false> {
+    unstored ??= counter.take();
+    await addVisits(db, southAfricanDate(new Date()), unstored);
+    unstored = undefined;
+    return false;
+  }
+
+  const storing = repeat(store, STORE_INTERVAL_MS, onError);
+  return {
+    ...counter,
+    async stop() {
+      await storing.stop();
+      await store().catch(onError);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { SearchFilter } from "../../contract/domain/page-kinds.ts";
+import { countedWords } from "./search-words.ts";
+
+/** A search of used cars as it is counted. */
+export type CountedSearch = {
+  /** Slug of the dealer whose cars were searched; "" for the group's. */
+  dealer: string;
+  filters: SearchFilter[];
+  /** Null: there are none, or none that may be counted. */
+  words: string | null;
+};
+
+/** The filters by the parameters of the listing's address, and of the API. */
+const FILTERS: Record<string, SearchFilter> = {
+  q: "words",
+  make: "make",
+  make_slug: "make",
+  model: "model",
+  modelMake: "model",
+  model_slug: "model",
+  fuelType: "fuel",
+  transmissionType: "transmission",
+  vehicle_state: "state",
+  body: "body",
+  body_type: "body",
+  colour: "colour",
+  province: "province",
+  priceFrom: "price",
+  priceTo: "price",
+  price: "price",
+  instalmentFrom: "instalment",
+  instalmentTo: "instalment",
+  installment: "instalment",
+  yearFrom: "year",
+  yearTo: "year",
+  year: "year",
+  mileageFrom: "mileage",
+  mileageTo: "mileage",
+  mileage: "mileage",
+  near: "distance",
+  within: "distance",
+  distance: "distance",
+};
+
+const LISTING = /^(?:\/dealer\/([^/]+))?\/used(?:\/([^/]+))?(?:\/([^/]+))?$/;
+const API_LIST = /^\/api(?:\/dealers\/([^/]+))?\/vehicles$/;
+export const RELAXATIONS_PATH = "/api/vehicles/relaxations";
+
+/**
+ * The search that a request for `url` makes: of the listing's page, of the API's list, or of what to relax. Undefined if it is
+ * none, has no filter, or asks for a further page.
+ */
+export function usedSearch(url: string): CountedSearch | undefined {
+  const [path = "", query = ""] = url.split("?", 2);
+  const listing = LISTING.exec(path);
+  const list = listing ?? API_LIST.exec(path);
+  if (list === null && path !== RELAXATIONS_PATH) return undefined;
+  const parameters = [...new URLSearchParams(query)].filter(([, value]) => value !== "");
+  const parameter = (name: string) => parameters.find(([one]) => one === name)?.[1];
+  if (Number(parameter("page") ?? 1) > 1) return undefined;
+  const filters = new Set(parameters.flatMap(([name]) => FILTERS[name.replace(/\[\w*\]$/, "")] ?? []));
+  if (listing?.[2]) filters.add("make");
+  if (listing?.[3]) filters.add("model");
+  if (filters.size === 0) return undefined;
+  const q = parameter("q");
+  return {
+    dealer: list?.[1] ?? parameter("dealer") ?? parameter("dealerName") ?? "",
+    filters: [...filters],
+    words: q === undefined ? null : countedWords(q),
+  };
+}

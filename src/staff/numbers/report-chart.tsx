@@ -1,0 +1,83 @@
+/** The only importer of the chart library, which the page loads when it shows a chart. */
+import { Box } from "@mui/material";
+import { BarChart } from "@mui/x-charts/BarChart";
+import { LineChart } from "@mui/x-charts/LineChart";
+import { site } from "../../../site.config.ts";
+import type { Report } from "../../contract/staff/reports.ts";
+import { formatDay } from "../format/south-african-time.ts";
+import type { ChartKind } from "./charts.ts";
+import { cellText, formatCount } from "./report-values.ts";
+
+const { primary, ink, steel } = site.colours;
+/** Bars and rows of a chart; the table has all. */
+const MAX_BARS = 12;
+const BAR_HEIGHT = 34;
+const HEIGHT = 260;
+const AXIS_LABELS = { fontSize: 12, fill: ink };
+
+/** Yellow alone is hard to see on white, so it has an outline. The system's colours replace ours if it asks for that. */
+const STYLES = {
+  "& .MuiBarChart-element": { stroke: ink, strokeWidth: 1 },
+  "& .MuiLineChart-line": { strokeWidth: 2.5 },
+  "& .MuiLineChart-line[data-series=before]": { strokeDasharray: "4 4", strokeWidth: 1.5 },
+  "& .MuiLineChart-area": { fill: primary, fillOpacity: 0.35 },
+  "@media (forced-colors: active)": {
+    "& text": { fill: "CanvasText !important" },
+    "& .MuiBarChart-element": { fill: "Highlight", stroke: "CanvasText" },
+    "& .MuiBarChart-series:nth-of-type(2) .MuiBarChart-element": { fill: "Canvas" },
+    "& .MuiLineChart-line, & line": { stroke: "CanvasText !important" },
+    "& .MuiLineChart-area": { fill: "none" },
+  },
+} as const;
+
+type ReportChartProps = { report: Report; kind: ChartKind; series: readonly string[]; title: string };
+
+/** A report as lines over its days, or as bars. */
+export function ReportChart({ report, kind, series, title }: ReportChartProps) {
+  const shown = kind === "bars" ? report.rows.slice(0, MAX_BARS) : report.rows;
+  const [first] = report.columns;
+  const labelOf = (row: (typeof shown)[number]) => (first ? cellText(report.name, first, row) : "");
+  const colours = [primary, steel];
+  const lines = series.map((name, n) => ({
+    id: name,
+    label: report.columns.find((column) => column.name === name)?.label ?? name,
+    data: shown.map((row) => Number(row[name] ?? 0)),
+    color: colours[n] ?? ink,
+    valueFormatter: (value: number | null) => formatCount(value ?? 0),
+  }));
+  const counts = { min: 0, tickMinStep: 1, valueFormatter: (count: number) => formatCount(count) };
+  return (
+    <Box sx={STYLES} role="group" aria-label={`${title}, as a chart`}>
+      {kind === "days" ? (
+        <LineChart
+          height={HEIGHT}
+          series={lines.map((line, n) => ({ ...line, color: n === 0 ? ink : steel, area: n === 0, showMark: false }))}
+          xAxis={[
+            {
+              data: shown.map(({ day }) => String(day)),
+              scaleType: "point",
+              valueFormatter: (day: string, { location }) =>
+                location === "tick" ? formatDay(day).replace(/ \d{4}$/, "") : formatDay(day),
+              tickLabelStyle: AXIS_LABELS,
+            },
+          ]}
+          yAxis={[{ ...counts, width: 44, tickLabelStyle: AXIS_LABELS }]}
+          grid={{ horizontal: true }}
+          margin={{ left: 0, right: 12, top: 12, bottom: 0 }}
+          skipAnimation
+        />
+      ) : (
+        <BarChart
+          layout="horizontal"
+          height={Math.max(3, shown.length) * BAR_HEIGHT * (series.length > 1 ? 1.25 : 1) + 70}
+          series={lines}
+          yAxis={[{ data: shown.map(labelOf), scaleType: "band", width: 120, tickLabelStyle: AXIS_LABELS }]}
+          xAxis={[{ ...counts, tickLabelStyle: AXIS_LABELS }]}
+          grid={{ vertical: true }}
+          margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+          skipAnimation
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+/** A report in words, for its table, its chart and its CSV. */
+import { csvLine } from "../../contract/domain/csv.ts";
+import type { PageKind, SearchFilter } from "../../contract/domain/page-kinds.ts";
+import type { Report, ReportRow } from "../../contract/staff/reports.ts";
+import { formName } from "../enquiries/lead-words.ts";
+import { BYTE_ORDER_MARK } from "../files/export-csv.ts";
+import { formatDay } from "../format/south-african-time.ts";
+
+type Column = Report["columns"][number];
+type Cell = ReportRow[string];
+
+const PAGES: Record<PageKind, string> = {
+  home: "Home pages",
+  "used-list": "Lists of used cars",
+  "used-car": "Used cars",
+  "new-range": "New range",
+  "new-model": "New models",
+  "test-drive": "Test drives",
+  specials: "Specials",
+  special: "A special",
+  "service-deals": "Service specials",
+  "service-deal": "A service special",
+  "book-service": "Book a service",
+  parts: "Parts",
+  sell: "Sell your car",
+  finance: "Finance",
+  dealers: "Dealers",
+  contact: "Contact",
+  enquiry: "Enquiry forms",
+  "thank-you": "Thank-you pages",
+  campaign: "Campaign",
+  blog: "Blog",
+  "blog-post": "A blog post",
+  shortlist: "Shortlist, budget and alerts",
+  other: "Other pages",
+};
+
+const FILTERS: Record<SearchFilter, string> = {
+  words: "Words",
+  make: "Make",
+  model: "Model",
+  fuel: "Fuel",
+  transmission: "Transmission",
+  state: "Used or demo",
+  body: "Body",
+  colour: "Colour",
+  province: "Province",
+  price: "Price",
+  instalment: "Instalment",
+  year: "Year",
+  mileage: "Mileage",
+  distance: "Distance",
+};
+
+const numbers = new Intl.NumberFormat("en-ZA");
+export const formatCount = (count: number) => numbers.format(count);
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `5400` as `1 h 30 min`. */
+export function formatDuration(seconds: number): string {
+  if (seconds < MINUTE) return "Less than a minute";
+  if (seconds < HOUR) return `${Math.round(seconds / MINUTE)} min`;
+  if (seconds >= 3 * DAY) return `${Math.round(seconds / DAY)} days`;
+  const minutes = Math.round(seconds / MINUTE);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return rest === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** The name of what a row is about. */
+function nameOf(report: Report["name"], cell: Cell): string {
+  const name = String(cell ?? "");
+  if (report === "views_by_page") return PAGES[name as PageKind] ?? name;
+  if (report === "search_filters") return FILTERS[name as SearchFilter] ?? name;
+  return report === "leads_by_form" ? formName(name) : name;
+}
+
+/** A cell as people read it. */
+export function cellText(report: Report["name"], { name, unit }: Column, row: ReportRow): string {
+  const value = row[name] ?? null;
+  if (value === null) return "";
+  if (unit === "date") return formatDay(String(value));
+  if (unit === "seconds") return formatDuration(Number(value));
+  if (typeof value === "number") return formatCount(value);
+  return name === "name" ? nameOf(report, value) : value;
+}
+
+/** The report as a file for spreadsheets, with plain numbers. Times are in minutes. */
+export function reportCsv({ name, columns, rows }: Report): string {
+  const heading = ({ label, unit }: Column) => (unit === "seconds" ? `${label} (minutes)` : label);
+  const cell = (column: Column, row: ReportRow) => {
+    const value = row[column.name] ?? "";
+    if (typeof value === "number") return String(column.unit === "seconds" ? Math.round(value / MINUTE) : value);
+    return column.name === "name" ? nameOf(name, value) : value;
+  };
+  const lines = rows.map((row) => csvLine(columns.map((column) => cell(column, row))));
+  return BYTE_ORDER_MARK + csvLine(columns.map(heading)) + lines.join("");
+}
+
+/** The sum of a column. */
+export function total(rows: readonly ReportRow[], column: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
+}

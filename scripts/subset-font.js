@@ -1,6 +1,7 @@
 /**
  * `npm run fonts` creates src/web/styles/fonts/archivo.woff2, which is committed: the characters, weights and widths of Archivo that
- * pages use, in 36 kB instead of 90 kB. A page with another character also loads the whole font.
+ * pages use, in 36 kB instead of 90 kB. A page with another character also loads the whole font. It also creates the fonts of PDFs,
+ * whose library cannot read variable ones.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,5 +33,16 @@ const font = await subsetFont(readFileSync(FULL_FONT), characters.join("") + PUN
   targetFormat: "woff2",
   variationAxes: { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 122 } },
 });
-writeFileSync(SUBSET, font);
-console.log(`${SUBSET}: ${font.length} bytes`);
+save(SUBSET, font);
+
+const latin1 = Array.from({ length: 0x180 - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join("");
+for (const [name, wght] of Object.entries({ regular: 400, bold: 700 })) {
+  const options = { targetFormat: "truetype", variationAxes: { wght, wdth: 100 } };
+  const file = await subsetFont(readFileSync(FULL_FONT), latin1 + PUNCTUATION, options);
+  save(join(ROOT, `src/api/staff/applications/fonts/archivo-${name}.ttf`), file);
+}
+
+function save(path, file) {
+  writeFileSync(path, file);
+  console.log(`${path}: ${file.length} bytes`);
+}

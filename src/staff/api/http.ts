@@ -39,6 +39,19 @@ export async function callApi<Body>(path: string, options: HttpOptions = {}): Pr
   return body as Body;
 }
 
+/** Calls the API for a file. Throws as `callApi` does. */
+export async function callApiForFile(path: string, body: object): Promise<Blob> {
+  const request = () => send(path, { method: "POST", body });
+  let response = await request().catch(() => {
+    noteConnection(false);
+    throw new HttpError(UNREACHABLE, 0, {});
+  });
+  noteConnection(true);
+  if (response.status === 401 && (await renewSession())) response = await request();
+  if (!response.ok) throw toHttpError(response.status, parseJson(await response.text()));
+  return response.blob();
+}
+
 function send(path: string, { method = "GET", body, headers, signal }: HttpOptions): Promise<Response> {
   const isFile = body instanceof Blob;
   const isRaw = isFile || body instanceof FormData;

@@ -4,7 +4,8 @@ import { Button, Stack, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useEditContext } from "react-admin";
 import type { AccessRequest, ApplicationReading } from "../../contract/staff/resources/finance-application.ts";
-import { callApi } from "../api/http.ts";
+import { callApi, callApiForFile } from "../api/http.ts";
+import { downloadFile } from "../files/download-text.ts";
 import { FormSection } from "../inputs/form-section.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
 import { ApplicationView } from "./application-view.tsx";
@@ -12,6 +13,12 @@ import { useApplication } from "./use-application.ts";
 
 /** Nobody else should find the application on a screen that somebody has left. */
 const HIDDEN_AFTER_MS = 15 * 60_000;
+
+const ACCESSES = {
+  read: { title: "Read the application", action: "Read", ending: "" },
+  pdf: { title: "Download the application as a PDF", action: "Download", ending: "pdf" },
+  export: { title: "Download the data as JSON", action: "Download", ending: "json" },
+};
 
 /**
  * What the applicant wrote, once the reason is recorded. It is in the memory of this page alone: in no cache, draft or storage of
@@ -21,7 +28,7 @@ export function ReadingSection() {
   const application = useApplication();
   const { refetch } = useEditContext();
   const [reading, setReading] = useState<ApplicationReading>();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof ACCESSES>();
   useEffect(() => {
     if (reading === undefined) return undefined;
     const timer = setTimeout(() => setReading(undefined), HIDDEN_AFTER_MS);
@@ -29,16 +36,20 @@ export function ReadingSection() {
   }, [reading]);
   if (application === undefined) return null;
 
-  const read = async (body: AccessRequest) => {
-    const path = `/finance_applications/${application.id}/read`;
-    setReading(await callApi<ApplicationReading>(path, { method: "POST", body }));
+  const path = `/finance_applications/${application.id}`;
+  const access = async (body: AccessRequest) => {
+    if (asked === "read") setReading(await callApi<ApplicationReading>(`${path}/read`, { method: "POST", body }));
+    else if (asked) {
+      const { ending } = ACCESSES[asked];
+      downloadFile(`${application.reference}.${ending}`, await callApiForFile(`${path}/${asked}`, body));
+    }
     void refetch();
   };
   return (
     <FormSection title="What the applicant wrote">
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", my: 1 }}>
         {reading === undefined ? (
-          <Button variant="contained" color="primary" startIcon={<LockIcon />} onClick={() => setAsking(true)}>
+          <Button variant="contained" color="primary" startIcon={<LockIcon />} onClick={() => setAsked("read")}>
             Read the application
           </Button>
         ) : (
@@ -51,6 +62,12 @@ export function ReadingSection() {
             </Button>
           </>
         )}
+        <Button variant="outlined" onClick={() => setAsked("pdf")}>
+          PDF
+        </Button>
+        <Button variant="outlined" onClick={() => setAsked("export")}>
+          Data (JSON)
+        </Button>
       </Stack>
       {reading === undefined ? (
         <Typography variant="body2" color="text.secondary">
@@ -59,9 +76,7 @@ export function ReadingSection() {
       ) : (
         <ApplicationView reading={reading} />
       )}
-      {isAsking && (
-        <AccessDialog title="Read the application" action="Read" onClose={() => setAsking(false)} access={read} />
-      )}
+      {asked && <AccessDialog {...ACCESSES[asked]} onClose={() => setAsked(undefined)} access={access} />}
     </FormSection>
   );
 }

@@ -19,12 +19,16 @@ import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
 import { type ItemRequest, idOf } from "../engine/item-requests.ts";
 import { throwAny, withinReach } from "../engine/validate-change.ts";
+import { applicationExport } from "./application-export.ts";
+import { applicationPdf } from "./application-pdf.ts";
 
 type Options = { context: StaffContext; definition: Definition; financeKeys: EncryptionKeys };
 
 const params = Type.Object({ id: Type.String() });
 
-/** POST /finance_applications/{id}/read. */
+const attachment = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
+
+/** POST /finance_applications/{id}/read, /pdf and /export. */
 export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { context, definition, financeKeys },
@@ -67,6 +71,40 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
         consentVersion: consent?.version ?? null,
         confirmations: (consent?.confirmations ?? {}) as Record<string, string>,
       };
+    },
+  );
+
+  app.post(
+    "/finance_applications/:id/pdf",
+    {
+      schema: { summary: "Download the application as a PDF. Recorded as a reading is", params, body: accessRequest },
+      config,
+      preValidation,
+    },
+    async (request, reply) => {
+      const application = await read(request, "pdf");
+      const file = await applicationPdf(application, { reader: request.person.name, now: new Date() });
+      return reply
+        .headers(attachment(`${application.reference}.pdf`))
+        .type("application/pdf")
+        .send(file);
+    },
+  );
+
+  app.post(
+    "/finance_applications/:id/export",
+    {
+      schema: { summary: "Download the application as JSON. Recorded as a reading is", params, body: accessRequest },
+      config,
+      preValidation,
+    },
+    async (request, reply) => {
+      const application = await read(request, "export");
+      const text = `${JSON.stringify(applicationExport(application), undefined, 2)}\n`;
+      return reply
+        .headers(attachment(`${application.reference}.json`))
+        .type("application/json")
+        .send(text);
     },
   );
 };

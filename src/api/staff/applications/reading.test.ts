@@ -1,7 +1,9 @@
 /** Reading applications, and working them, by HTTP. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applicationSections } from "../../../contract/domain/application-sections.ts";
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import { testFinanceApplication } from "../../../contract/test-support/finance-application.ts";
 import { deriveEncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
@@ -122,6 +124,52 @@ describe("reading", () => {
     ]);
     expect((await elsewhere.get(`/finance_accesses?q=${reference}`)).json()["hydra:member"]).toEqual([]);
     expect((await manager.get("/finance_applications")).statusCode).toBe(403);
+  });
+});
+
+describe("a download", () => {
+  it("as a PDF has what the applicant wrote, names in many scripts, and who made it", async () => {
+    const contents = { ...testFinanceApplication, firstName: "Tshilidzi Ṱhoḓeni", surname: "Łukasz Иванова 李" };
+    const written = await storeApplication(api.db, { contents, offer: CAR });
+    const response = await desk.post(`/finance_applications/${await idOf(written)}/pdf`, WHY);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      ...{ "content-type": "application/pdf", "cache-control": "no-store" },
+      "content-disposition": `attachment; filename="${written}.pdf"`,
+    });
+    const { text } = await extractText(new Uint8Array(response.rawPayload), { mergePages: true });
+    expect(text).toContain("Tshilidzi Ṱhoḓeni");
+    // Nobody should take the name for complete.
+    expect(text).toContain("Łukasz Иванова [U+674E]");
+    expect(text).toContain(`${written}, confidential. Downloaded by Ayesha Khan`);
+    const facts = applicationSections({ contents, dealer: "Renault Sandton", offer: CAR }).flatMap((one) => one.facts);
+    for (const { label, value } of facts) {
+      expect(text).toContain(label);
+      if (label !== "Last name") expect(text.replaceAll("\u00a0", " ")).toContain(value.replaceAll("\u00a0", " "));
+    }
+  });
+
+  it("as JSON has the fields of the public API, the car and the consent", async () => {
+    const response = await desk.post(`/finance_applications/${id}/export`, WHY);
+    expect(response.headers["content-disposition"]).toBe(`attachment; filename="${reference}.json"`);
+    expect(response.json()).toMatchObject({
+      ...{ format: "finance-application", version: 1, reference, dealer: "Renault Sandton" },
+      ...{ application: testFinanceApplication, vehicle: { stockNumber: "K-1" }, consent: { version: "test" } },
+    });
+  });
+
+  it("is recorded like a reading, and refused like one", async () => {
+    for (const [path, part] of [
+      ["pdf", "pdf"],
+      ["export", "export"],
+    ]) {
+      expect((await desk.post(`/finance_applications/${id}/${path}`, {})).statusCode).toBe(422);
+      expect((await elsewhere.post(`/finance_applications/${id}/${path}`, WHY)).statusCode).toBe(404);
+      expect((await manager.post(`/finance_applications/${id}/${path}`, WHY)).statusCode).toBe(403);
+      await desk.post(`/finance_applications/${id}/${path}`, WHY);
+      expect((await accesses()).at(-1)).toMatchObject({ part, readBy: "Ayesha Khan" });
+    }
+    expect(await accesses()).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,68 @@
+/** The fonts of PDFs: that of the site, and another one for names in characters that it lacks. */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import * as fontkit from "fontkit";
+
+type PdfFont = {
+  name: string;
+  file: Buffer;
+  has: (codePoint: number) => boolean;
+};
+
+export type PdfFonts = { all: readonly PdfFont[]; regular: string };
+
+const NAMES = ["regular", "bold"] as const;
+/** In the order of preference. DejaVu has Greek, Cyrillic, Hebrew, Arabic, and the letters of Tshivenda. */
+const FILES = [
+  {
+    regular: import.meta.resolve("./fonts/archivo-regular.ttf"),
+    bold: import.meta.resolve("./fonts/archivo-bold.ttf"),
+  },
+  {
+    regular: import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+    bold: import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
+  },
+];
+
+let loading: Promise<PdfFonts> | undefined;
+
+/** Reads the fonts at the first call. */
+export function loadPdfFonts(): Promise<PdfFonts> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<PdfFonts> {
+  const all: PdfFont[] = [];
+  for (const [i, paths] of FILES.entries()) {
+    for (const name of NAMES) {
+      const file = await readFile(fileURLToPath(paths[name]));
+      const font = fontkit.create(file) as fontkit.Font;
+      all.push({ name: `${name} ${i}`, file, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) });
+    }
+  }
+  return { all, regular: "regular 0" };
+}
+
+/**
+ * The runs of a text, each in the first font that has its characters. A character that none has is written as its code point, so that
+ * nobody takes the name for complete.
+ */
+export function runsOf(
+  { all, regular }: PdfFonts,
+  text: string,
+  isBold: boolean,
+): readonly { font: string; text: string }[] {
+  const fonts = all.filter(({ name }) => name.startsWith(isBold ? "bold" : "regular"));
+  const runs: { font: string; text: string }[] = [];
+  for (const character of text.normalize("NFC")) {
+    const codePoint = character.codePointAt(0) as number;
+    const found = fonts.find(({ has }) => has(codePoint));
+    const font = found?.name ?? fonts[0]?.name ?? regular;
+    const shown = found ? character : `[U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}]`;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += shown;
+    else runs.push({ font, text: shown });
+  }
+  return runs;
+}

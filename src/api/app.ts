@@ -24,6 +24,7 @@ import { serviceDealRoutes } from "./routes/service-deals.ts";
 import { slotRoutes } from "./routes/slots.ts";
 import { alertPushRoutes } from "./routes/submissions/alert-push.ts";
 import { alertRoutes } from "./routes/submissions/alerts.ts";
+import { appointmentRoutes } from "./routes/submissions/appointments.ts";
 import { customerEnquiryRoutes } from "./routes/submissions/customer-enquiries.ts";
 import { financeApplicationRoutes } from "./routes/submissions/finance-applications.ts";
 import { financeDraftRoutes } from "./routes/submissions/finance-drafts.ts";
@@ -96,6 +97,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
 
   await app.register(alertRoutes, { db, leadRateLimit, leadRateLimitTotal, sharedLimits });
   await app.register(alertPushRoutes, { db, pushPublicKey, leadRateLimit, sharedLimits });
+  await app.register(appointmentRoutes, { db, siteUrl, leadRateLimit, sharedLimits, wakeLeadWorker });
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });
   await app.register(customerEnquiryRoutes, {

@@ -3,6 +3,7 @@ import type { TObject } from "typebox";
 import { site } from "../../site.config.ts";
 import { Alert, AlertRequest } from "../contract/resources/alert.ts";
 import { AlertPush } from "../contract/resources/alert-push.ts";
+import { Appointment } from "../contract/resources/appointment.ts";
 import { Banner } from "../contract/resources/banner.ts";
 import { BlogPost } from "../contract/resources/blog-post.ts";
 import { CustomerEnquiry } from "../contract/resources/customer-enquiry.ts";
@@ -71,6 +72,7 @@ export const resources = {
   alert: resource<WithId>({ type: "Alert", schema: Alert, path: ({ id }) => `/alerts#${id}` }),
   alertPush: resource({ type: "AlertPush", schema: AlertPush, path: () => "/alerts/push" }),
   alertRequest: resource({ type: "AlertRequest", schema: AlertRequest, path: () => "/alerts" }),
+  appointment: resource({ type: "Appointment", schema: Appointment, path: () => "/appointments" }),
   banner: resource<WithId>({ type: "Banner", schema: Banner, path: ({ id }) => `/banners/${id}` }),
   blogPost: resource<WithSlug>({
     type: "BlogPost",
@@ -157,6 +159,7 @@ export const publicApi: ApiDescription = {
     BlogPost: "The blog",
     PageSeo: "Metadata of a page",
     CustomerEnquiry: "Enquiries to a dealer",
+    Appointment: "A customer's test drive, by the key in the e-mails",
     Slot: "Times at which test drives can be booked, with an enquiry",
     SlotHold: "Times that a visitor keeps while filling in the form",
     Alert: "E-mails about new used cars and lower prices",

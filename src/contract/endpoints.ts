@@ -2,6 +2,7 @@
 import type { Collection } from "./hydra.ts";
 import type { Alert, AlertChangeInput, AlertInput, AlertQuery, AlertRequest } from "./resources/alert.ts";
 import type { AlertDeviceInput, AlertDeviceRemoval, AlertPush, PushReplacement } from "./resources/alert-push.ts";
+import type { Appointment, AppointmentMove, AppointmentReference } from "./resources/appointment.ts";
 import type { Banner, BannerQuery } from "./resources/banner.ts";
 import type { BlogList, BlogPost, BlogQuery } from "./resources/blog-post.ts";
 import type { CustomerEnquiry, CustomerEnquiryInput } from "./resources/customer-enquiry.ts";
@@ -89,6 +90,9 @@ export const endpoints = {
   slots: get<Collection<Slot>>()("/dealers/{slug}/slots"),
   holdSlot: post<SlotHold, SlotHoldInput>()("/slot_holds"),
   clearSlotHold: post<undefined, SlotHoldReference>()("/slot_holds/clear"),
+  appointment: get<Appointment, AppointmentReference>()("/appointments"),
+  moveAppointment: post<Appointment, AppointmentMove>()("/appointments/move"),
+  cancelAppointment: post<Appointment, AppointmentReference>()("/appointments/cancel"),
   createAlert: post<AlertRequest, AlertInput>()("/alerts"),
   alerts: get<Collection<Alert>, AlertQuery>()("/alerts"),
   changeAlerts: post<Collection<Alert>, AlertChangeInput>()("/alerts/change"),

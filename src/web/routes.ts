@@ -50,6 +50,7 @@ export default caseSensitive([
     route("finance", "pages/services/finance.tsx"),
     route("finance/terms", "pages/company/finance-terms.tsx"),
     route("finance/thank-you", "pages/site/thank-you.tsx", { id: "finance-thank-you" }),
+    route("appointment", "pages/appointments/appointment.tsx"),
     route("alerts", "pages/alerts/alerts.tsx"),
     route("alerts/request", "pages/alerts/request-alert.tsx"),
     route("alerts/sent", "pages/alerts/alert-sent.tsx"),

@@ -1,4 +1,5 @@
 /** Test drives by the clock. */
+import { formatLongDate, formatShortTime } from "./format-date.ts";
 
 /** Held: by a visitor who fills in the form. The other states are those of a customer's test drive. */
 export const APPOINTMENT_STATES = ["booked", "came", "missed", "cancelled"] as const;
@@ -9,8 +10,23 @@ export type AppointmentEventKind = "booked" | "moved" | "cancelled" | "came" | "
 /** How long a visitor who fills in the form keeps the chosen time. */
 export const HOLD_MINUTES = 15;
 
+/** When a test drive is: "Tuesday 24 November 2026, 09:00 to 09:45". */
+export function formatAppointment({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  return `${formatDayAndTime(startsAt)} to ${formatShortTime(endsAt).slice(11)}`;
+}
+
+/** A time in South Africa with its day of the week: "Tuesday 24 November 2026, 09:00". */
+export function formatDayAndTime(at: Date): string {
+  const [day = "", time = ""] = formatShortTime(at).split(" ");
+  return `${weekdayOf(day)} ${formatLongDate(day)}, ${time}`;
+}
+
+/** The day of the week of a date (YYYY-MM-DD): "Tuesday". */
+export function weekdayOf(date: string): string {
+  return WEEKDAYS[new Date(date).getUTCDay()] as string;
+}
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
 /** Length of the secret in a customer's links. */
 export const APPOINTMENT_KEY_LENGTH = 32;
-
-/** A dealer's people may book this far ahead. @public */
-export const MAX_SLOT_DAYS = 90;

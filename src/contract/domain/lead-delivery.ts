@@ -11,11 +11,14 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const CHANNEL_KINDS = ["email", "adf", "webhook"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
-/** Further messages about a lead or an application. They do not change whether the dealer has it. */
-const MESSAGE_KINDS = ["confirmation", "reply", "escalation"] as const;
+/**
+ * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
+ * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed.
+ */
+const MESSAGE_KINDS = ["confirmation", "reply", "escalation", "appointment", "reminder", "appointment_notice"] as const;
 
 /** Messages to the person who sent the lead: their addresses are personal data, and nobody expects old ones. */
-export const CUSTOMER_KINDS: readonly DeliveryKind[] = ["confirmation", "reply"];
+export const CUSTOMER_KINDS: readonly DeliveryKind[] = ["confirmation", "reply", "appointment", "reminder"];
 
 export const DELIVERY_KINDS = [...CHANNEL_KINDS, ...MESSAGE_KINDS] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];

@@ -39,6 +39,9 @@ const wishes: Record<LeadForm, (name: string, about: string | null, competition:
 export const leadEmail = {
   forms,
   wishes,
+  /** Instead of the wish, if a test drive is booked. */
+  booked: (name: string, about: string | null, time: string) =>
+    `${name} has booked a test drive${after("of the", about)}: ${time}.`,
   subject: (form: string, about: string | null, name: string, reference: string) =>
     `${form}: ${about === null ? "" : `${about}, `}${name} (${reference})`,
   /** Subject prefixes. */
@@ -70,6 +73,9 @@ export const leadEmail = {
   message: "Message",
   about: "About",
   vehicle: "Vehicle",
+  testDrive: "Test drive",
+  /** After the time, by the state of the appointment. */
+  appointmentStates: { held: "", booked: "", came: " (came)", missed: " (did not come)", cancelled: " (cancelled)" },
   state: "New or used",
   isNew: "New",
   isUsed: "Used",
@@ -121,6 +127,46 @@ export const confirmationEmail = {
     `You receive this e-mail because an enquiry with your email address was sent on the website of ${site.groupName}. ${
       marketingOptIn ? "You also asked to receive our offers." : "It does not subscribe you to anything."
     } If you did not send it, or have changed your mind, write to ${site.email}.`,
+} as const;
+
+/** The e-mails about a test drive: `time` is its day and time. */
+export const appointmentEmails = {
+  booked: {
+    subject: (time: string) => `Your test drive on ${time} is booked`,
+    title: "Your test drive is booked",
+    text: (car: string | null) =>
+      `We look forward to seeing you${car === null ? "" : `, and the ${car} will be ready`}.`,
+  },
+  moved: {
+    subject: (time: string) => `Your test drive is moved to ${time}`,
+    title: "Your test drive has a new time",
+    text: (car: string | null) =>
+      `We look forward to seeing you${car === null ? "" : `, and the ${car} will be ready`}.`,
+  },
+  cancelled: {
+    subject: (time: string) => `Your test drive on ${time} is cancelled`,
+    title: "Your test drive is cancelled",
+    text: () => "It no longer stands in our diary. We would be glad to see you another time.",
+  },
+  reminder: {
+    subject: (time: string) => `Your test drive: ${time}`,
+    title: "See you soon at your test drive",
+    text: (car: string | null) => `${car === null ? "Your test drive" : `The ${car}`} waits for you.`,
+  },
+  bring: "Please bring your driving licence.",
+  when: "When",
+  where: "Where",
+  change: "Move or cancel it",
+  summary: (car: string | null, dealer: string) => `Test drive${car === null ? "" : ` of the ${car}`} at ${dealer}`,
+  description: (reference: string, phone: string, link: string) =>
+    `Your reference: ${reference}. Call ${phone}. Move or cancel it: ${link}`,
+  why: `You receive this e-mail because a test drive was booked with your email address at ${site.groupName}. If you did not ask for it, cancel it by the link above or write to ${site.email}.`,
+  /** To the dealer's people. */
+  notice: {
+    moved: (name: string, time: string) => `${name} has moved the test drive to ${time}`,
+    cancelled: (name: string, time: string) => `${name} has cancelled the test drive of ${time}`,
+    foot: `Sent by the website of ${site.groupName}. The customer has an e-mail that says the same, and is not reminded of the old time.`,
+  },
 } as const;
 
 /** What a lead says that staff send to try a channel. */

@@ -3,7 +3,7 @@ import { site } from "../../../site.config.ts";
 /** The field of the test-drive form that chooses a time. */
 export const slotField = {
   label: "Day and time",
-  hint: "Optional. We keep the time for you while you fill in the form.",
+  hint: "Choose a time, or let us call you to arrange one.",
   /** No time is chosen. */
   anyTime: "Any time: please call me to arrange one",
   chooseDealershipFirst: "Choose a dealership first",
@@ -17,7 +17,7 @@ export const slotField = {
   notOffered: "This time is no longer offered. Please choose another one, or send the form without one.",
 } as const;
 
-/** A customer's page about a test drive, and what it says after a change. @public */
+/** A customer's page about a test drive, and what it says after a change. */
 export const appointmentPage = {
   title: "Your test drive",
   description: "Move or cancel your test drive.",
@@ -25,7 +25,7 @@ export const appointmentPage = {
   where: "Where",
   car: "Car",
   dealer: "Dealership",
-  calendar: "Add to my calendar",
+  phone: "Telephone",
   move: "Move it to another time",
   moveTo: "New day and time",
   choose: "Choose a time",
@@ -40,7 +40,7 @@ export const appointmentPage = {
   past: "This test drive is over.",
   again: "Book another test drive",
   failed: "That did not work, and nothing was changed. Please try again.",
-  taken: "This time has just been taken. Please choose another one.",
+  taken: "This time has just been taken, so nothing was changed. Please choose another one.",
   unknownTitle: "We do not know this test drive",
   unknown: `The address may be incomplete, or the test drive's data has been erased. Call ${site.contactNo} if you need help.`,
 } as const;

@@ -7,6 +7,7 @@ import {
   startAttempt,
 } from "../../db/queries/leads/deliveries.ts";
 import { sendApplicationEmail } from "../applications/send-application-email.ts";
+import { sendAppointmentMessage } from "../appointments/send-appointment-message.ts";
 import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendReply } from "../replies/send-reply.ts";
 import type { LeadSettings, WorkerSettings } from "../settings.ts";
@@ -50,12 +51,16 @@ async function attempt(
   } catch (error) {
     const failure = error instanceof DeliveryFailure ? error : unexpectedFailure(error);
     if (failure !== error) sending.onError(failure);
-    return { result: failed(failure.message, delivery, sending.settings), outcome: failure };
+    return { result: failed(failure, delivery, sending.settings), outcome: failure };
   }
 }
 
-function failed(cause: string, { attempts }: ClaimedDelivery, { firstRetrySeconds }: LeadSettings): AttemptResult {
-  if (attempts >= MAX_ATTEMPTS) return { status: "Failed", cause };
+function failed(
+  { message: cause, isFinal }: DeliveryFailure,
+  { attempts }: ClaimedDelivery,
+  { firstRetrySeconds }: LeadSettings,
+): AttemptResult {
+  if (isFinal || attempts >= MAX_ATTEMPTS) return { status: "Failed", cause };
   return { status: "Queued", cause, retryInSeconds: retryDelaySeconds(attempts, firstRetrySeconds) };
 }
 
@@ -72,6 +77,9 @@ function report(sending: Sending, { kind, messageId, lastError }: ClaimedDeliver
 const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = {
   reply: sendReply,
   escalation: sendEscalation,
+  appointment: sendAppointmentMessage,
+  reminder: sendAppointmentMessage,
+  appointment_notice: sendAppointmentMessage,
 };
 
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {

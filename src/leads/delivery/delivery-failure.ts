@@ -6,10 +6,13 @@ export class DeliveryFailure extends Error {
   override name = "DeliveryFailure";
   /** False if the receiver could not be reached or said nothing in time. */
   isAnswered: boolean;
+  /** Whether another attempt is of no use. */
+  isFinal: boolean;
 
-  constructor(message: string, { isAnswered = true } = {}) {
+  constructor(message: string, { isAnswered = true, isFinal = false } = {}) {
     super(message);
     this.isAnswered = isAnswered;
+    this.isFinal = isFinal;
   }
 }
 

@@ -17,6 +17,8 @@ export type Mail = {
   /** The Message-IDs of what it follows, the oldest first, without angle brackets. */
   references?: readonly string[];
   headers?: Record<string, string>;
+  /** An event for the receiver's calendar: iCalendar (RFC 5545) with its method. */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 
 export type Mailer = {
@@ -88,7 +90,7 @@ function parseSender(text: string): Sender {
   return { name: name.trim(), address };
 }
 
-function toMessage({ to, from, replyTo, messageId, references = [], ...mail }: Mail, sender: Sender) {
+function toMessage({ to, from, replyTo, messageId, calendar, references = [], ...mail }: Mail, sender: Sender) {
   // As objects, addresses are not parsed: none can add recipients.
   const addresses = {
     from: from === undefined ? sender : { name: from, address: sender.address },
@@ -103,6 +105,7 @@ function toMessage({ to, from, replyTo, messageId, references = [], ...mail }: M
       inReplyTo: `<${last}>`,
       references: references.map((reference) => `<${reference}>`).join(" "),
     }),
+    icalEvent: calendar && { ...calendar, filename: "test-drive.ics" },
     messageId: `<${messageId}>`,
     textEncoding: "quoted-printable" as const,
     disableFileAccess: true,

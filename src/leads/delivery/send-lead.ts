@@ -26,14 +26,14 @@ export async function sendLead(
     return "Delivered";
   }
   const { messageId, address } = delivery;
-  return mailer.send({ ...emailFor(delivery, document), to: address, messageId });
+  return mailer.send({ ...emailFor(delivery, document, settings.siteUrl), to: address, messageId });
 }
 
 /** The e-mail that a channel of this kind gets for a lead. */
-export function emailFor({ kind }: Pick<ClaimedDelivery, "kind">, document: LeadDocument) {
+export function emailFor({ kind }: Pick<ClaimedDelivery, "kind">, document: LeadDocument, siteUrl: string) {
   const { email, reference } = document.lead;
   if (kind === "confirmation") {
-    return { ...confirmationEmail(document), headers: { "Auto-Submitted": "auto-generated" } };
+    return { ...confirmationEmail(document, siteUrl), headers: { "Auto-Submitted": "auto-generated" } };
   }
   if (kind === "adf") return { subject: `ADF lead ${reference}`, text: toAdf(document) };
   return { ...leadEmail(document), replyTo: email };

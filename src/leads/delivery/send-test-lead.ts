@@ -39,7 +39,7 @@ async function send(channel: TestChannel, settings: LeadSettings): Promise<"Deli
   const { kind, address, secret } = channel;
   if (kind !== "webhook") {
     const messageId = `${id}@${new URL(siteUrl).hostname}`;
-    return createMailer(settings).send({ ...emailFor({ kind }, document), to: address, messageId });
+    return createMailer(settings).send({ ...emailFor({ kind }, document, siteUrl), to: address, messageId });
   }
   if (secret === null) throw new DeliveryFailure("webhook: the channel has no secret");
   const call = { address, secret, id, body: toLeadJson(document, siteUrl) };
@@ -66,6 +66,16 @@ function testDocument({ dealer, purpose }: TestChannel): LeadDocument {
       ...{ consentVersion: null, consentChannel: null, consentPage: null, spamSignals: null, duplicateOf: null },
       ...{ createdAt: new Date(), routedAt: null, erasedAt: null },
     },
-    ...{ purpose, dealer, vehicle: null, special: null, page: null, follows: null, isRepeat: false, repeats: [] },
+    ...{
+      purpose,
+      dealer,
+      appointment: null,
+      vehicle: null,
+      special: null,
+      page: null,
+      follows: null,
+      isRepeat: false,
+      repeats: [],
+    },
   };
 }

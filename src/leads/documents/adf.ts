@@ -1,4 +1,5 @@
 import { site } from "../../../site.config.ts";
+import { formatAppointment } from "../../contract/domain/appointments.ts";
 import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
 import { formatRand } from "../../contract/domain/format.ts";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
@@ -35,6 +36,7 @@ function prospectOf(document: LeadDocument): Element {
         element("email", {}, lead.email),
         element("phone", { type: "cellphone" }, lead.cellPhone),
       ]),
+      timeframeOf(document),
       element("comments", {}, commentsOf(document)),
     ]),
     element("vendor", {}, [
@@ -51,6 +53,16 @@ function prospectOf(document: LeadDocument): Element {
       element("email", {}, site.email),
     ]),
   ]) as Element; // not null: it has a reference
+}
+
+/** The time of a booked test drive. */
+function timeframeOf({ appointment }: LeadDocument): Element | null {
+  if (appointment?.state !== "booked") return null;
+  return element("timeframe", {}, [
+    element("description", {}, `${text.testDrive}: ${formatAppointment(appointment)}`),
+    element("earliestdate", {}, southAfricanTimestamp(appointment.startsAt)),
+    element("latestdate", {}, southAfricanTimestamp(appointment.endsAt)),
+  ]);
 }
 
 /** CRMs require make and model. A lead about no particular car has no year. */
@@ -77,10 +89,11 @@ function interestOf(form: LeadForm): string | null {
   return isAboutPurchase({ form }) ? "buy" : null;
 }
 
-function commentsOf({ lead, page, vehicle, special, follows, isRepeat, repeats }: LeadDocument): string {
+function commentsOf({ lead, appointment, page, vehicle, special, follows, isRepeat, repeats }: LeadDocument): string {
   const facts = [
     [isRepeat ? text.repeats : text.follows, follows],
     [text.askedAgain, repeats.map(describeRepeat).join("; ")],
+    [text.testDrive, appointment?.state === "booked" && formatAppointment(appointment)],
     [text.vehicle, vehicleName(lead)],
     [text.price, vehicle?.price && formatRand(vehicle.price)],
     [text.partNo, lead.partNo],

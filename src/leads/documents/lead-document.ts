@@ -3,6 +3,7 @@ import type { ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import type { Transaction } from "../../db/connect.ts";
+import { type Appointment, listAppointmentsOf } from "../../db/queries/appointments/places.ts";
 import { findLeadWithDealer, type LeadWithDealer, listRepeats } from "../../db/queries/leads/lead-details.ts";
 import type { Lead } from "../../db/queries/leads/routing.ts";
 import { addsNothingNew } from "../routing/repeats.ts";
@@ -26,7 +27,9 @@ type Progress =
 export type LeadDocument = {
   lead: Omit<Lead, Progress>;
   purpose: ChannelPurpose;
-  dealer: { name: string; slug: string; contactNo: string } | null;
+  dealer: { name: string; slug: string; contactNo: string; address: string } | null;
+  /** The test drive that is booked, or else the last one that was. */
+  appointment: Appointment | null;
   /** What the customer asked about, as it was then, with absolute addresses: a vehicle or a special. */
   vehicle: LeadOffer | null;
   special: LeadOffer | null;
@@ -61,19 +64,23 @@ export async function toLeadDocuments(
 ): Promise<LeadDocument[]> {
   const ids = rows.map(({ lead }) => lead.id);
   const repeats = Map.groupBy(await listRepeats(db, ids, MAX_REPEATS), ({ duplicateOf }) => duplicateOf);
+  const appointments = Map.groupBy(await listAppointmentsOf(db, ids), ({ enquiryId }) => enquiryId);
   return rows.map(({ lead, dealer, original }) => {
     const { uri, offer } = lead;
     const found = offer && withAbsoluteAddresses(offer, siteUrl);
+    const ofLead = appointments.get(lead.id) ?? [];
+    const appointment = ofLead.findLast(({ state }) => state === "booked") ?? ofLead.at(-1) ?? null;
     const isSpecial = offer?.kind === "special" || offer?.kind === "service";
     return {
       lead,
       dealer,
+      appointment,
       purpose: purposeOf(lead),
       vehicle: isSpecial ? null : found,
       special: isSpecial ? found : null,
       page: pageAddress(uri, siteUrl),
       follows: original?.reference ?? null,
-      isRepeat: original !== null && addsNothingNew(lead, original),
+      isRepeat: original !== null && appointment === null && addsNothingNew(lead, original),
       repeats: repeats.get(lead.id) ?? [],
     };
   });

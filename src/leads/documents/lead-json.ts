@@ -4,7 +4,7 @@ import type { LeadDocument } from "./lead-document.ts";
 
 /** The body of a webhook call: JSON-LD with the field names of the API. */
 export function toLeadJson(
-  { lead, dealer, vehicle, special, purpose, page, follows, isRepeat, repeats }: LeadDocument,
+  { lead, dealer, appointment, vehicle, special, purpose, page, follows, isRepeat, repeats }: LeadDocument,
   siteUrl: string,
 ): string {
   return JSON.stringify({
@@ -20,6 +20,11 @@ export function toLeadJson(
     last_name: lead.lastName,
     email: lead.email,
     cell_phone: lead.cellPhone,
+    appointment: appointment && {
+      starts_at: southAfricanTimestamp(appointment.startsAt),
+      ends_at: southAfricanTimestamp(appointment.endsAt),
+      state: appointment.state,
+    },
     make: lead.make,
     manufacturer: lead.manufacturer,
     model: lead.model,

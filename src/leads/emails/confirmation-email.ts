@@ -1,22 +1,22 @@
 import { telHref } from "../../contract/domain/format.ts";
 import { confirmationEmail as wording } from "../../contract/wording/lead-emails.ts";
+import { appointmentEmail } from "../appointments/appointment-email.ts";
+import type { Mail } from "../delivery/mailer.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
 import { html } from "./html.ts";
 import { button, emailLayout } from "./layout.ts";
 import type { EmailContent } from "./lead-email.ts";
-
-/** No digits, dots or slashes, so that no web address matches. */
-const NAME = /^[\p{L}\p{M}' ʼ’-]{1,40}$/u;
-const VEHICLE = /^[\p{L}\p{M}\d' .()+-]{1,60}$/u;
+import { plausibleCar, plausibleName } from "./plausible.ts";
 
 /**
  * The customer's receipt. Anybody may have entered this address, so the e-mail repeats only a plausible name and vehicle:
  * the form cannot be used to send advertisements.
  */
-export function confirmationEmail({ lead, dealer }: LeadDocument): EmailContent {
-  const name = NAME.test(lead.firstName) ? lead.firstName : null;
-  const car = [lead.make, lead.model].filter(Boolean).join(" ");
-  const about = lead.model !== null && VEHICLE.test(car) ? car : null;
+export function confirmationEmail(document: LeadDocument, siteUrl: string): EmailContent & Pick<Mail, "calendar"> {
+  const { lead, dealer, appointment } = document;
+  if (appointment?.state === "booked") return appointmentEmail("booked", { document, appointment, siteUrl });
+  const name = plausibleName(lead);
+  const about = plausibleCar(lead);
   const why = wording.why(lead.marketingOptIn);
   const body = html`<p style="margin:0 0 16px">${wording.greeting(name)}</p>
 <p style="margin:0 0 16px">${wording.text(about)}</p>

@@ -65,7 +65,7 @@ describe("the e-mail to a dealer", () => {
 
 describe("the confirmation", () => {
   it("has the reference, the dealer and a link to call it", () => {
-    const { subject, text, html = "" } = confirmationEmail(testDocument());
+    const { subject, text, html = "" } = confirmationEmail(testDocument(), "https://karoo.example");
     expect(subject).toContain("E-7K3M9QXP");
     expect(text).toMatch(/^Hello Thandi,/);
     expect(text).toContain("Renault Kiger");
@@ -81,7 +81,7 @@ describe("the confirmation", () => {
       variant: "evil.example",
       message: "Buy at http://evil.example",
     });
-    const email = confirmationEmail(advertisement);
+    const email = confirmationEmail(advertisement, "https://karoo.example");
     expect(JSON.stringify(email)).not.toContain("evil");
     expect(email.text).toMatch(/^Hello,/);
   });

@@ -1,3 +1,4 @@
+import { formatAppointment } from "../../contract/domain/appointments.ts";
 import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/domain/format.ts";
 import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
 import { leadEmail as wording } from "../../contract/wording/lead-emails.ts";
@@ -26,7 +27,11 @@ export function leadEmail(document: LeadDocument): EmailContent {
     follows && (isRepeat ? wording.repeat : wording.followUp),
   ].filter(Boolean);
   const subject = wording.subject(wording.forms[lead.form], about, name, lead.reference);
-  const wish = wording.wishes[lead.form](name, about, lead.competition);
+  const { appointment } = document;
+  const isBooked = appointment?.state === "booked";
+  const wish = isBooked
+    ? wording.booked(name, about, formatAppointment(appointment))
+    : wording.wishes[lead.form](name, about, lead.competition);
   const notices = [
     lead.spamSignals && wording.spamNotice(lead.spamSignals.map(signalLabel).join("; ")),
     follows && (isRepeat ? wording.repeatNotice(follows) : wording.followNotice(follows)),
@@ -86,10 +91,14 @@ function customerOf({ lead }: LeadDocument): Section {
   };
 }
 
-function aboutOf({ lead, vehicle, special }: LeadDocument): Section {
+function aboutOf({ lead, appointment, vehicle, special }: LeadDocument): Section {
   return {
     title: wording.about,
     facts: [
+      [
+        wording.testDrive,
+        appointment && `${formatAppointment(appointment)}${wording.appointmentStates[appointment.state]}`,
+      ],
       [wording.vehicle, vehicleName(lead)],
       [wording.state, isAboutPurchase(lead) ? (lead.isUsed ? wording.isUsed : wording.isNew) : null],
       [wording.year, vehicle?.year?.toString()],

@@ -1,5 +1,6 @@
 import { site } from "../../../site.config.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
+import { findBookedAppointment } from "../../db/queries/appointments/places.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
 import { startClock } from "../../db/queries/leads/contact-clock.ts";
 import { countDeliveries, createDeliveries, isUnsent } from "../../db/queries/leads/deliveries.ts";
@@ -13,6 +14,7 @@ import {
 } from "../../db/queries/leads/routing.ts";
 import { recordEvents } from "../../db/queries/leads/status.ts";
 import { lockLead } from "../../db/queries/leads/subject.ts";
+import { reminderOf } from "../appointments/queue-appointment-messages.ts";
 import { assignLead } from "./assign-lead.ts";
 import { emailOnly, recipientsOf } from "./recipients.ts";
 import { addsNothingNew, REPEAT_MINUTES } from "./repeats.ts";
@@ -37,7 +39,8 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
     if (!stored || stored.routedAt !== null || hasChanged(stored, found)) return false;
 
     const isErased = stored.erasedAt !== null;
-    const isRepeat = original !== undefined && addsNothingNew(stored, original);
+    const appointment = await findBookedAppointment(tx, enquiryId);
+    const isRepeat = original !== undefined && appointment === undefined && addsNothingNew(stored, original);
     const isLine = isRepeat && (await isUnsent(tx, original.id));
     const routed = {
       ...stored,
@@ -91,9 +94,11 @@ export async function queueDeliveries(tx: Transaction, lead: Lead, siteUrl: stri
   const isSuspectedSpam = lead.spamSignals !== null;
   const purpose = purposeOf(lead);
   const recipients = await recipientsOf(tx, lead.dealerId, purpose, isSuspectedSpam ? emailOnly : {});
-  const isFirst = lead.duplicateOf === null;
-  if (!isSuspectedSpam && isFirst && (await countRecentConfirmations(tx, lead.email)) < MAX_CONFIRMATIONS_PER_HOUR) {
+  const appointment = await findBookedAppointment(tx, lead.id);
+  const isNews = lead.duplicateOf === null || appointment !== undefined;
+  if (!isSuspectedSpam && isNews && (await countRecentConfirmations(tx, lead.email)) < MAX_CONFIRMATIONS_PER_HOUR) {
     recipients.push({ kind: "confirmation", address: lead.email, channelId: null });
+    if (appointment) recipients.push(...(await reminderOf(tx, { appointment, email: lead.email, now: new Date() })));
   }
   const existing = await countDeliveries(tx, lead.id);
   const host = new URL(siteUrl).hostname;

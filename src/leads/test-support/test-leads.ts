@@ -3,12 +3,17 @@ import { eq, sql } from "drizzle-orm";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
-import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
+import {
+  type ChosenSlot,
+  type NewEnquiry,
+  type Receipt,
+  storeEnquiry,
+} from "../../db/queries/leads/customer-enquiries.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
 
 export type StoredLead = { id: number; reference: string };
-type Change = Partial<NewEnquiry & Receipt> & { form?: LeadForm; dealer?: string };
+type Change = Partial<NewEnquiry & Receipt> & { form?: LeadForm; dealer?: string; slot?: ChosenSlot };
 
 export type TestLeads = {
   db: Database;
@@ -40,7 +45,7 @@ export async function createTestLeads(): Promise<TestLeads> {
       people = 0;
       await db.execute(sql`truncate customer_enquiries cascade`);
     },
-    async store({ form = "new", dealer = "renault-sandton", ...change } = {}) {
+    async store({ form = "new", dealer = "renault-sandton", slot, ...change } = {}) {
       people += 1;
       const { consentVersion = "test", consentChannel = "web form", consentPage = null, ...rest } = change;
       const { spamSignals = null, ...lead } = rest;
@@ -50,6 +55,7 @@ export async function createTestLeads(): Promise<TestLeads> {
         dealerSlug: dealer || null,
         receipt: { consentVersion, consentChannel, consentPage, spamSignals },
         idempotencyKey: null,
+        slot,
       });
       const reference = stored?.enquiry.reference as string;
       const t = customerEnquiries;

@@ -1,4 +1,5 @@
 import type { AccessedPart } from "../../contract/domain/application-progress.ts";
+import type { AppointmentEventKind } from "../../contract/domain/appointments.ts";
 import type { NoteKind } from "../../contract/domain/lead-progress.ts";
 import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { formatTime } from "../format/south-african-time.ts";
@@ -34,6 +35,16 @@ export const ACCESS_NAMES: Record<string, string> = {
   deletion: "Deleted the application",
 } satisfies Record<AccessedPart, string>;
 
+/** What happened to a test drive, before its time. */
+const APPOINTMENT_CHANGES: Record<AppointmentEventKind, string> = {
+  booked: "Test drive booked",
+  moved: "Test drive moved to",
+  cancelled: "Test drive cancelled",
+  came: "Came to the test drive",
+  missed: "Did not come to the test drive",
+  reopened: "Test drive open again",
+};
+
 /** What an entry of a timeline says, in lines. */
 export function timelineLines({ kind, text, changes }: TimelineEntry): string[] {
   if (kind === "received") return ["Received"];
@@ -46,6 +57,11 @@ export function timelineLines({ kind, text, changes }: TimelineEntry): string[] 
     return changes.map(({ name, to }) => `${PROPERTY_NAMES[name] ?? name}: ${shown(name, to)}`);
   }
   if (kind === "reply") return ["E-mail to the customer"];
+  if (kind === "appointment") {
+    return changes.map(
+      ({ name, to }) => `${APPOINTMENT_CHANGES[name as AppointmentEventKind]}: ${formatTime(to ?? "")}`,
+    );
+  }
   if (kind === "answer") return ["Answer of the customer"];
   return [NOTE_NAMES[kind]];
 }

@@ -17,6 +17,7 @@ const PARAMETERS: readonly [path: RegExp, names: ReadonlySet<string>][] = [
   [/^\/blog$/, new Set(["page"])],
   [/^\/finance$/, new Set(["step", "vehicle"])],
   [/\/thank-you$/, new Set(["reference"])],
+  [/^\/appointment$/, new Set(["key", "done"])],
   [/^\/alerts$/, new Set(["key", "change", "alert", "done"])],
   [/^\/alerts\/request$/, new Set(["search", "vehicle"])],
 ];

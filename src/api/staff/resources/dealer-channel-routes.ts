@@ -45,8 +45,11 @@ export const dealerChannelRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
       const change = { actor: actorOf(request), id: idOf(request), ifMatch: undefined };
       const { row } = await db.transaction((tx) => lockItem(tx, definition, change));
       const { kind, purpose, address, secret, dealerId } = row as unknown as Channel;
-      const { name, slug, contactNo } = dealers;
-      const [dealer] = await db.select({ name, slug, contactNo }).from(dealers).where(eq(dealers.id, dealerId));
+      const { name, slug, contactNo, address: place } = dealers;
+      const [dealer] = await db
+        .select({ name, slug, contactNo, address: place })
+        .from(dealers)
+        .where(eq(dealers.id, dealerId));
       const channel = { kind, purpose, address, secret, dealer: mustExist(dealer, "The dealer") };
       const outcome = await sendTestLead(channel, leadSettings);
       const { person } = request;

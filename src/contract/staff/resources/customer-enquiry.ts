@@ -42,7 +42,7 @@ const Message = Type.Object({
  */
 export const TimelineEntry = Type.Object({
   at: text,
-  kind: Choice(["received", "delivery", "change", "reading", "reply", "answer", ...NOTE_KINDS]),
+  kind: Choice(["received", "delivery", "change", "reading", "reply", "answer", "appointment", ...NOTE_KINDS]),
   /** Name of the person; null: the site. */
   by: maybe,
   text: maybe,

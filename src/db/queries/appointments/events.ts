@@ -11,7 +11,7 @@ export async function recordAppointmentEvent(tx: Transaction, event: NewEvent): 
   return (recorded as { id: number }).id;
 }
 
-/** The id of the last event of an appointment that told the customer when it is. @public */
+/** The id of the last event of an appointment that told the customer when it is. */
 export async function findLastEventId(tx: Transaction, appointmentId: number): Promise<number | null> {
   const [row] = await tx
     .select({ id: max(t.id) })
@@ -20,7 +20,7 @@ export async function findLastEventId(tx: Transaction, appointmentId: number): P
   return row?.id ?? null;
 }
 
-/** An event with its appointment; undefined if there is none. @public */
+/** An event with its appointment; undefined if there is none. */
 export async function findAppointmentEvent(tx: Transaction, id: number) {
   const [row] = await tx
     .select({ event: t, appointment: appointments })
@@ -30,7 +30,7 @@ export async function findAppointmentEvent(tx: Transaction, id: number) {
   return row;
 }
 
-/** What happened to the appointments of a lead, the latest first. @public */
+/** What happened to the appointments of a lead, the latest first. */
 export async function listAppointmentEvents(tx: Transaction, enquiryId: number, limit: number) {
   const { at, kind, startsAt, personName, id } = t;
   return tx

@@ -17,8 +17,8 @@ export type Appointment = typeof t.$inferSelect;
 const takesPlace = (now: Date): SQL | undefined =>
   and(ne(t.state, "cancelled"), or(ne(t.state, "held"), gt(t.expiresAt, now)));
 
-/** How many places are free in each of some slots, which are in order. @public */
-export async function countFree<Slot extends Interval>(
+/** How many places are free in each of some slots, which are in order. */
+async function countFree<Slot extends Interval>(
   tx: Transaction,
   { dealerId, capacity }: Pick<SlotPlan, "dealerId" | "capacity">,
   slots: readonly Slot[],
@@ -76,7 +76,7 @@ async function listFreePlaces(tx: Transaction, atThatTime: SQL | undefined, capa
   return Array.from({ length: capacity }, (_, n) => n + 1).filter((place) => !taken.has(place));
 }
 
-/** A free place at `start` for an appointment that is moved or reopened; undefined if there is none. @public */
+/** A free place at `start` for an appointment that is moved or reopened; undefined if there is none. */
 export async function findFreePlace(
   tx: Transaction,
   { dealerId, capacity }: Pick<SlotPlan, "dealerId" | "capacity">,
@@ -93,7 +93,6 @@ export async function findFreePlace(
   return (await listFreePlaces(tx, atThatTime, capacity))[0];
 }
 
-/** @public */
 export const findOffered = (plan: SlotPlan, startsAt: Date, now: Date): Interval | undefined =>
   offeredSlots(plan, now).find(({ start }) => start.getTime() === startsAt.getTime());
 
@@ -165,10 +164,22 @@ export async function bookSlot(
   return slot && takePlace(tx, plan, slot, booked, now);
 }
 
-/** The secret of a new appointment's links. @public */
-export const createAppointmentKey = () => randomBytes((APPOINTMENT_KEY_LENGTH * 3) / 4).toString("base64url");
+/** The secret of a new appointment's links. */
+const createAppointmentKey = () => randomBytes((APPOINTMENT_KEY_LENGTH * 3) / 4).toString("base64url");
 
-/** The appointments of leads, the latest of each last. @public */
+/** The appointment of a lead that is still to come or was never closed; undefined: none. */
+export async function findBookedAppointment(tx: Transaction, enquiryId: number): Promise<Appointment | undefined> {
+  return (await listAppointmentsOf(tx, [enquiryId])).findLast(({ state }) => state === "booked");
+}
+
+/** Whether a change failed because others have taken the place meanwhile, or want to at the same time. */
+export function isPlaceTaken(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } };
+  const deadlock = "40P01";
+  return cause?.constraint === "appointments_one_place" || cause?.code === deadlock;
+}
+
+/** The appointments of leads, the latest of each last. */
 export async function listAppointmentsOf(tx: Transaction, enquiryIds: readonly number[]): Promise<Appointment[]> {
   if (enquiryIds.length === 0) return [];
   return tx

@@ -16,9 +16,16 @@ export async function findOfferedPlan(tx: Transaction, slug: string): Promise<Sl
   return findPlan(tx, and(eq(dealers.slug, slug), eq(slotSettings.isActive, true)));
 }
 
-/** The plan of the dealer with an id, also if visitors are offered no times; undefined if it has none. @public */
+/** The plan of the dealer with an id, also if visitors are offered no times; undefined if it has none. */
 export async function findPlanOf(tx: Transaction, dealerId: number): Promise<SlotPlan | undefined> {
   return findPlan(tx, eq(dealers.id, dealerId));
+}
+
+/** Hours before a test drive at which a dealer's customers are reminded; 0: never. */
+export async function findReminderHours(tx: Transaction, dealerId: number): Promise<number> {
+  const { reminderHours } = slotSettings;
+  const [row] = await tx.select({ reminderHours }).from(slotSettings).where(eq(slotSettings.dealerId, dealerId));
+  return row?.reminderHours ?? 0;
 }
 
 async function findPlan(tx: Transaction, where: SQL | undefined): Promise<SlotPlan | undefined> {

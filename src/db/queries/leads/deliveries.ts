@@ -62,6 +62,12 @@ function ownerOf(subject: Subject) {
   return "applicationId" in subject ? t.applicationId : t.dealerId;
 }
 
+/** Deletes the deliveries of a kind that were not made. Of a locked subject. */
+export async function deleteOpenDeliveries(tx: Transaction, subject: Subject, kind: DeliveryKind): Promise<void> {
+  const [id] = Object.values(subject);
+  await tx.delete(t).where(and(sql`${ownerOf(subject)} = ${id}`, eq(t.kind, kind), inArray(t.status, OPEN)));
+}
+
 export async function countDeliveries(tx: Transaction, enquiryId: number): Promise<number> {
   return tx.$count(t, eq(t.enquiryId, enquiryId));
 }

@@ -12,7 +12,7 @@ function selectLeads(tx: Transaction) {
   return tx
     .select({
       lead: customerEnquiries,
-      dealer: { name: dealers.name, slug: dealers.slug, contactNo: dealers.contactNo },
+      dealer: { name: dealers.name, slug: dealers.slug, contactNo: dealers.contactNo, address: dealers.address },
       original,
     })
     .from(customerEnquiries)

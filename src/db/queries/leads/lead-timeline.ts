@@ -4,6 +4,7 @@ import type { TimelineEntry } from "../../../contract/staff/resources/customer-e
 import type { Transaction } from "../../connect.ts";
 import { auditEntries } from "../../schema/changes.ts";
 import { leadDeliveries, leadEvents } from "../../schema/leads.ts";
+import { listAppointmentEvents } from "../appointments/events.ts";
 import { personItems } from "../staff/people.ts";
 import { listMessages } from "./lead-messages.ts";
 import { listNotes, type NoteSubject } from "./lead-notes.ts";
@@ -11,7 +12,10 @@ import { listNotes, type NoteSubject } from "./lead-notes.ts";
 /** Entries of each kind that a timeline shows at most. */
 export const MAX_ENTRIES = 200;
 
-/** What happened to a lead, the latest first: its arrival, its deliveries, changes of its progress, notes, replies and answers. */
+/**
+ * What happened to a lead, the latest first: its arrival, its deliveries, changes of its progress, notes, replies, answers and test
+ * drives.
+ */
 export async function readTimeline(tx: Transaction, lead: { id: number; createdAt: Date }): Promise<TimelineEntry[]> {
   const subject = { enquiryId: lead.id };
   return toTimeline([
@@ -20,6 +24,7 @@ export async function readTimeline(tx: Transaction, lead: { id: number; createdA
     ...(await readChanges(tx, "customer_enquiries", lead.id)),
     ...(await readNotes(tx, subject)),
     ...(await readMessages(tx, lead.id)),
+    ...(await readAppointments(tx, lead.id)),
   ]);
 }
 
@@ -100,4 +105,13 @@ export async function readPersonNames(tx: Transaction, numbers: readonly number[
     .from(personItems)
     .where(inArray(id, [...new Set(numbers)]));
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Test drives that were booked, moved, cancelled or closed, with when they are since then. */
+async function readAppointments(tx: Transaction, enquiryId: number): Promise<Entry[]> {
+  const events = await listAppointmentEvents(tx, enquiryId, MAX_ENTRIES);
+  return events.map(({ at, kind, startsAt, personName }) => ({
+    ...{ at, kind: "appointment", by: personName, text: null },
+    changes: [{ name: kind, from: null, to: startsAt.toISOString() }],
+  }));
 }

@@ -6,13 +6,18 @@ import { usePreselectedDealer } from "../../visitor/preselected-dealer.ts";
 import type { GetFieldProps } from "./lead-form.tsx";
 import type { DealerChoice } from "./load-dealer-choices.ts";
 
-type DealershipFieldProps = { dealers: readonly DealerChoice[]; getFieldProps: GetFieldProps };
+type DealershipFieldProps = {
+  dealers: readonly DealerChoice[];
+  getFieldProps: GetFieldProps;
+  /** Gets the slug of the dealer that the field shows, empty for none. */
+  onDealer: (slug: string) => void;
+};
 
 /**
  * The dealership that gets the lead. It is the dealer visited last, in a read-only field, unless that dealer is not among the
  * choices or the visitor chose another one before it was known. The form always sends the dealer that it shows.
  */
-export function DealershipField({ dealers, getFieldProps }: DealershipFieldProps) {
+export function DealershipField({ dealers, getFieldProps, onDealer }: DealershipFieldProps) {
   const { dealer } = useVisitorScope();
   const preselected = usePreselectedDealer(dealers) ?? "";
   const select = useRef<HTMLSelectElement>(null);
@@ -26,6 +31,9 @@ export function DealershipField({ dealers, getFieldProps }: DealershipFieldProps
   useEffect(() => {
     if (select.current?.value === "") select.current.value = preselected;
   }, [preselected]);
+  // After the effect above, which may have set the value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes the value
+  useEffect(() => onDealer(fixed?.slug ?? select.current?.value ?? ""), [fixed, preselected, onDealer]);
   if (fixed !== undefined) {
     return (
       <>
@@ -35,7 +43,13 @@ export function DealershipField({ dealers, getFieldProps }: DealershipFieldProps
     );
   }
   return (
-    <SelectField ref={select} label={text.dealership} required {...getFieldProps("dealer_slug")}>
+    <SelectField
+      ref={select}
+      label={text.dealership}
+      required
+      {...getFieldProps("dealer_slug")}
+      onChange={(event) => onDealer(event.target.value)}
+    >
       <option value="">{text.chooseDealership}</option>
       {dealers.map(({ slug, dealer_name }) => (
         <option key={slug} value={slug}>

@@ -26,15 +26,21 @@ export type GetFieldProps = (name: string) => {
   autoFocus: boolean;
 };
 
-export type LeadFormState = { values: LeadValues; errors: Record<string, string>; notice: string | null };
+export type LeadFormState = {
+  values: LeadValues;
+  errors: Record<string, string>;
+  notice: string | null;
+  /** Name of the field to go on with. Default: the first invalid one, or the first. */
+  focus?: string | undefined;
+};
 
 type LeadFormProps = {
   title: string;
   subject: LeadSubject;
   /** The choices, if neither the scope nor the subject has a dealer. */
   dealers?: readonly DealerChoice[];
-  /** Further fields, after the contact details. */
-  extraFields?: (getFieldProps: GetFieldProps) => ReactNode;
+  /** Further fields, after the contact details. `dealer` is the slug of the dealer that is chosen, empty before hydration. */
+  extraFields?: (getFieldProps: GetFieldProps, dealer: string) => ReactNode;
   /** What the fields have at first. */
   initialValues?: LeadValues;
   /** On a light panel. */
@@ -70,6 +76,7 @@ export function LeadForm({
   /** The device keeps the enquiry until there is a connection. */
   const [isWaiting, setWaiting] = useState(false);
   const [isHydrated, setHydrated] = useState(false);
+  const [dealer, setDealer] = useState("");
   const [consent, setConsent] = useState({
     contact: actionData?.values.contact !== undefined,
     terms: actionData?.values.terms !== undefined,
@@ -148,7 +155,8 @@ export function LeadForm({
   };
 
   // Without JavaScript, autofocus scrolls to the first invalid field.
-  const autoFocusField = actionData && (VISITOR_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
+  const autoFocusField =
+    actionData && (actionData.focus ?? FORM_FIELDS.find((name) => name in actionData.errors) ?? VISITOR_FIELDS[0]);
   const fieldProps: GetFieldProps = (name) => ({
     name,
     defaultValue: (actionData?.values ?? initialValues)?.[name],
@@ -228,9 +236,9 @@ export function LeadForm({
           {...fieldProps("cell_phone")}
         />
         {dealers !== undefined && subject.dealer_slug === undefined && (
-          <DealershipField dealers={dealers} getFieldProps={fieldProps} />
+          <DealershipField dealers={dealers} getFieldProps={fieldProps} onDealer={setDealer} />
         )}
-        {extraFields?.(fieldProps)}
+        {extraFields?.(fieldProps, dealer)}
         <div className={styles.whole}>
           <TextAreaField label={text.message} rows={4} maxLength={4000} {...fieldProps("message")} />
         </div>
@@ -256,7 +264,12 @@ export function LeadForm({
 }
 
 /** The fields that any lead form shows. */
-const FORM_FIELDS: readonly string[] = [...VISITOR_FIELDS.filter((field) => field !== "website"), "contact", "terms"];
+const FORM_FIELDS: readonly string[] = [
+  ...VISITOR_FIELDS.filter((field) => field !== "website"),
+  "slot_start",
+  "contact",
+  "terms",
+];
 
 function messagesExcept(errors: Record<string, string>, isShown: (field: string) => boolean): string[] {
   return Object.entries(errors).flatMap(([field, message]) => (isShown(field) ? [] : [message]));

@@ -39,10 +39,13 @@ export const VISITOR_FIELDS = [
   "website",
 ] as const;
 
+/** The time of a test drive, and the key of its hold: fields of that form only. */
+const SLOT_FIELDS = ["slot_start", "slot_key"] as const;
+
 /** Picks the visitor's fields from a submitted form. Other fields are ignored. */
 export function readLeadValues(form: FormData): LeadValues {
   const values: LeadValues = {};
-  for (const name of [...VISITOR_FIELDS, "contact", "terms", "marketing_opt_in"]) {
+  for (const name of [...VISITOR_FIELDS, ...SLOT_FIELDS, "contact", "terms", "marketing_opt_in"]) {
     const value = form.get(name);
     if (typeof value === "string") values[name] = value;
   }
@@ -56,8 +59,10 @@ export function toLeadPayload(subject: LeadSubject, values: LeadValues, uri: str
   const contact = values.contact !== undefined;
   const terms = values.terms !== undefined;
   const typed = Object.fromEntries(VISITOR_FIELDS.map((name) => [name, values[name] ?? ""]));
+  const slot = Object.fromEntries(SLOT_FIELDS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
   return {
     ...typed,
+    ...(values.slot_start && slot),
     ...subject,
     dealer_slug: subject.dealer_slug ?? values.dealer_slug ?? "",
     make,

@@ -4,13 +4,16 @@ import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel, testDrive as text } from "../../../contract/wording/new-vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
+import { loadDealers } from "../../data/load-dealers.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
-import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { loadDealerChoices } from "../../features/lead-form/load-dealer-choices.ts";
+import { loadSlots } from "../../features/lead-form/load-slots.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
+import { slotAction } from "../../features/lead-form/slot-action.ts";
+import { SlotField } from "../../features/lead-form/slot-field.tsx";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -24,12 +27,25 @@ import type { Route } from "./+types/test-drive.ts";
 type Params = { make: string; model: string; dealerName?: string };
 
 async function load(api: ApiClient, params: Params) {
-  const [{ selected }, dealers, banner] = await Promise.all([
+  const [{ selected }, dealers, offering, slots, banner] = await Promise.all([
     loadModel(api, { make: params.make, model: params.model }),
     loadDealerChoices(api, params),
+    loadOffering(api),
+    loadSlotsOf(api, params.dealerName),
     loadBanner(api, "Test Drive"),
   ]);
-  return { item: selected, dealers, banner };
+  return { item: selected, dealers, offering, slots, banner };
+}
+
+/** The slugs of the dealers whose test drives are booked by the clock. */
+async function loadOffering(api: ApiClient): Promise<string[]> {
+  const dealers = await loadDealers(api, ["slug", "books_test_drives"]);
+  return dealers.flatMap(({ slug, books_test_drives }) => (books_test_drives ? [slug] : []));
+}
+
+/** The free times of the page's dealer. */
+async function loadSlotsOf(api: ApiClient, dealer: string | undefined) {
+  return dealer === undefined ? undefined : { dealer, days: await loadSlots(api, dealer) };
 }
 
 const toSubject = ({ make, model }: RangeItem, dealer: string | undefined): LeadSubject => ({
@@ -45,7 +61,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { selected } = await loadModel(api, { make: params.make, model: params.model });
-  return leadAction(api, request, toSubject(selected, params.dealerName));
+  return slotAction(api, request, toSubject(selected, params.dealerName));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -55,8 +71,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return metadata(matches, { title, description: text.description, image: mainImage });
 };
 
-export default function TestDrive({ loaderData: { item, dealers, banner }, actionData }: Route.ComponentProps) {
+export default function TestDrive({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, dealers, offering, slots, banner } = loaderData;
   const { dealer, paths } = useScope();
+  const hasSlots = dealer === null ? offering.length > 0 : offering.includes(dealer.slug);
   const { make, model, make_slug, model_slug } = item;
   const picture = item.colour[0]?.image ?? "";
   return (
@@ -83,7 +101,23 @@ export default function TestDrive({ loaderData: { item, dealers, banner }, actio
             </p>
           </div>
         </div>
-        <LeadForm title={text.form} subject={toSubject(item, dealer?.slug)} dealers={dealers} actionData={actionData} />
+        <LeadForm
+          title={text.form}
+          subject={toSubject(item, dealer?.slug)}
+          dealers={dealers}
+          actionData={actionData}
+          extraFields={(getFieldProps, chosenDealer) =>
+            hasSlots && (
+              <SlotField
+                offering={offering}
+                pageDealer={dealer?.slug}
+                chosenDealer={chosenDealer}
+                initial={actionData?.slots ?? slots}
+                getFieldProps={getFieldProps}
+              />
+            )
+          }
+        />
       </div>
     </>
   );

@@ -1,0 +1,34 @@
+import Type, { type Static } from "typebox";
+import { APPOINTMENT_KEY_LENGTH, APPOINTMENT_STATES, type AppointmentState } from "../domain/appointments.ts";
+import { resource } from "./resource.ts";
+import { slotStart } from "./slot.ts";
+
+/** A test drive as its customer sees it. Contains no personal data. */
+export const Appointment = resource("Appointment", {
+  starts_at: Type.String({ format: "date-time", description: "In South African time" }),
+  ends_at: Type.String({ format: "date-time" }),
+  state: Type.Unsafe<Exclude<AppointmentState, "held">>(
+    Type.Enum([...APPOINTMENT_STATES], { description: "Missed: the customer did not come" }),
+  ),
+  can_change: Type.Boolean({ description: "Whether it is booked and still to come" }),
+  dealer_slug: Type.String(),
+  dealer_name: Type.String(),
+  dealer_contact_no: Type.String(),
+  address: Type.String(),
+  car: Type.Union([Type.String(), Type.Null()], { description: "Make and model" }),
+  /** Path of the page where another one can be booked. */
+  book_again: Type.Union([Type.String(), Type.Null()]),
+});
+export type Appointment = Static<typeof Appointment>;
+
+const key = Type.String({
+  minLength: APPOINTMENT_KEY_LENGTH,
+  maxLength: APPOINTMENT_KEY_LENGTH,
+  description: "The secret in the links of the customer's e-mails",
+});
+
+export const AppointmentReference = Type.Object({ key });
+export type AppointmentReference = Static<typeof AppointmentReference>;
+
+export const AppointmentMove = Type.Object({ key, starts_at: slotStart() });
+export type AppointmentMove = Static<typeof AppointmentMove>;

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { AppointmentState } from "../../../contract/domain/appointments.ts";
+import { southAfricanTimestamp } from "../../../contract/domain/calendar-date.ts";
+import type { Appointment } from "../../../contract/resources/appointment.ts";
+import type { Fields } from "../../../contract/resources/resource.ts";
+import type { Database } from "../../connect.ts";
+import { mustExist } from "../../not-found.ts";
+import { appointments as t } from "../../schema/appointments.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { customerEnquiries } from "../../schema/leads.ts";
+
+/** The pages that test drives are booked on. */
+const BOOKING_PAGE = /^(\/dealer\/[^/?#]+)?\/test-drive\/[^/?#]+\/[^/?#]+/;
+
+/** A test drive by the key in its e-mails. Throws NotFound. */
+export async function getAppointment(db: Database, key: string, now: Date): Promise<Fields<Appointment>> {
+  const { make, model, uri } = customerEnquiries;
+  const { slug, name, contactNo, address } = dealers;
+  const [row] = await db
+    .select({ appointment: t, dealer: { slug, name, contactNo, address }, make, model, uri })
+    .from(t)
+    .innerJoin(dealers, eq(dealers.id, t.dealerId))
+    .innerJoin(customerEnquiries, eq(customerEnquiries.id, t.enquiryId))
+    .where(eq(t.key, key));
+  const { appointment, dealer, ...lead } = mustExist(row, "The test drive");
+  const { startsAt, endsAt, state } = appointment;
+  return {
+    starts_at: southAfricanTimestamp(startsAt),
+    ends_at: southAfricanTimestamp(endsAt),
+    state: state as Exclude<AppointmentState, "held">,
+    can_change: state === "booked" && startsAt > now,
+    dealer_slug: dealer.slug,
+    dealer_name: dealer.name,
+    dealer_contact_no: dealer.contactNo,
+    address: dealer.address,
+    car: lead.model === null ? null : `${lead.make} ${lead.model}`,
+    book_again: BOOKING_PAGE.exec(lead.uri ?? "")?.[0] ?? null,
+  };
+}

@@ -1,0 +1,108 @@
+import { site } from "../../../site.config.ts";
+import { formatAppointment, formatDayAndTime } from "../../contract/domain/appointments.ts";
+import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
+import { confirmationEmail, leadEmail, appointmentEmails as text } from "../../contract/wording/lead-emails.ts";
+import type { Appointment } from "../../db/queries/appointments/places.ts";
+import type { Mail } from "../delivery/mailer.ts";
+import type { LeadDocument } from "../documents/lead-document.ts";
+import { html } from "../emails/html.ts";
+import { button, emailLayout, plainSection, section } from "../emails/layout.ts";
+import type { EmailContent } from "../emails/lead-email.ts";
+import { plausibleCar, plausibleName } from "../emails/plausible.ts";
+import { calendarEvent } from "./calendar-event.ts";
+
+/** Which e-mail about a test drive: what happened to it, or its reminder. */
+export type AppointmentNews = "booked" | "moved" | "cancelled" | "reminder";
+
+type AppointmentDocument = { document: LeadDocument; appointment: Appointment; siteUrl: string };
+
+/** The customer's e-mail about a test drive, with the event for a calendar. Like the confirmation, it repeats nothing that could be an advertisement. */
+export function appointmentEmail(
+  news: AppointmentNews,
+  { document, appointment, siteUrl }: AppointmentDocument,
+): EmailContent & Pick<Mail, "calendar"> {
+  const { lead, dealer } = document;
+  const wording = text[news];
+  const car = plausibleCar(lead);
+  const link = appointmentLink(appointment, siteUrl);
+  const facts = {
+    title: text.summary(car, dealer?.name ?? site.groupName),
+    facts: [
+      [text.when, formatAppointment(appointment)],
+      [text.where, dealer && `${dealer.name}, ${dealer.address}`],
+      [confirmationEmail.reference, lead.reference],
+    ] as const,
+  };
+  const greeting = confirmationEmail.greeting(plausibleName(lead));
+  const isOn = news !== "cancelled";
+  const body = html`<p style="margin:0 0 16px">${greeting}</p>
+<p style="margin:0 0 16px">${wording.text(car)}${isOn ? ` ${text.bring}` : ""}</p>
+${section(facts)}
+<p style="margin:24px 0 0">${isOn ? button(link, text.change) : null}${
+    dealer && button(telHref(dealer.contactNo), confirmationEmail.call(dealer.name))
+  }</p>
+`;
+  const lines = [
+    greeting,
+    `${wording.text(car)}${isOn ? ` ${text.bring}` : ""}`,
+    plainSection(facts),
+    isOn ? `${text.change}: ${link}` : "",
+    dealer ? `${confirmationEmail.call(dealer.name)}: ${dealer.contactNo}` : "",
+    text.why,
+  ].filter((part) => part !== "");
+  return {
+    subject: wording.subject(formatDayAndTime(appointment.startsAt)),
+    text: `${lines.join("\n\n")}\n`,
+    html: emailLayout(wording.title, body, text.why),
+    // The event is in the calendar already.
+    ...(news !== "reminder" && { calendar: calendarOf({ document, appointment, siteUrl }) }),
+  };
+}
+
+/** The e-mail to a dealer's people about what the customer has done. */
+export function appointmentNotice(
+  news: "moved" | "cancelled",
+  { document: { lead }, appointment }: AppointmentDocument,
+): EmailContent {
+  const title = text.notice[news](`${lead.firstName} ${lead.lastName}`, formatDayAndTime(appointment.startsAt));
+  const facts = {
+    title: leadEmail.customer,
+    facts: [
+      [leadEmail.testDrive, formatAppointment(appointment)],
+      [leadEmail.cellPhone, toLocalPhone(lead.cellPhone)],
+      [leadEmail.email, lead.email],
+      [leadEmail.reference, lead.reference],
+    ] as const,
+  };
+  const body = html`<p style="margin:0">${button(telHref(lead.cellPhone), leadEmail.call)}</p>
+${section(facts)}`;
+  return {
+    subject: `${title} (${lead.reference})`,
+    text: `${[`${title}.`, plainSection(facts), text.notice.foot].join("\n\n")}\n`,
+    html: emailLayout(title, body, text.notice.foot),
+  };
+}
+
+/** The event of a test drive for the customer's calendar, as it is now. */
+function calendarOf({ document: { lead, dealer }, appointment, siteUrl }: AppointmentDocument) {
+  const method = appointment.state === "cancelled" ? ("CANCEL" as const) : ("REQUEST" as const);
+  const link = appointmentLink(appointment, siteUrl);
+  const content = calendarEvent({
+    method,
+    uid: `appointment-${appointment.id}@${new URL(siteUrl).hostname}`,
+    sequence: appointment.sequence,
+    stamp: new Date(),
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    summary: text.summary(plausibleCar(lead), dealer?.name ?? site.groupName),
+    description: text.description(lead.reference, dealer?.contactNo ?? site.contactNo, link),
+    location: dealer ? `${dealer.name}, ${dealer.address}` : site.groupName,
+    url: link,
+    organizer: { name: dealer?.name ?? site.groupName, address: site.email },
+    attendee: lead.email,
+  });
+  return { method, content };
+}
+
+/** The page where the customer moves or cancels it. */
+const appointmentLink = ({ key }: Appointment, siteUrl: string) => `${siteUrl}/appointment?key=${key}`;

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import type { Email } from "postal-mime";
+import { describe, expect, it } from "vitest";
+import { formatDayAndTime } from "../../contract/domain/appointments.ts";
+import { listFreeSlots } from "../../db/queries/appointments/places.ts";
+import { findOfferedPlan, type SlotPlan } from "../../db/queries/appointments/slot-plan.ts";
+import { appointments as t } from "../../db/schema/appointments.ts";
+import { leadDeliveries } from "../../db/schema/leads.ts";
+import { toAdf } from "../documents/adf.ts";
+import { findLeadDocument } from "../documents/lead-document.ts";
+import { toLeadJson } from "../documents/lead-json.ts";
+import { eraseLeads } from "../retention.ts";
+import { testDelivery } from "../test-support/test-delivery.ts";
+import { eventually, type StoredLead } from "../test-support/test-leads.ts";
+import { cancelAppointment, moveAppointment } from "./change-appointment.ts";
+
+const context = testDelivery();
+const siteUrl = "https://karoo.example";
+const HOUR_MS = 3_600_000;
+
+/** The free slots that are more than two days away: their reminders wait. */
+async function lateSlots(): Promise<{ start: Date; end: Date }[]> {
+  const plan = (await findOfferedPlan(context.leads.db, "renault-sandton")) as SlotPlan;
+  const slots = await listFreeSlots(context.leads.db, plan, new Date());
+  return slots.filter(({ start }) => start.getTime() > Date.now() + 50 * HOUR_MS);
+}
+
+async function book(slot: { start: Date } | undefined): Promise<StoredLead> {
+  const startsAt = slot?.start as Date;
+  return context.store({ form: "test-drive", email: "thandi@mail.example", slot: { startsAt, holdKey: null } });
+}
+
+const emailTo = (address: string, subject: RegExp) =>
+  eventually(async () => {
+    const emails = await context.mail.emails();
+    return emails.find(({ to, subject: about }) => to?.[0]?.address === address && subject.test(about ?? "")) ?? false;
+  });
+
+const toCustomer = (subject: RegExp) => emailTo("thandi@mail.example", subject);
+const toDealer = (subject: RegExp) => emailTo("sales.sandton@karoomotors.example", subject);
+
+/** The lines of an e-mail's event. */
+function eventOf({ attachments }: Email): string[] {
+  expect(attachments.map(({ mimeType }) => mimeType)).toEqual(["text/calendar", "application/ics"]);
+  const [file] = attachments.filter(({ mimeType }) => mimeType === "application/ics");
+  const content = file?.content;
+  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+  // The parser has changed the ends of lines.
+  return text.replaceAll("\n ", "").split("\n");
+}
+
+const utc = (at: Date | undefined) => `${at?.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+
+async function readAppointment({ id }: StoredLead) {
+  const [row] = await context.leads.db.select().from(t).where(eq(t.enquiryId, id));
+  return row as typeof t.$inferSelect & { key: string };
+}
+
+async function readReminders({ id }: StoredLead) {
+  const rows = await context.leads.db.select().from(leadDeliveries).where(eq(leadDeliveries.enquiryId, id));
+  return rows.filter(({ kind }) => kind === "reminder");
+}
+
+describe("a booked test drive", () => {
+  it("is confirmed with its time, links and an event for the calendar, and the dealer is told of it", async () => {
+    const [slot] = await lateSlots();
+    context.startWorker();
+    const lead = await book(slot);
+    const time = formatDayAndTime(slot?.start as Date);
+    const confirmation = await toCustomer(/is booked/);
+    expect(confirmation.subject).toBe(`Your test drive on ${time} is booked`);
+    const { key } = await readAppointment(lead);
+    for (const body of [confirmation.text, confirmation.html]) {
+      expect(body).toContain(`${siteUrl}/appointment?key=${key}`);
+      expect(body).toContain(lead.reference);
+    }
+    const event = eventOf(confirmation);
+    expect(event).toEqual(
+      expect.arrayContaining([
+        "METHOD:REQUEST",
+        "SEQUENCE:0",
+        `DTSTART:${utc(slot?.start)}`,
+        `DTEND:${utc(slot?.end)}`,
+      ]),
+    );
+    expect((await toDealer(/Test drive/)).text).toContain(`has booked a test drive of the Renault Kiger: ${time}`);
+    const document = await findLeadDocument(context.leads.db, lead.id, siteUrl);
+    expect(document && toAdf(document)).toMatch(/<earliestdate>[^<]+\+02:00<\/earliestdate>/);
+    expect(document && JSON.parse(toLeadJson(document, siteUrl)).appointment.state).toBe("booked");
+  });
+
+  it("has a reminder on the day before, which says when and where", async () => {
+    const [slot] = await lateSlots();
+    context.startWorker();
+    const lead = await book(slot);
+    await toCustomer(/is booked/);
+    const [reminder] = await readReminders(lead);
+    expect(reminder).toMatchObject({ status: "Queued", attempts: 0 });
+    expect(reminder?.nextAttemptAt).toEqual(new Date((slot?.start.getTime() ?? 0) - 24 * HOUR_MS));
+    await context.leads.db
+      .update(leadDeliveries)
+      .set({ nextAttemptAt: new Date() })
+      .where(eq(leadDeliveries.id, reminder?.id ?? 0));
+    const email = await toCustomer(/^Your test drive: /);
+    expect(email.text).toContain("Renault Sandton");
+    expect(email.attachments).toEqual([]);
+  });
+
+  it("that is asked for twice is two test drives, of which the customer and the dealer hear", async () => {
+    const [first, second] = await lateSlots();
+    const leads = [await book(first), await book(second)];
+    context.startWorker();
+    await toCustomer(new RegExp(`on ${formatDayAndTime(first?.start as Date)} is booked`));
+    await toCustomer(new RegExp(`on ${formatDayAndTime(second?.start as Date)} is booked`));
+    for (const lead of leads) {
+      await eventually(async () => (await context.leads.read(lead)).lead.status === "Delivered");
+    }
+  });
+});
+
+describe("the customer", () => {
+  it("moves it: the event keeps its UID, the dealer hears of it, and only the new time has a reminder", async () => {
+    const [first, second] = await lateSlots();
+    const worker = context.startWorker();
+    const lead = await book(first);
+    const before = eventOf(await toCustomer(/is booked/));
+    const { key } = await readAppointment(lead);
+    const startsAt = second?.start as Date;
+    expect(await moveAppointment(context.leads.db, { key, startsAt, siteUrl })).toBe("changed");
+    worker.wake();
+    const after = eventOf(await toCustomer(/is moved to/));
+    const uid = (lines: string[]) => lines.find((line) => line.startsWith("UID:"));
+    expect(uid(after)).toBe(uid(before));
+    expect(after).toEqual(expect.arrayContaining(["SEQUENCE:1", `DTSTART:${utc(startsAt)}`]));
+    expect((await toDealer(/has moved the test drive/)).subject).toContain(formatDayAndTime(startsAt));
+    const reminders = await readReminders(lead);
+    expect(reminders.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([new Date(startsAt.getTime() - 24 * HOUR_MS)]);
+  });
+
+  it("cancels it: the time is free again, the dealer hears of it, and nobody is reminded", async () => {
+    const [slot] = await lateSlots();
+    const worker = context.startWorker();
+    const lead = await book(slot);
+    await toCustomer(/is booked/);
+    const { key } = await readAppointment(lead);
+    expect(await cancelAppointment(context.leads.db, { key, siteUrl })).toBe("changed");
+    expect(await cancelAppointment(context.leads.db, { key, siteUrl })).toBe("changed");
+    worker.wake();
+    const event = eventOf(await toCustomer(/is cancelled/));
+    expect(event).toEqual(expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1"]));
+    await toDealer(/has cancelled the test drive/);
+    expect(await readReminders(lead)).toEqual([]);
+    expect((await lateSlots())[0]).toMatchObject({ start: slot?.start, free: 2 });
+  });
+
+  it("gets no time that others have, and changes nothing that is over", async () => {
+    const [first, second] = await lateSlots();
+    const lead = await book(first);
+    await book(second);
+    await book(second);
+    const { key } = await readAppointment(lead);
+    const move = (startsAt: Date, now = new Date()) =>
+      moveAppointment(context.leads.db, { key, startsAt, siteUrl, now });
+    expect(await move(second?.start as Date)).toBe("taken");
+    expect(await move(new Date("2026-01-01T09:00:00Z"))).toBe("taken");
+    const later = new Date((first?.end.getTime() ?? 0) + HOUR_MS);
+    expect(await move(second?.start as Date, later)).toBe("over");
+    expect(await cancelAppointment(context.leads.db, { key, siteUrl, now: later })).toBe("over");
+    await expect(cancelAppointment(context.leads.db, { key: "unknown", siteUrl })).rejects.toThrow("not known");
+  });
+
+  it("moves to a place that two want at once: one gets it", async () => {
+    const [first, second, third, last] = await lateSlots();
+    const others = [await book(first), await book(second), await book(third)];
+    await book(last);
+    const keys = await Promise.all(others.map(async (lead) => (await readAppointment(lead)).key));
+    const startsAt = last?.start as Date;
+    const outcomes = await Promise.all(
+      keys.map((key) => moveAppointment(context.leads.db, { key, startsAt, siteUrl })),
+    );
+    expect(outcomes.toSorted()).toEqual(["changed", "taken", "taken"]);
+  });
+});
+
+it("is erased with its lead", async () => {
+  const [slot] = await lateSlots();
+  const lead = await book(slot);
+  await eraseLeads(context.leads.db, { email: "thandi@mail.example" }, context.outbox);
+  expect(await readAppointment(lead)).toBeUndefined();
+  expect((await lateSlots())[0]).toMatchObject({ start: slot?.start, free: 2 });
+});

@@ -1,0 +1,82 @@
+/** What a customer does with a test drive by the links in the e-mails. */
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { NotFound } from "../../db/not-found.ts";
+import { recordAppointmentEvent } from "../../db/queries/appointments/events.ts";
+import { type Appointment, findFreePlace, findOffered, isPlaceTaken } from "../../db/queries/appointments/places.ts";
+import { findPlanOf } from "../../db/queries/appointments/slot-plan.ts";
+import { lockLead } from "../../db/queries/leads/subject.ts";
+import { appointments as t } from "../../db/schema/appointments.ts";
+import { queueAppointmentMessages } from "./queue-appointment-messages.ts";
+
+/** "over": it was before `now`, or is cancelled. "taken": there is no place at that time. */
+export type ChangeOutcome = "changed" | "over" | "taken";
+
+type Change = { key: string; siteUrl: string; now?: Date };
+
+/** Moves a customer's test drive to another slot that visitors may choose. Throws NotFound. */
+export async function moveAppointment(
+  db: Database,
+  { key, startsAt, siteUrl, now = new Date() }: Change & { startsAt: Date },
+): Promise<ChangeOutcome> {
+  try {
+    return await db.transaction(async (tx) => {
+      const { lead, appointment } = await lockAppointment(tx, key);
+      if (isOver(appointment, now)) return "over";
+      if (appointment.startsAt.getTime() === startsAt.getTime()) return "changed";
+      const plan = await findPlanOf(tx, appointment.dealerId);
+      const slot = plan?.isActive ? findOffered(plan, startsAt, now) : undefined;
+      const place = plan && slot && (await findFreePlace(tx, plan, slot, { now, except: appointment.id }));
+      if (slot === undefined || place === undefined) return "taken";
+      const moved = { startsAt: slot.start, endsAt: slot.end, place, sequence: appointment.sequence + 1 };
+      const change = { lead, appointment: { ...appointment, ...moved }, kind: "moved", siteUrl, now } as const;
+      await tx.update(t).set(moved).where(eq(t.id, appointment.id));
+      await recordAndTell(tx, change);
+      return "changed";
+    });
+  } catch (error) {
+    if (isPlaceTaken(error)) return "taken";
+    throw error;
+  }
+}
+
+/** Cancels a customer's test drive. One that is cancelled stays so. Throws NotFound. */
+export async function cancelAppointment(
+  db: Database,
+  { key, siteUrl, now = new Date() }: Change,
+): Promise<ChangeOutcome> {
+  return db.transaction(async (tx) => {
+    const { lead, appointment } = await lockAppointment(tx, key);
+    if (appointment.state === "cancelled") return "changed";
+    if (isOver(appointment, now)) return "over";
+    const cancelled = { state: "cancelled", sequence: appointment.sequence + 1 } as const;
+    await tx.update(t).set(cancelled).where(eq(t.id, appointment.id));
+    await recordAndTell(tx, { lead, appointment: { ...appointment, ...cancelled }, kind: "cancelled", siteUrl, now });
+    return "changed";
+  });
+}
+
+const isOver = ({ state, startsAt }: Appointment, now: Date) => state !== "booked" || startsAt <= now;
+
+async function lockAppointment(tx: Transaction, key: string) {
+  const [found] = await tx.select().from(t).where(eq(t.key, key));
+  const lead = found?.enquiryId ? await lockLead(tx, found.enquiryId) : undefined;
+  // The lead first, as its erasure does.
+  const [appointment] = await tx.select().from(t).where(eq(t.key, key)).for("update");
+  if (lead === undefined || appointment === undefined) throw new NotFound("The test drive is not known");
+  return { lead, appointment };
+}
+
+type Recorded = {
+  lead: NonNullable<Awaited<ReturnType<typeof lockLead>>>;
+  appointment: Appointment;
+  kind: "moved" | "cancelled";
+  siteUrl: string;
+  now: Date;
+};
+
+async function recordAndTell(tx: Transaction, { lead, appointment, kind, siteUrl, now }: Recorded): Promise<void> {
+  const { id: appointmentId, startsAt } = appointment;
+  const eventId = await recordAppointmentEvent(tx, { appointmentId, kind, startsAt, personName: null });
+  await queueAppointmentMessages(tx, { lead, appointment, eventId, tellsDealer: true, siteUrl, now });
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from "../../db/connect.ts";
+import { findLastEventId } from "../../db/queries/appointments/events.ts";
+import type { Appointment } from "../../db/queries/appointments/places.ts";
+import { findReminderHours } from "../../db/queries/appointments/slot-plan.ts";
+import { createDeliveries, deleteOpenDeliveries, type Recipient } from "../../db/queries/leads/deliveries.ts";
+import type { Lead } from "../../db/queries/leads/routing.ts";
+import { emailOnly, recipientsOf } from "../routing/recipients.ts";
+import { reminderTime } from "./reminder-time.ts";
+
+type Told = {
+  lead: Pick<Lead, "id" | "dealerId" | "email" | "erasedAt">;
+  appointment: Appointment;
+  /** The change that the messages tell of. */
+  eventId: number;
+  /** Whether the dealer's people are told too: they did not make the change. */
+  tellsDealer: boolean;
+  siteUrl: string;
+  now: Date;
+};
+
+/**
+ * Queues what a change of an appointment causes: an e-mail to the customer, a reminder instead of the old one, and a notice to the dealer's
+ * people. The lead is locked.
+ */
+export async function queueAppointmentMessages(tx: Transaction, told: Told): Promise<void> {
+  const { lead, appointment, eventId, tellsDealer, siteUrl, now } = told;
+  const subject = { enquiryId: lead.id };
+  await deleteOpenDeliveries(tx, subject, "reminder");
+  if (lead.erasedAt !== null) return;
+  const toCustomer = { kind: "appointment", address: lead.email, channelId: null, itemId: eventId } as const;
+  const dealers = tellsDealer ? await recipientsOf(tx, lead.dealerId, "sales", emailOnly) : [];
+  const recipients: Recipient[] = [
+    toCustomer,
+    ...(appointment.state === "booked" ? await reminderOf(tx, { appointment, eventId, email: lead.email, now }) : []),
+    ...dealers.map((dealer) => ({ ...dealer, kind: "appointment_notice" as const, itemId: eventId })),
+  ];
+  const host = new URL(siteUrl).hostname;
+  const messageId = (number: number) => `appointment-${eventId}.${number}@${host}`;
+  await createDeliveries(tx, subject, { recipients, purpose: "sales", messageId });
+}
+
+/** The reminder of a new appointment, if it has one. */
+export async function reminderOf(
+  tx: Transaction,
+  { appointment, email, now, ...known }: { appointment: Appointment; email: string; now: Date; eventId?: number },
+): Promise<Recipient[]> {
+  const eventId = known.eventId ?? (await findLastEventId(tx, appointment.id));
+  const hours = await findReminderHours(tx, appointment.dealerId);
+  const at = reminderTime(appointment.startsAt, { hours, bookedAt: now });
+  if (eventId === null || at === null) return [];
+  return [{ kind: "reminder", address: email, channelId: null, itemId: eventId, nextAttemptAt: at }];
+}

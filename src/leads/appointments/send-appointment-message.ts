@@ -1,0 +1,40 @@
+import type { Database } from "../../db/connect.ts";
+import { findAppointmentEvent } from "../../db/queries/appointments/events.ts";
+import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import { DeliveryFailure } from "../delivery/delivery-failure.ts";
+import type { Mailer } from "../delivery/mailer.ts";
+import { findLeadDocument } from "../documents/lead-document.ts";
+import type { LeadSettings } from "../settings.ts";
+import { type AppointmentNews, appointmentEmail, appointmentNotice } from "./appointment-email.ts";
+
+type Sending = { db: Database; mailer: Mailer; settings: LeadSettings };
+
+const AUTOMATIC = { headers: { "Auto-Submitted": "auto-generated" } };
+
+/** Tells a customer or the dealer's people of a test drive, as it is now. Throws a DeliveryFailure, also for a reminder that is too late. */
+export async function sendAppointmentMessage(
+  { db, mailer, settings }: Sending,
+  enquiryId: number,
+  { kind, itemId, address, messageId }: ClaimedDelivery,
+  now = new Date(),
+): Promise<"Delivered" | "Kept"> {
+  const found = await findAppointmentEvent(db, itemId);
+  const document = await findLeadDocument(db, enquiryId, settings.siteUrl);
+  if (!found || !document || document.lead.erasedAt !== null) {
+    throw new DeliveryFailure("erased before it was sent", { isFinal: true });
+  }
+  const { event, appointment } = found;
+  const about = { document, appointment, siteUrl: settings.siteUrl };
+  const isCancelled = appointment.state === "cancelled";
+  if (kind === "appointment_notice") {
+    const mail = appointmentNotice(isCancelled ? "cancelled" : "moved", about);
+    return mailer.send({ ...mail, replyTo: document.lead.email, to: address, messageId });
+  }
+  if (kind === "reminder") {
+    const isDue = appointment.state === "booked" && now < appointment.startsAt;
+    if (!isDue) throw new DeliveryFailure("the reminder is too late", { isFinal: true });
+  }
+  const news: AppointmentNews =
+    kind === "reminder" ? "reminder" : isCancelled ? "cancelled" : event.kind === "moved" ? "moved" : "booked";
+  return mailer.send({ ...appointmentEmail(news, about), ...AUTOMATIC, to: address, messageId });
+}

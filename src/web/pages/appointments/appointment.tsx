@@ -1,0 +1,154 @@
+import { data, Link, redirect, useSearchParams } from "react-router";
+import { APPOINTMENT_KEY_LENGTH, formatAppointment } from "../../../contract/domain/appointments.ts";
+import { telHref } from "../../../contract/domain/format.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import type { Appointment } from "../../../contract/resources/appointment.ts";
+import { appointmentPage as text } from "../../../contract/wording/test-drive-slots.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { ifFound } from "../../data/loading.ts";
+import { readSubmittedForm, violationsOf } from "../../data/submitted-form.ts";
+import { loadSlots } from "../../features/lead-form/load-slots.ts";
+import { metadata } from "../../metadata/metadata.ts";
+import { apiContext } from "../../rendering/request-context.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { contentClass } from "../../ui/layout.tsx";
+import type { Route } from "./+types/appointment.ts";
+import styles from "./appointment.module.css";
+
+const keyOf = ({ url }: Request) => new URL(url).searchParams.get("key") ?? "";
+
+/** `key` is the secret in the links of the customer's e-mails. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const key = keyOf(request);
+  const isKey = key.length === APPOINTMENT_KEY_LENGTH;
+  const appointment = isKey ? await ifFound(api.get(endpoints.appointment, { query: { key } })) : undefined;
+  if (appointment === undefined) return data({ appointment: null, days: [] }, 404);
+  const { can_change, dealer_slug, starts_at } = appointment;
+  return data({ appointment, days: can_change ? await loadSlots(api, dealer_slug, starts_at) : [] });
+}
+
+/** A link changes nothing, since programs open links too: only these forms do. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { form, status } = await readSubmittedForm(request);
+  const startsAt = form?.get("starts_at");
+  const change = form?.get("change");
+  if (change !== "cancel" && !(change === "move" && startsAt)) {
+    return data({ failed: text.failed }, form === null ? status : 400);
+  }
+  const key = keyOf(request);
+  try {
+    await applyChange(context.get(apiContext), key, change === "cancel" ? null : String(startsAt));
+  } catch (error) {
+    const isRefused = violationsOf(error).length > 0;
+    return data({ failed: isRefused ? text.taken : text.failed }, isRefused ? 422 : 502);
+  }
+  const done = change === "cancel" ? "cancelled" : "moved";
+  throw redirect(`/appointment?${new URLSearchParams({ key, done })}`, 303);
+}
+
+/** `startsAt`: the new time. Null: it is cancelled. */
+function applyChange(api: ApiClient, key: string, startsAt: string | null): Promise<Appointment> {
+  return startsAt === null
+    ? api.post(endpoints.cancelAppointment, { body: { key } })
+    : api.post(endpoints.moveAppointment, { body: { key, starts_at: startsAt } });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(matches, { title: text.title, description: text.description, noindex: true });
+
+export default function AppointmentPage({ loaderData: { appointment, days }, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (appointment === null) {
+    return (
+      <div className={`${contentClass} ${styles.page}`}>
+        <h1>{text.unknownTitle}</h1>
+        <p>{text.unknown}</p>
+      </div>
+    );
+  }
+  const { can_change, dealer_name, dealer_contact_no, address, car, book_again } = appointment;
+  const time = formatAppointment({ startsAt: new Date(appointment.starts_at), endsAt: new Date(appointment.ends_at) });
+  const facts = [
+    [text.when, time],
+    [text.car, car],
+    [text.dealer, dealer_name],
+    [text.where, address],
+  ];
+  return (
+    <div className={`${contentClass} ${styles.page}`}>
+      <h1>{text.title}</h1>
+      <p role="status" className={actionData ? styles.failed : styles.status}>
+        {actionData?.failed ?? statusOf(appointment, query.get("done") === "moved")}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>{text.phone}</dt>
+          <dd>
+            <a href={telHref(dealer_contact_no)}>{dealer_contact_no}</a>
+          </dd>
+        </div>
+      </dl>
+      {can_change && (
+        <>
+          <section className={styles.change}>
+            <h2>{text.move}</h2>
+            {days.length === 0 ? (
+              <p>{text.noTimes(dealer_name, dealer_contact_no)}</p>
+            ) : (
+              <form method="post" className={styles.form}>
+                <input type="hidden" name="change" value="move" />
+                <SelectField label={text.moveTo} name="starts_at" required>
+                  <option value="">{text.choose}</option>
+                  {days.map(({ day, slots }) => (
+                    <optgroup key={day} label={day}>
+                      {slots.map(({ start, label }) => (
+                        <option key={start} value={start}>
+                          {label}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ))}
+                </SelectField>
+                <Button type="submit" wide>
+                  {text.moveButton}
+                </Button>
+              </form>
+            )}
+          </section>
+          <section className={styles.change}>
+            <h2>{text.cancel}</h2>
+            <p>{text.cancelText}</p>
+            <form method="post" className={styles.form}>
+              <input type="hidden" name="change" value="cancel" />
+              <Button type="submit" variant="quiet" wide>
+                {text.cancelButton}
+              </Button>
+            </form>
+          </section>
+        </>
+      )}
+      {!can_change && book_again !== null && (
+        <Link to={book_again} className={buttonClass("primary", { wide: true })}>
+          {text.again}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function statusOf({ state, can_change }: Appointment, isMoved: boolean): string {
+  if (state === "cancelled") return text.cancelled;
+  if (!can_change) return text.past;
+  return isMoved ? text.moved : text.booked;
+}

@@ -61,7 +61,8 @@ function canRun(path) {
   );
 }
 
-async function installSystemPackage(name) {
+/** Installs a package of Debian. Throws a StepError where that is not possible. */
+export async function installSystemPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new StepError("not root on Debian");
   const env = systemEnvironment({ DEBIAN_FRONTEND: "noninteractive" });
   await captureOutput("apt-get", ["update"], { env, timeoutMs: 120_000 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./check.js";
 import { ensureChromium } from "./chromium.js";
+import { ensureImapServer } from "./imap-server.js";
 import { captureOutput, runChild } from "./processes.js";
 import { binary, COMPILE_CACHE, projectEnvironment } from "./project.js";
 import { withSetUpLock } from "./set-up-lock.js";
@@ -16,7 +17,8 @@ import { StepError, step } from "./steps.js";
 export async function test() {
   const reports = mkdtempSync(join(tmpdir(), "site-reports-"));
   process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
-  const failedBuild = await attempt(() => withSetUpLock(ensureBuild));
+  // Before Chromium, since only one of them can be installed at a time.
+  const [failedBuild] = await Promise.all([attempt(() => withSetUpLock(ensureBuild)), ensureImapServer()]);
   // Tests wait for a third of their time, so all run side by side.
   const [failedChecks, units, pages] = await Promise.all([
     check({ inBackground: true }),

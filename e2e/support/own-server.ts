@@ -6,6 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { choosePort } from "../../src/server/listener/free-port.ts";
 
+/** Takes answers to replies, as `REPLY_WEBHOOK_SECRET`. */
+export const REPLY_SECRET = "the-secret-of-answers";
+
 export type OwnServer = {
   url: string;
   dataDir: string;
@@ -37,7 +40,8 @@ export async function ownServer(): Promise<OwnServer> {
       const env = {
         ...process.env,
         ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir },
-        ...{ SITE_URL: "", DEMO_CATALOGUE: "on", PICTURES_AHEAD: "off", LOG_LEVEL: "info", ...environment },
+        ...{ SITE_URL: "", DEMO_CATALOGUE: "on", PICTURES_AHEAD: "off", LOG_LEVEL: "info" },
+        ...{ REPLY_ADDRESS: "leads@reply.karoo.example", REPLY_WEBHOOK_SECRET: REPLY_SECRET, ...environment },
       };
       const started = spawn(process.execPath, ["src/server/processes/web.ts"], {
         env,

@@ -121,20 +121,25 @@ export async function chooseFile(group: Locator, file: UploadedFile): Promise<vo
   await (await chooser).setFiles(file);
 }
 
-/** The path and fragment of the link to /staff in the e-mail to `address`, once the site has written it. */
-export async function linkFromEmail({ dataDir }: OwnServer, address: string): Promise<string> {
+/** The e-mail to `address` that has `text`, once the site has written it. */
+export async function emailTo({ dataDir }: OwnServer, address: string, text: string): Promise<string> {
   const outbox = join(dataDir, "outbox");
-  let link: string | undefined;
+  let email: string | undefined;
   await expect(async () => {
     const names = await readdir(outbox);
     const emails = await Promise.all(names.map((name) => readFile(join(outbox, name), "latin1")));
-    const email = emails.find((one) => one.includes(`To: ${address}`));
-    link = /https?:\/\/[^/]+(\/staff\/[\w-]+#token=[\w-]+)/.exec(
-      (email ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "="),
-    )?.[1];
-    expect(link).toBeDefined();
+    email = emails
+      .map((one) => one.replaceAll("=\r\n", "").replaceAll("=3D", "="))
+      .find((one) => one.includes(`To: ${address}`) && one.includes(text));
+    expect(email).toBeDefined();
   }).toPass();
-  return link as string;
+  return email as string;
+}
+
+/** The path and fragment of the link to /staff in the e-mail to `address`, once the site has written it. */
+export async function linkFromEmail(site: OwnServer, address: string): Promise<string> {
+  const email = await emailTo(site, address, "/staff/");
+  return /https?:\/\/[^/]+(\/staff\/[\w-]+#token=[\w-]+)/.exec(email)?.[1] as string;
 }
 
 /** Chooses among the options of a list that opens on a click. */

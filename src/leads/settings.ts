@@ -14,6 +14,8 @@ export type LeadSettings = MailSettings & {
   retentionDays: number;
   /** The mailbox that answers to replies come back to; each lead has an address of its own there. Undefined: they go to the person who wrote the reply. */
   replyAddress?: string | undefined;
+  /** That mailbox, for a worker that reads it: "imaps://user:password@host/INBOX". Undefined: none does. */
+  replyImapUrl?: string | undefined;
 };
 
 /** What workers need beside it, for finance applications. */

@@ -10,6 +10,7 @@ import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
 import { createMailer } from "./delivery/mailer.ts";
 import { escalateLeads } from "./escalation/escalate-leads.ts";
+import { startMailboxReader } from "./replies/answers/mailbox-reader.ts";
 import { eraseLeads } from "./retention.ts";
 import { leadRouter } from "./routing/lead-router.ts";
 import { routeLead } from "./routing/route-lead.ts";
@@ -29,7 +30,7 @@ export type LeadWorker = {
 };
 
 /**
- * Routes leads, sends deliveries, tells managers of customers who wait, and erases leads and finance applications past
+ * Routes leads, sends deliveries, reads answers, tells managers of customers who wait, and erases leads and finance applications past
  * their retention, expired drafts of applications, expired holds of times and what has been in the bin for 30 days, until
  * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
  * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
@@ -77,13 +78,18 @@ export function startLeadWorker(
     RETENTION_INTERVAL_MS,
     onUnexpected,
   );
+  const { replyImapUrl, replyAddress } = settings;
+  const mailboxReader =
+    replyImapUrl !== undefined && replyAddress !== undefined
+      ? startMailboxReader(db, { replyImapUrl, replyAddress }, onError)
+      : undefined;
   return {
     wake() {
       router.wake();
       dispatcher.wake();
     },
     async stop() {
-      await Promise.all([router.stop(), dispatcher.stop(), escalation.stop(), retention.stop()]);
+      await Promise.all([router.stop(), dispatcher.stop(), escalation.stop(), retention.stop(), mailboxReader?.stop()]);
     },
   };
 }

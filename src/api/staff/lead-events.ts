@@ -20,7 +20,7 @@ const MAX_UNREAD = 16_384;
 type Options = { db: Database; news: LeadNews; authenticate: Authenticate };
 
 /** The events of a stream, by what happened to the lead. */
-const EVENT_NAMES = { new: "enquiry", assigned: "assigned", changed: "changed" } as const;
+const EVENT_NAMES = { new: "enquiry", assigned: "assigned", changed: "changed", answered: "answered" } as const;
 
 export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, authenticate }) => {
   /** The person of each open stream. */
@@ -69,8 +69,9 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, a
   );
 };
 
-/** `isYours`: whether the lead was given to the person who listens. */
+/** `isYours`: whether the person who listens looks after the lead; an answer is everybody's while nobody does. */
 function messageOf({ id, ownerId, kind }: LeadEvent, number: number): string {
-  const data = kind === "assigned" ? { id, isYours: ownerId === number } : { id };
+  const isYours = ownerId === number || (kind === "answered" && ownerId === null);
+  const data = kind === "assigned" || kind === "answered" ? { id, isYours } : { id };
   return `event: ${EVENT_NAMES[kind]}\ndata: ${JSON.stringify(data)}\n\n`;
 }

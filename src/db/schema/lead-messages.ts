@@ -56,3 +56,15 @@ export const leadMessages = pgTable(
     index("lead_messages_person").on(t.personId).where(sql`person_id is not null`),
   ],
 );
+
+/** How far the mailboxes have been read that answers come to. Each row is also the lease of the process that reads. */
+export const replyMailboxes = pgTable("reply_mailboxes", {
+  /** A digest of the mailbox's address. */
+  key: text().primaryKey(),
+  /** The server's number for the mailbox; with another one, its UIDs are new. */
+  uidValidity: text(),
+  lastUid: bigint({ mode: "number" }).notNull().default(0),
+  /** The process that reads it, and until when unless it says that it still does. */
+  reader: text(),
+  leaseUntil: timestamp({ withTimezone: true }),
+});

@@ -105,6 +105,8 @@ export const customerEnquiries = pgTable(
     escalatedAt: timestamp({ withTimezone: true }),
     /** The part of the reply address that finds the lead; null until the first reply. */
     replyKey: text(),
+    /** Since when an answer of the customer waits for somebody to react. */
+    awaitingReplySince: timestamp({ withTimezone: true }),
     /** Counts the changes of the columns that staff write. */
     revision: revision(),
   },
@@ -134,6 +136,7 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
     // Erased leads are the oldest and stay for good: looking for the next to erase must not pass them.
     index("customer_enquiries_retained").on(t.createdAt).where(sql`erased_at is null`),
+    index("customer_enquiries_awaiting_reply").on(t.awaitingReplySince).where(sql`awaiting_reply_since is not null`),
     uniqueIndex("customer_enquiries_reply_key").on(t.replyKey).where(sql`reply_key is not null`),
     index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
   ],

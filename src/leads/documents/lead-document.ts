@@ -21,6 +21,7 @@ type Progress =
   | "escalateAt"
   | "escalatedAt"
   | "replyKey"
+  | "awaitingReplySince"
   | "revision";
 
 /** All that a receiver may know of a lead. E-mail, ADF and JSON are made from it. */

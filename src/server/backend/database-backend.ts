@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AlertWorker } from "../../alerts/alert-worker.ts";
 import { ensureVapidKeys } from "../../alerts/push/vapid-keys.ts";
 import { api } from "../../api/app.ts";
+import { inboundReplies } from "../../api/inbound/inbound-replies.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
 import type { Database } from "../../db/connect.ts";
 import { type ContentListener, listenForContentChanges } from "../../db/content-changes.ts";
@@ -71,7 +72,12 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let changes: ContentListener | undefined;
       return {
         library: { find: libraryFiles.find, storage },
-        registerApi: (app, { describeUpload }) => registerApi(app, reads.db, describeUpload),
+        async registerApi(app, { describeUpload }) {
+          await registerApi(app, reads.db, describeUpload);
+          const { REPLY_ADDRESS: replyAddress, REPLY_WEBHOOK_SECRET: secret } = config;
+          if (replyAddress === undefined || secret === undefined) return;
+          await app.register(inboundReplies, { prefix: "/inbound", db, replyAddress, secret });
+        },
         redirects,
         openPreviews:
           staff &&

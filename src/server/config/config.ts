@@ -90,6 +90,16 @@ export const Settings = Type.Object({
       description: "an address like leads@reply.example.co.za",
     }),
   ),
+  REPLY_IMAP_URL: Type.Optional(
+    Type.String({
+      pattern: "^imaps?://[^\\s/@]+@[^\\s/@]+(/[^\\s]*)?$",
+      description: "an address like imaps://user:password@mail.example.co.za/INBOX",
+      secret: true,
+    }),
+  ),
+  REPLY_WEBHOOK_SECRET: Type.Optional(
+    Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
+  ),
   WORKER: Switch("on"),
   COUNT_VISITS: Switch("on"),
   DRAIN_SECONDS: WholeNumber(0, 300, 0),
@@ -217,7 +227,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.API_URL !== undefined && given.LEAD_LIMITS === "shared") {
     messages.push("LEAD_LIMITS cannot be shared with API_URL: there is no database to count in");
   }
-  messages.push(...staffMessages(given), ...vapidMessages(given));
+  messages.push(...staffMessages(given), ...vapidMessages(given), ...replyMessages(given));
   if (messages.length > 0) throw new ConfigError(messages);
   return Object.freeze(Value.Decode(Settings, given));
 }
@@ -233,6 +243,15 @@ function staffMessages(given: Readonly<Record<string, string | number>>): string
     messages.push("STAFF_PORT must differ from PORT");
   }
   return messages;
+}
+
+/** Without a way to read the answers they would be lost. */
+function replyMessages(given: Readonly<Record<string, string | number>>): string[] {
+  const isRead = given.REPLY_IMAP_URL !== undefined || given.REPLY_WEBHOOK_SECRET !== undefined;
+  if (isRead === (given.REPLY_ADDRESS !== undefined)) return [];
+  return [
+    "REPLY_ADDRESS needs REPLY_IMAP_URL or REPLY_WEBHOOK_SECRET, and they need it: answers are read where they are sent",
+  ];
 }
 
 function vapidMessages({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Readonly<Record<string, string | number>>): string[] {

@@ -16,6 +16,7 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
     webhookNetworks: config.WEBHOOK_NETWORKS,
     retentionDays: config.LEAD_RETENTION_DAYS,
     replyAddress: config.REPLY_ADDRESS,
+    replyImapUrl: config.REPLY_IMAP_URL,
   };
 }
 

@@ -81,6 +81,11 @@ function useNewEnquiries(isBellOn: boolean): void {
         const { id, isYours } = JSON.parse(data);
         if (isYours) onEnquiry.current(id, "An enquiry is yours to look after");
       });
+      events.addEventListener("answered", ({ data }) => {
+        refresh();
+        const { id, isYours } = JSON.parse(data);
+        if (isYours) onEnquiry.current(id, "A customer has answered");
+      });
       events.addEventListener("changed", refresh);
       events.addEventListener("missed", refresh);
       events.addEventListener("error", () => {

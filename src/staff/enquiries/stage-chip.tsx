@@ -1,4 +1,4 @@
-import { Chip } from "@mui/material";
+import { Chip, Stack } from "@mui/material";
 import type { RaRecord } from "ra-core";
 import type { ApplicationStage } from "../../contract/domain/application-progress.ts";
 import type { LeadStage } from "../../contract/domain/lead-progress.ts";
@@ -13,8 +13,13 @@ const COLOURS: Partial<Record<LeadStage | ApplicationStage, "warning" | "success
   Withdrawn: "default",
 };
 
-/** How far somebody has come with a lead or an application. */
+/** How far somebody has come with a lead or an application, and whether an answer waits. */
 export function StageChip({ record }: { record: RaRecord }) {
   const stage: LeadStage | ApplicationStage = record.stage;
-  return <Chip size="small" variant="outlined" color={COLOURS[stage] ?? "info"} label={stage} />;
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
+      <Chip size="small" variant="outlined" color={COLOURS[stage] ?? "info"} label={stage} />
+      {record.awaitingReplySince && <Chip size="small" color="warning" label="Answer" />}
+    </Stack>
+  );
 }

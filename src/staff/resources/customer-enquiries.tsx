@@ -4,6 +4,7 @@ import { SelectInput } from "react-admin";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
+import { AnswerAlert } from "../enquiries/answer-alert.tsx";
 import { type Clock, clockText } from "../enquiries/clock-words.ts";
 import { ContactSection } from "../enquiries/contact-section.tsx";
 import { LeadFacts } from "../enquiries/lead-facts.tsx";
@@ -25,6 +26,7 @@ const choices = (names: readonly string[]) => names.map((name) => ({ id: name, n
 const FORMS = LEAD_FORMS.map((id) => ({ id, name: formName(id) }));
 const STAGES = [{ id: "open", name: "All open" }, ...choices(LEAD_STAGES)];
 const TODO = [
+  { id: "reply", name: "They have answered" },
   { id: "contact", name: "Nobody has contacted them" },
   { id: "follow_up", name: "Contact again today" },
   { id: "owner", name: "Nobody looks after them" },
@@ -37,6 +39,7 @@ const CLOCK = [
 function LeadForm() {
   return (
     <>
+      <AnswerAlert />
       <ContactSection />
       <FormSection title="What they asked">
         <LeadFacts />

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import Type from "typebox";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS, type LeadForm } from "../../../contract/domain/lead-form.ts";
@@ -47,8 +47,9 @@ export const customerEnquiriesDefinition: Definition = {
     },
     todo: {
       schema: {
-        ...Choice(["contact", "follow_up", "owner"]),
-        description: "Nobody has contacted the customer, it is time to contact them again, or nobody looks after them",
+        ...Choice(["reply", "contact", "follow_up", "owner"]),
+        description:
+          "An answer waits for somebody to react, nobody has contacted the customer, it is time to contact them again, or nobody looks after them",
       },
       where: (todo: keyof typeof TODO) => TODO[todo],
     },
@@ -89,6 +90,12 @@ export const customerEnquiriesDefinition: Definition = {
       numbers: typeof changes.ownerId === "number" ? [changes.ownerId] : [],
     })),
   ],
+  actions: {
+    no_reply_needed: {
+      summary: "Declare that the customer's answer needs no reply",
+      columns: () => ({ awaitingReplySince: null }),
+    },
+  },
   toColumns: async (_tx, changes, { row }) => ({
     ...changes,
     ...(typeof changes.followUpAt === "string" && { followUpAt: new Date(changes.followUpAt) }),
@@ -99,11 +106,12 @@ export const customerEnquiriesDefinition: Definition = {
 
 const isOpen = inArray(t.stage, [...OPEN_STAGES]);
 
-/** What somebody has to do for a lead that is open. */
+/** What somebody has to do for a lead that is open, or whose customer has written again. */
 const TODO = {
   contact: and(isOpen, isNull(t.firstContactAt)),
   follow_up: and(isOpen, sql`${t.followUpAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day'`),
   owner: and(isOpen, isNull(t.ownerId)),
+  reply: isNotNull(t.awaitingReplySince),
 };
 
 async function readDetails(tx: Transaction, lead: Lead) {

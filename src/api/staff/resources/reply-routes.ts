@@ -7,7 +7,7 @@ import { leadReply, type ReplyDrafts, replyDrafts } from "../../../contract/staf
 import type { Transaction } from "../../../db/connect.ts";
 import { mustExist, NotFound } from "../../../db/not-found.ts";
 import { queueDelivery } from "../../../db/queries/leads/deliveries.ts";
-import { countMessages, findLastSubject } from "../../../db/queries/leads/lead-messages.ts";
+import { countMessages, findLastSubject, MAX_MESSAGES } from "../../../db/queries/leads/lead-messages.ts";
 import { markContacted } from "../../../db/queries/leads/lead-notes.ts";
 import { listReplyTemplates } from "../../../db/queries/leads/reply-templates.ts";
 import type { Lead } from "../../../db/queries/leads/routing.ts";
@@ -31,9 +31,6 @@ import { throwAny, withinReach } from "../engine/validate-change.ts";
 import { lockItem, writeFields } from "../engine/write-item.ts";
 
 type Options = { context: StaffContext; definition: Definition; leadSettings: LeadSettings };
-
-/** Messages of one lead, in both directions. */
-const MAX_MESSAGES = 200;
 
 const permission = { resource: "customer_enquiries", operation: "update" } as const;
 

@@ -117,6 +117,8 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     waitedMinutes: Nullable(Type.Integer()),
     /** When the managers were told that nobody has. */
     escalatedAt: maybe,
+    /** Since when an answer of the customer waits for somebody to react. */
+    awaitingReplySince: maybe,
     deliveries: Type.Array(Delivery),
     /** The latest first. */
     timeline: Type.Array(TimelineEntry),

@@ -104,3 +104,40 @@ export async function listEarlierMessageIds(tx: Transaction, enquiryId: number, 
     .orderBy(asc(t.id));
   return [...confirmations, ...messages.slice(-MAX_REFERENCES)].map(({ messageId }) => messageId);
 }
+
+type NewAnswer = Pick<
+  typeof t.$inferInsert,
+  "address" | "subject" | "text" | "quoted" | "attachments" | "isAutomatic" | "messageId"
+>;
+
+/** Messages of one lead, in both directions. */
+export const MAX_MESSAGES = 200;
+
+/**
+ * Stores an answer with the lead of the reply key, once. An answer that no program wrote waits for somebody to react. "refused": no
+ * lead has the key, as after it was erased, or the lead has too many messages. Nothing is ever sent because of an answer, so two
+ * programs cannot answer each other for ever.
+ */
+export async function addAnswer(
+  tx: Transaction,
+  key: string,
+  answer: NewAnswer,
+): Promise<"stored" | "repeated" | "refused"> {
+  const { id, replyKey, email, awaitingReplySince } = customerEnquiries;
+  const [lead] = await tx.select({ id, email }).from(customerEnquiries).where(eq(replyKey, key)).for("update");
+  if (lead === undefined || (await countMessages(tx, lead.id)) >= MAX_MESSAGES) return "refused";
+  const isFromStranger = answer.address.toLowerCase() !== lead.email.toLowerCase();
+  const stored = await tx
+    .insert(t)
+    .values({ ...answer, enquiryId: lead.id, kind: "answer", isFromStranger })
+    .onConflictDoNothing()
+    .returning({ id: t.id });
+  if (stored.length === 0) return "repeated";
+  if (!answer.isAutomatic) {
+    await tx
+      .update(customerEnquiries)
+      .set({ awaitingReplySince: sql`coalesce(${awaitingReplySince}, now())` })
+      .where(eq(id, lead.id));
+  }
+  return "stored";
+}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isContact, type NoteKind } from "../../../contract/domain/lead-progress.ts";
 import type { Transaction } from "../../connect.ts";
 import { customerEnquiries, leadNotes as t } from "../../schema/leads.ts";
@@ -19,13 +19,13 @@ export async function addNote(
   if (isContact(note.kind) && "enquiryId" in subject) await markContacted(tx, subject.enquiryId);
 }
 
-/** Keeps when somebody was first in contact with the person who sent a lead. */
+/** Keeps when somebody was first in contact with the person who sent a lead. Whoever contacts them has read their answer. */
 export async function markContacted(tx: Transaction, enquiryId: number): Promise<void> {
   const { id, firstContactAt } = customerEnquiries;
   await tx
     .update(customerEnquiries)
-    .set({ firstContactAt: sql`now()` })
-    .where(and(eq(id, enquiryId), isNull(firstContactAt)));
+    .set({ firstContactAt: sql`coalesce(${firstContactAt}, now())`, awaitingReplySince: null })
+    .where(eq(id, enquiryId));
 }
 
 export async function countNotes(tx: Transaction, subject: NoteSubject): Promise<number> {

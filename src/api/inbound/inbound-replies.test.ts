@@ -1,0 +1,165 @@
+import { createHmac } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { customerEnquiries } from "../../db/schema/leads.ts";
+import { eraseLeads } from "../../leads/retention.ts";
+import { eventually } from "../../leads/test-support/test-leads.ts";
+import { type Client, createTestStaffApi, type TestStaffApi } from "../staff/test-support/test-staff-api.ts";
+import { inboundReplies } from "./inbound-replies.ts";
+
+const SECRET = "a secret of the provider".replaceAll(" ", "-");
+const OPTIONS = { replyAddress: "leads@reply.karoo.example", secret: SECRET };
+
+let api: TestStaffApi;
+let app: FastifyInstance;
+let salesperson: Client;
+let dealerId: number;
+let id: number;
+let key: string;
+let count = 0;
+
+beforeAll(async () => {
+  api = await createTestStaffApi();
+  app = Fastify();
+  await app.register(inboundReplies, { prefix: "/inbound", db: api.db, ...OPTIONS });
+  const { rows } = await api.db.$client.query("select id from dealers order by id limit 1");
+  dealerId = rows[0].id;
+  salesperson = await api.signIn(["salesperson"], { name: "Lindiwe Maseko", dealerIds: [dealerId] });
+});
+beforeEach(async () => {
+  count += 1;
+  key = String(count).padStart(24, "0");
+  const [row] = await api.db
+    .insert(customerEnquiries)
+    .values({
+      ...{ reference: `E-${count}`, status: "Delivered", payloadHash: "", dealerId, form: "used", source: "Website" },
+      ...{ firstName: "Thandi", lastName: "Nkosi", email: `thandi${count}@mail.example`, cellPhone: "+27821234567" },
+      ...{ make: "Renault", manufacturer: "Renault", isUsed: true, contact: true, terms: true, consent: true },
+      ...{ routedAt: new Date(), replyKey: key },
+    })
+    .returning({ id: customerEnquiries.id });
+  id = row?.id as number;
+});
+afterAll(async () => {
+  await app.close();
+  await api.close();
+});
+
+type Email = { from?: string; to?: string; messageId?: string; headers?: string; text?: string };
+
+const email = ({
+  from = `thandi${count}@mail.example`,
+  to = key,
+  messageId = "1",
+  headers = "",
+  text = "Yes",
+}: Email = {}) =>
+  `From: ${from}\r\nTo: leads+${to}@reply.karoo.example\r\nSubject: Re: The car\r\nMessage-ID: <${messageId}.${count}@mail.example>\r\n${headers}\r\n${text}\r\n`;
+
+const BEARER = { authorization: `Bearer ${SECRET}` };
+const post = (payload: string | Buffer, headers: Record<string, string> = BEARER) =>
+  app.inject({
+    method: "POST",
+    url: "/inbound/replies",
+    payload,
+    headers: { "content-type": "message/rfc822", ...headers },
+  });
+const read = async () => (await salesperson.get(`/customer_enquiries/${id}`)).json();
+type Entry = { kind: string; text: string; message: object };
+const answers = async (): Promise<Entry[]> => (await read()).timeline.filter(({ kind }: Entry) => kind === "answer");
+
+it("shows an answer in the timeline, and that it waits until somebody reacts", async () => {
+  expect((await post(email({ text: "Yes, on Saturday.\r\n\r\n> Good day" }))).statusCode).toBe(204);
+  expect(await answers()).toMatchObject([
+    { text: "Yes, on Saturday.", by: null, message: { subject: "Re: The car", quoted: "> Good day", status: null } },
+  ]);
+  const waiting = async () =>
+    (await salesperson.get(`/customer_enquiries?todo=reply&id[]=${id}`)).json()["hydra:totalItems"];
+  expect(await waiting()).toBe(1);
+  expect(await read()).toMatchObject({ awaitingReplySince: expect.any(String), stage: "New", firstContactAt: null });
+  await salesperson.post(`/customer_enquiries/${id}/notes`, { kind: "call", text: "" });
+  expect(await waiting()).toBe(0);
+  await post(email({ messageId: "2", text: "Thank you!" }));
+  expect(await waiting()).toBe(1);
+  expect((await salesperson.post(`/customer_enquiries/${id}/no_reply_needed`)).statusCode).toBe(200);
+  expect(await waiting()).toBe(0);
+});
+
+it("tells the person who looks after the lead at once", async () => {
+  const { rows } = await api.db.$client.query("select number from people where id = $1", [salesperson.personId]);
+  await api.db.$client.query("update customer_enquiries set owner_id = $1 where id = $2", [rows[0].number, id]);
+  const events = await api.app.inject({
+    ...{ method: "GET", url: "/staff/api/enquiry_events", headers: { cookie: salesperson.cookie } },
+    payloadAsStream: true,
+  });
+  let received = "";
+  events.stream().on("data", (chunk) => (received += chunk));
+  await eventually(async () => received.includes("retry:"));
+  await post(email());
+  await eventually(async () => received.includes(`event: answered\ndata: {"id":${id},"isYours":true}`));
+  events.stream().destroy();
+});
+
+it("takes an e-mail once, however often it comes", async () => {
+  for (let n = 0; n < 3; n++) expect((await post(email())).statusCode).toBe(204);
+  expect(await answers()).toHaveLength(1);
+});
+
+it("marks the answer of another sender, and that of a program, which waits for nobody", async () => {
+  await post(email({ from: "Thandi <somebody@else.example>", text: "Send it to my new address" }));
+  expect(await answers()).toMatchObject([{ message: { isFromStranger: true, address: "somebody@else.example" } }]);
+  await salesperson.post(`/customer_enquiries/${id}/no_reply_needed`);
+  await post(email({ messageId: "2", headers: "Auto-Submitted: auto-replied\r\n", text: "I am on leave" }));
+  expect((await answers())[0]).toMatchObject({ message: { isAutomatic: true, isFromStranger: false } });
+  expect(await read()).toMatchObject({ awaitingReplySince: null });
+});
+
+it("takes the JSON of providers, and proof as Basic or by a signature", async () => {
+  const json = { "content-type": "application/json" };
+  const basic = Buffer.from(`karoo:${SECRET}`).toString("base64");
+  const first = await post(JSON.stringify({ From: "x", RawEmail: email() }), {
+    ...json,
+    authorization: `Basic ${basic}`,
+  });
+  const body = JSON.stringify({ raw: email({ messageId: "2" }) });
+  const signed = (timestamp: number, secret = SECRET) => ({
+    ...{ ...json, "webhook-timestamp": String(timestamp) },
+    "x-signature": `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`,
+  });
+  const now = Math.floor(Date.now() / 1000);
+  const others = [
+    await post(body, signed(now)),
+    await post(body, signed(now - 3600)),
+    await post(body, signed(now, "other")),
+  ];
+  expect([first, ...others].map(({ statusCode }) => statusCode)).toEqual([204, 204, 401, 401]);
+  expect(await answers()).toHaveLength(2);
+});
+
+it("refuses strangers, other bodies and large ones", async () => {
+  const statuses = [
+    await post(email(), {}),
+    await post(email(), { authorization: "Bearer wrong" }),
+    await post(email(), { authorization: `Basic ${Buffer.from("karoo:wrong").toString("base64")}` }),
+    await post("{", { ...BEARER, "content-type": "application/json" }),
+    await post(JSON.stringify({ subject: "no source" }), { ...BEARER, "content-type": "application/json" }),
+    await post("a=b", { ...BEARER, "content-type": "application/x-www-form-urlencoded" }),
+    await post(Buffer.alloc(26_214_401), BEARER),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([401, 401, 401, 400, 400, 415, 413]);
+  expect(await answers()).toEqual([]);
+});
+
+it("keeps nothing of an erased lead or an unknown key, and at most two hundred messages", async () => {
+  expect((await post(email({ to: "f".repeat(24) }))).statusCode).toBe(204);
+  await api.db.$client.query(
+    `insert into lead_messages (enquiry_id, kind, address, subject, text, message_id)
+     select $1, 'answer', 'a@mail.example', '', '', n::text from generate_series(1, 199) n`,
+    [id],
+  );
+  for (const messageId of ["200", "201"]) await post(email({ messageId }));
+  expect(await answers()).toHaveLength(200);
+  await eraseLeads(api.db, { email: `thandi${count}@mail.example` }, "");
+  expect((await post(email({ messageId: "202" }))).statusCode).toBe(204);
+  expect((await api.db.$client.query("select from lead_messages where enquiry_id = $1", [id])).rowCount).toBe(0);
+});

@@ -1,0 +1,82 @@
+/** POST /inbound/replies: answers to replies, from the provider that receives their e-mails. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { Database } from "../../db/connect.ts";
+import { addAnswer } from "../../db/queries/leads/lead-messages.ts";
+import { parseAnswer, toColumns } from "../../leads/replies/answers/parse-answer.ts";
+
+type Options = { db: Database; replyAddress: string; secret: string };
+
+/** With its attachments, which are not kept. */
+const MAX_BYTES = 26_214_400;
+const REQUESTS_PER_MINUTE = 300;
+/** A signature's timestamp may differ by this much, in seconds, so that a call cannot be repeated later. */
+const MAX_AGE_SECONDS = 300;
+
+/**
+ * Takes an e-mail as `message/rfc822`, or as JSON with its source in `RawEmail` (Postmark) or `raw`. The caller proves itself by
+ * `Authorization: Bearer {secret}`, by the password of `Authorization: Basic`, or by a signature as ours of webhooks. Responds with 204 also to an e-mail
+ * of no lead, which would not be accepted later either.
+ */
+export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, replyAddress, secret }) => {
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
+  app.removeAllContentTypeParsers();
+  const options = { parseAs: "buffer" as const, bodyLimit: MAX_BYTES };
+  app.addContentTypeParser(["message/rfc822", "application/json"], options, (_request, body, done) => done(null, body));
+  app.post<{ Body: Buffer }>(
+    "/replies",
+    {
+      schema: { hide: true },
+      // Before a body is read. A signature needs the body, and is checked with it.
+      onRequest: async (request, reply) => {
+        if (!isSigned(request) && !isTrusted(request, secret)) return reply.code(401).send();
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      if (!Buffer.isBuffer(body)) return reply.code(415).send();
+      if (isSigned(request) && !hasValidSignature(request, body, secret)) return reply.code(401).send();
+      const source = sourceOf(request, body);
+      if (source === undefined) return reply.code(400).send();
+      const answer = await parseAnswer(source, replyAddress).catch(() => null);
+      if (answer === null) return reply.code(400).send();
+      if (answer) await db.transaction((tx) => addAnswer(tx, answer.key, toColumns(answer)));
+      return reply.code(204).send();
+    },
+  );
+};
+
+const isSigned = ({ headers }: FastifyRequest) => headers.authorization === undefined && "x-signature" in headers;
+
+function isTrusted({ headers: { authorization = "" } }: FastifyRequest, secret: string): boolean {
+  const [scheme = "", credentials = ""] = authorization.split(" ");
+  if (scheme.toLowerCase() === "bearer") return isEqual(credentials, secret);
+  if (scheme.toLowerCase() !== "basic") return false;
+  const pair = Buffer.from(credentials, "base64").toString();
+  return isEqual(pair.slice(pair.indexOf(":") + 1), secret);
+}
+
+function hasValidSignature({ headers }: FastifyRequest, body: Buffer, secret: string): boolean {
+  const timestamp = String(headers["webhook-timestamp"]);
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_AGE_SECONDS)) return false;
+  const signature = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");
+  return isEqual(String(headers["x-signature"]), `sha256=${signature}`);
+}
+
+/** Takes the same time whatever the texts are; HMACs make them equally long. */
+function isEqual(one: string, other: string): boolean {
+  const digest = (text: string) => createHmac("sha256", "compare").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** The source of the e-mail in a body; undefined if there is none. */
+function sourceOf({ headers }: FastifyRequest, body: Buffer): Uint8Array | undefined {
+  if (!headers["content-type"]?.startsWith("application/json")) return body;
+  try {
+    const { RawEmail, raw = RawEmail } = JSON.parse(body.toString());
+    return typeof raw === "string" ? Buffer.from(raw) : undefined;
+  } catch {
+    return undefined;
+  }
+}

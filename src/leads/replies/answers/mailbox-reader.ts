@@ -1,0 +1,116 @@
+import { hash, randomUUID } from "node:crypto";
+import { type Repeated, repeat } from "../../../background/repeat.ts";
+import type { Database } from "../../../db/connect.ts";
+import { addAnswer } from "../../../db/queries/leads/lead-messages.ts";
+import {
+  claimMailbox,
+  type MailboxPosition,
+  moveMailboxPosition,
+  releaseMailbox,
+} from "../../../db/queries/leads/reply-mailboxes.ts";
+import { withoutContent } from "../../delivery/delivery-failure.ts";
+import { type Mailbox, openMailbox } from "./open-mailbox.ts";
+import { type Answer, findKeyIn, parseAnswer, toColumns } from "./parse-answer.ts";
+
+/** Another process takes over the mailbox of a dead one after this time. */
+const LEASE_SECONDS = 60;
+const POLL_INTERVAL_MS = 10_000;
+/** E-mails between two renewals of the lease. */
+const BATCH_SIZE = 20;
+const MAX_PAUSE_MS = 300_000;
+
+type Settings = {
+  /** The mailbox: see `openMailbox`. */
+  replyImapUrl: string;
+  replyAddress: string;
+  /** For tests. */
+  pollIntervalMs?: number;
+};
+
+/**
+ * Reads answers from a mailbox until it is stopped, each once, in one process at a time: the position is moved in the transaction that
+ * stores an answer. The e-mails stay in the mailbox. A mailbox that cannot be read is tried again after pauses that double up to
+ * five minutes; `onError` gets the first failure, without contents and addresses.
+ */
+export function startMailboxReader(
+  db: Database,
+  { replyImapUrl, replyAddress, pollIntervalMs = POLL_INTERVAL_MS }: Settings,
+  onError: (error: Error) => void,
+): Repeated {
+  const { username, host, pathname } = new URL(replyImapUrl);
+  const key = hash("sha256", `${username}@${host}${pathname}`);
+  const reader = randomUUID();
+  let mailbox: Mailbox | undefined;
+  let failures = 0;
+  let retryAt = 0;
+
+  async function readNext(): Promise<boolean> {
+    if (Date.now() < retryAt) return false;
+    const position = await claimMailbox(db, key, reader, LEASE_SECONDS);
+    if (position === undefined) {
+      await disconnect();
+      return false;
+    }
+    try {
+      mailbox ??= await openMailbox(replyImapUrl, () => reading.wake());
+      const mayBeMore = await readBatch(mailbox, position);
+      failures = 0;
+      return mayBeMore;
+    } catch (error) {
+      await disconnect();
+      failures += 1;
+      retryAt = Date.now() + Math.min(pollIntervalMs * 2 ** (failures - 1), MAX_PAUSE_MS);
+      if (failures === 1) onError(new Error(`The mailbox of answers cannot be read: ${causeOf(error)}`));
+      return false;
+    }
+  }
+
+  async function readBatch(from: Mailbox, position: MailboxPosition): Promise<boolean> {
+    const { uidValidity } = from;
+    const after = position.uidValidity === uidValidity ? position.lastUid : 0;
+    const found = await from.listAfter(after, BATCH_SIZE);
+    for (const { uid, recipients } of found) {
+      const answer = findKeyIn([recipients], replyAddress) === undefined ? undefined : await parse(from, uid);
+      const isMine = await db.transaction(async (tx) => {
+        if (answer) await addAnswer(tx, answer.key, toColumns(answer));
+        return moveMailboxPosition(tx, key, reader, { uidValidity, lastUid: uid });
+      });
+      if (!isMine) return false;
+    }
+    return found.length === BATCH_SIZE;
+  }
+
+  /** An e-mail that cannot be parsed is passed over: it is in the mailbox, for people to read. */
+  async function parse(from: Mailbox, uid: number): Promise<Answer | undefined> {
+    const raw = await from.read(uid);
+    return (
+      raw &&
+      parseAnswer(raw, replyAddress).catch((error: unknown) => {
+        onError(new Error(`An answer cannot be parsed: ${withoutContent(error).message}`));
+        return undefined;
+      })
+    );
+  }
+
+  async function disconnect(): Promise<void> {
+    await mailbox?.close().catch(() => {});
+    mailbox = undefined;
+  }
+
+  const reading = repeat(readNext, pollIntervalMs, (error) => onError(withoutContent(error)));
+  return {
+    wake: reading.wake,
+    async stop() {
+      await reading.stop();
+      await disconnect();
+      await releaseMailbox(db, key, reader).catch(() => {});
+    },
+  };
+}
+
+/** Codes only: the server's words may have addresses. */
+function causeOf(error: unknown): string {
+  const { authenticationFailed, code } = error as { authenticationFailed?: boolean; code?: string };
+  if (authenticationFailed) return "the server refuses the password";
+  return typeof code === "string" && /^[A-Za-z_]{1,40}$/.test(code) ? code : withoutContent(error).message;
+}

@@ -1,0 +1,68 @@
+import { ImapFlow } from "imapflow";
+import { MAX_PARSED_BYTES, RECIPIENT_HEADERS } from "./parse-answer.ts";
+
+const SILENCE_LIMIT_MS = 30_000;
+
+/** A mailbox that is read and never changed. */
+export type Mailbox = {
+  uidValidity: string;
+  /** The recipient headers of up to `limit` e-mails whose UIDs are higher than `after`, the oldest first. */
+  listAfter(after: number, limit: number): Promise<{ uid: number; recipients: string }[]>;
+  /** The beginning of an e-mail, as much as is parsed. Undefined: it was deleted meanwhile. */
+  read(uid: number): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+};
+
+/**
+ * Connects to the mailbox at `imaps://user:password@host:port/mailbox`; without a path it is INBOX. `onNews` is called when the server tells
+ * of a new e-mail. With `imap://`, the connection is upgraded to TLS where the server offers it. Throws if the server does not let it in.
+ */
+export async function openMailbox(address: string, onNews: () => void): Promise<Mailbox> {
+  const url = new URL(address);
+  const isSecure = url.protocol === "imaps:";
+  const client = new ImapFlow({
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 993 : 143),
+    secure: isSecure,
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    connectionTimeout: SILENCE_LIMIT_MS,
+    greetingTimeout: SILENCE_LIMIT_MS,
+    socketTimeout: 2 * SILENCE_LIMIT_MS,
+  });
+  // A lost connection fails the next command.
+  client.on("error", () => {});
+  client.on("exists", onNews);
+  try {
+    await client.connect();
+    const opened = await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || "INBOX", { readOnly: true });
+    return {
+      uidValidity: String(opened.uidValidity),
+      async listAfter(after, limit) {
+        await client.noop();
+        const uids = (await client.search({ uid: `${after + 1}:*` }, { uid: true })) || [];
+        // The last e-mail is part of every range that ends with "*".
+        const chosen = uids
+          .filter((uid) => uid > after)
+          .toSorted((one, other) => one - other)
+          .slice(0, limit);
+        if (chosen.length === 0) return [];
+        const found = [];
+        const query = { uid: true, headers: RECIPIENT_HEADERS };
+        for await (const { uid, headers } of client.fetch(chosen, query, { uid: true })) {
+          found.push({ uid, recipients: String(headers ?? "") });
+        }
+        return found.toSorted((one, other) => one.uid - other.uid);
+      },
+      async read(uid) {
+        const query = { uid: true, source: { start: 0, maxLength: MAX_PARSED_BYTES } };
+        const message = await client.fetchOne(String(uid), query, { uid: true });
+        return message === false ? undefined : message.source;
+      },
+      close: async () => client.close(),
+    };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { hash } from "node:crypto";
+import PostalMime, { type Address, type Email } from "postal-mime";
+import { truncate } from "../../../contract/domain/format-text.ts";
+import { toPlainLine, toPlainLines } from "../../../contract/domain/plain-text.ts";
+import { findReplyKey } from "../reply-address.ts";
+import { htmlToText } from "./html-to-text.ts";
+import { splitQuote } from "./split-quote.ts";
+
+/** Bytes of an e-mail that are parsed. Its text comes before its attachments, of which only the names are kept. */
+export const MAX_PARSED_BYTES = 524_288;
+/** Characters of HTML that are read: nested elements take more than proportional time. */
+const MAX_HTML_LENGTH = 100_000;
+const MAX_SUBJECT_LENGTH = 200;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_ATTACHMENTS = 20;
+const MAX_NAME_LENGTH = 100;
+const MAX_NESTING = 20;
+
+/** The headers that name the recipients, in lower case: a server may have rewritten the first of them. */
+export const RECIPIENT_HEADERS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"];
+
+export type Answer = {
+  /** The key in the address that it was sent to. */
+  key: string;
+  /** Without angle brackets. */
+  messageId: string;
+  /** The sender's address, in lower case. */
+  from: string;
+  subject: string;
+  text: string;
+  quoted: string | null;
+  /** Names. */
+  attachments: string[];
+  isAutomatic: boolean;
+};
+
+/** Parses an e-mail (RFC 5322). Undefined if it was sent to no reply address of `replyAddress`. */
+export async function parseAnswer(raw: Uint8Array, replyAddress: string): Promise<Answer | undefined> {
+  const email = await PostalMime.parse(raw.subarray(0, MAX_PARSED_BYTES), { maxNestingDepth: MAX_NESTING });
+  const recipients = email.headers.filter(({ key }) => RECIPIENT_HEADERS.includes(key)).map(({ value }) => value);
+  const key = findKeyIn(recipients, replyAddress);
+  if (key === undefined) return undefined;
+  const whole = toPlainLines(email.text ?? htmlToText(truncate(email.html ?? "", MAX_HTML_LENGTH)));
+  const { text, quoted } = splitQuote(truncate(whole, MAX_TEXT_LENGTH));
+  return {
+    ...{ key, text, quoted },
+    messageId: messageIdOf(email, raw),
+    from: addressOf(email.from).toLowerCase(),
+    subject: truncate(toPlainLine(email.subject ?? ""), MAX_SUBJECT_LENGTH),
+    attachments: email.attachments
+      .filter(({ disposition }) => disposition !== "inline")
+      .slice(0, MAX_ATTACHMENTS)
+      .map(({ filename, mimeType }) => truncate(toPlainLine(filename ?? mimeType), MAX_NAME_LENGTH)),
+    isAutomatic: isAutomatic(email),
+  };
+}
+
+/** The columns of an answer in the database. */
+export function toColumns({ key: _, from: address, ...answer }: Answer) {
+  return { ...answer, address };
+}
+
+/** The key of the first reply address in the values of headers. */
+export function findKeyIn(values: readonly string[], replyAddress: string): string | undefined {
+  for (const value of values) {
+    for (const part of value.split(/[\s,;<>]+/)) {
+      const key = findReplyKey(replyAddress, part);
+      if (key !== undefined) return key;
+    }
+  }
+  return undefined;
+}
+
+function addressOf(address: Address | undefined): string {
+  return truncate(toPlainLine(address?.address ?? address?.group?.[0]?.address ?? ""), 254);
+}
+
+/** An e-mail without a Message-ID is known by its contents. */
+function messageIdOf({ messageId }: Email, raw: Uint8Array): string {
+  const [, id] = /^<?([^\s<>]{1,250})>?$/.exec(messageId?.trim() ?? "") ?? [];
+  return id ?? `${hash("sha256", raw)}@without-id`;
+}
+
+/** Whether a program wrote it: a note of absence, a report of a mail server, a mailing list (RFC 3834, RFC 3464). */
+function isAutomatic({ headers, from }: Email): boolean {
+  const headerOf = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase();
+  const submitted = headerOf("auto-submitted");
+  return (
+    (submitted !== undefined && submitted !== "no") ||
+    headerOf("content-type")?.startsWith("multipart/report") === true ||
+    headerOf("return-path") === "<>" ||
+    /^(auto_reply|bulk|junk|list)$/.test(headerOf("precedence") ?? "") ||
+    ["x-autoreply", "x-autorespond"].some((name) => headerOf(name) !== undefined) ||
+    /^(mailer-daemon|postmaster)@/i.test(from?.address ?? "")
+  );
+}

@@ -23,6 +23,7 @@ import { applicationRoutes } from "./applications/application-routes.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { addVersionsRoute } from "./engine/versions.ts";
+import { enquiryViewRoutes } from "./enquiry-views.ts";
 import { leadEvents } from "./lead-events.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
@@ -98,6 +99,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(meRoute, { db });
   await app.register(teamRoute, { db });
   await app.register(waitingRoute, { db });
+  await app.register(enquiryViewRoutes, { db });
   await app.register(leadEvents, { db, news: leadNews, authenticate });
   const context = { db, root: app.prefix };
   const versions = { entries: auditEntriesDefinition, entryResource: toResource(auditEntriesDefinition) };

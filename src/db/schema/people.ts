@@ -2,9 +2,10 @@
  * The staff, how they sign in, and their sessions. better-auth reads and writes these tables, so the columns have the names
  * of its fields; `userId` is `personId` here.
  */
-import { boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Role } from "../../contract/staff/permissions.ts";
-import { revision } from "./columns.ts";
+import { id, revision } from "./columns.ts";
+import { dealers } from "./dealers.ts";
 
 const time = () => timestamp({ withTimezone: true });
 const times = () => ({ createdAt: time().notNull().defaultNow(), updatedAt: time().notNull().defaultNow() });
@@ -123,4 +124,20 @@ export const passkeys = pgTable(
     createdAt: time(),
   },
   (t) => [index("passkeys_person").on(t.personId), index("passkeys_credential").on(t.credentialID)],
+);
+
+/** The views of the list of enquiries that people have saved. */
+export const enquiryViews = pgTable(
+  "enquiry_views",
+  {
+    id: id(),
+    personId: personId(),
+    name: text().notNull(),
+    /** The dealer whose people see it too; null: nobody else. */
+    dealerId: integer().references(() => dealers.id, { onDelete: "cascade" }),
+    filter: jsonb().$type<Record<string, string | number>>().notNull(),
+    sortField: text().notNull(),
+    sortOrder: text().$type<"ASC" | "DESC">().notNull(),
+  },
+  (t) => [unique("enquiry_views_once").on(t.personId, t.name), index("enquiry_views_dealer").on(t.dealerId)],
 );

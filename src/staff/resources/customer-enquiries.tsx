@@ -11,6 +11,7 @@ import { LeadFacts } from "../enquiries/lead-facts.tsx";
 import { formName } from "../enquiries/lead-words.ts";
 import { NoteCard } from "../enquiries/note-card.tsx";
 import { ProgressInputs } from "../enquiries/progress-inputs.tsx";
+import { SavedViews } from "../enquiries/saved-views.tsx";
 import { StageChip } from "../enquiries/stage-chip.tsx";
 import { OtherLeadsCard, TimelineCard } from "../enquiries/timeline-card.tsx";
 import { formatTime } from "../format/south-african-time.ts";
@@ -95,6 +96,7 @@ export const customerEnquiries: Screen = {
     { source: "status", label: "Sent to the dealer" },
   ],
   sort: { field: "createdAt", order: "DESC" },
+  listTools: SavedViews,
   searchHelp: "Name, phone, e-mail, reference, car or stock number",
   filters: [
     <SelectInput key="todo" source="todo" label="To do" choices={TODO} />,

@@ -1,7 +1,7 @@
 import { Avatar, Link, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { RaRecord } from "ra-core";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import {
   CreateButton,
   DataTable,
@@ -64,7 +64,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       perPage={25}
       filters={[search, ...allFilters]}
       exporter={csvExporter({ ...screen, columns: columns.filter(({ source }) => source !== STATUS.source) })}
-      actions={<ListActions hasFilters={allFilters.length > 0} hasBin={hasBin} />}
+      actions={<ListActions hasFilters={allFilters.length > 0} hasBin={hasBin} Tools={screen.listTools} />}
       empty={<EmptyList screen={screen} />}
       title={<ListTitle screen={screen} />}
       error={<ListError />}
@@ -88,10 +88,13 @@ const isFilled = (column: Column, record: RaRecord) =>
     ? (record[column.source] ?? column.emptyText ?? null) !== null
     : cellText(column, record) !== "";
 
-function ListActions({ hasFilters, hasBin }: { hasFilters: boolean; hasBin: boolean }) {
+type ListActionsProps = { hasFilters: boolean; hasBin: boolean; Tools: ComponentType | undefined };
+
+function ListActions({ hasFilters, hasBin, Tools }: ListActionsProps) {
   const isBin = useIsBin();
   return (
     <TopToolbar>
+      {Tools && <Tools />}
       {hasFilters && <FilterButton />}
       {hasBin && <BinButton />}
       <ExportButton maxResults={MAX_EXPORTED_ITEMS} label="CSV" />

@@ -41,6 +41,8 @@ export type Screen = {
   filters?: readonly ReactElement[];
   /** What to do first, in an empty list. */
   emptyHint: string;
+  /** Buttons above the list, beside those of every list. */
+  listTools?: ComponentType;
   /** What can be searched for. */
   searchHelp?: string;
   /** The inputs of the form. Undefined: nobody changes the items here. */

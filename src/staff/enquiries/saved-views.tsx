@@ -1,0 +1,171 @@
+import BookmarkBorderIcon from "@mui/icons-material/BookmarkBorder";
+import DeleteIcon from "@mui/icons-material/Delete";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  IconButton,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Stack,
+  TextField,
+} from "@mui/material";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useGetList, useListContext, useNotify } from "react-admin";
+import type { EnquiryView, SavedEnquiryView } from "../../contract/staff/enquiry-views.ts";
+import { callApi } from "../api/http.ts";
+
+const PATH = "/enquiry_views";
+const QUERY_KEY = ["enquiry_views"];
+
+/** A menu of saved filters and orders, own ones and those of colleagues. They are kept by the site, so they are on every device. */
+export function SavedViews() {
+  const { filterValues, sort, setFilters, setSort } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isNaming, setNaming] = useState(false);
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { data } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => callApi<{ views: SavedEnquiryView[] }>(PATH, { signal }),
+    enabled: anchor !== null,
+  });
+  const removal = useMutation({
+    mutationFn: (id: number) => callApi(`${PATH}/${id}`, { method: "DELETE" }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
+    onError: (error) => notify(error.message, { type: "error" }),
+  });
+  const close = () => setAnchor(null);
+  const { q: _, ...filter } = filterValues;
+  const open = (view: SavedEnquiryView) => {
+    close();
+    setSort({ field: view.sortField, order: view.sortOrder });
+    setFilters(view.filter, Object.fromEntries(Object.keys(view.filter).map((name) => [name, true])));
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<BookmarkBorderIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Views
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {data?.views.map((view) => (
+          <MenuItem key={view.id} onClick={() => open(view)}>
+            <ListItemText primary={view.name} secondary={view.isOwn ? undefined : "Shared by a colleague"} />
+            {view.isOwn && (
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={`Delete the view ${view.name}`}
+                sx={{ ml: 2 }}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  removal.mutate(view.id);
+                }}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            )}
+          </MenuItem>
+        ))}
+        {data && data.views.length > 0 && <Divider />}
+        <MenuItem
+          onClick={() => {
+            close();
+            setNaming(true);
+          }}
+        >
+          Save this view…
+        </MenuItem>
+      </Menu>
+      {isNaming && (
+        <SaveView
+          view={{ filter: flat(filter), sortField: sort.field, sortOrder: sort.order }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The parameters as the list sends them: react-admin nests "createdAt[after]" no deeper than its name. */
+function flat(filter: Record<string, unknown>): EnquiryView["filter"] {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== "" && value !== null && value !== undefined),
+  ) as EnquiryView["filter"];
+}
+
+type SaveViewProps = { view: Pick<EnquiryView, "filter" | "sortField" | "sortOrder">; onClose: () => void };
+
+function SaveView({ view, onClose }: SaveViewProps) {
+  const [name, setName] = useState("");
+  const [dealerId, setDealerId] = useState<number | "">("");
+  const { data: dealers = [] } = useGetList("dealers", {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: "name", order: "ASC" },
+  });
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: EnquiryView) => callApi(PATH, { method: "POST", body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+      notify("The view is saved.", { type: "success" });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="save-view-title">
+      <DialogTitle id="save-view-title">Save this view</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 1 }}>
+          <TextField
+            size="small"
+            label="Name"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+            error={error !== null}
+            helperText={error?.message ?? "Filters and order are saved, not what you searched for"}
+          />
+          <TextField
+            select
+            size="small"
+            label="Who sees it"
+            value={dealerId}
+            onChange={({ target }) => setDealerId(target.value === "" ? "" : Number(target.value))}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">Only me</MenuItem>
+            {dealers.map((dealer) => (
+              <MenuItem key={dealer.id} value={dealer.id}>
+                The people of {dealer.name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          loading={isPending}
+          disabled={name.trim() === ""}
+          onClick={() => mutate({ ...view, name, dealerId: dealerId === "" ? null : dealerId })}
+        >
+          Save the view
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import type { Database } from "../db/connect.ts";
-import { changeAlerts, eraseAlerts, getAlerts, removeOldAlerts } from "../db/queries/alerts/alerts.ts";
+import { changeAlerts, getAlerts, removeOldAlerts } from "../db/queries/alerts/alerts.ts";
 import { type AlertSubject, requestAlert } from "../db/queries/alerts/request-alert.ts";
 import { alertSubscribers } from "../db/schema/alerts.ts";
 import { vehicles } from "../db/schema/vehicles.ts";
@@ -12,6 +12,7 @@ import { createMailer, type Mailer } from "../leads/delivery/mailer.ts";
 import { createTestLeads, eventually, type TestLeads } from "../leads/test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../leads/test-support/test-mail-server.ts";
 import { checkNext, startAlertWorker } from "./alert-worker.ts";
+import { eraseAlertSubscribers } from "./erase-alerts.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 10, 2);
@@ -279,8 +280,15 @@ it("is done by a worker until it stops, which deletes old e-mails that nobody co
   ]);
 });
 
-it("erases a person by e-mail address", async () => {
+it("erases a person with the e-mails that wait in the outbox, and nobody else", async () => {
   await confirmed();
-  await eraseAlerts(db, EMAIL.toUpperCase());
+  const [person] = await db.select().from(alertSubscribers);
+  const id = person?.id as number;
+  const outbox = await mkdtemp(join(inject("runFolder"), "erased-alerts-"));
+  for (const name of [`news-${id}-2026-11-02`, `news-${id}1-2026-11-02`]) {
+    await writeFile(join(outbox, `alert-${name}@karoo.example.eml`), "");
+  }
+  await eraseAlertSubscribers(db, [id], outbox);
   expect(await db.$count(alertSubscribers)).toBe(0);
+  expect(await readdir(outbox)).toEqual([`alert-news-${id}1-2026-11-02@karoo.example.eml`]);
 });

@@ -29,7 +29,7 @@ import type { PushSettings } from "./push/send-push.ts";
 const POLL_INTERVAL_MS = 2000;
 const CLEANING_INTERVAL_MS = 3_600_000;
 const OUTBOX_LIFETIME_MS = 86_400_000;
-const MESSAGE_ID_PREFIX = "alert-";
+export const MESSAGE_ID_PREFIX = "alert-";
 
 export type AlertSettings = LeadSettings & PushSettings;
 

@@ -27,6 +27,7 @@ import { enquiryViewRoutes } from "./enquiry-views.ts";
 import { leadEvents } from "./lead-events.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
+import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { auditEntriesDefinition } from "./resources/audit-entries.ts";
 import { customerEnquiriesDefinition } from "./resources/customer-enquiries.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
@@ -36,6 +37,7 @@ import { financeApplicationsDefinition } from "./resources/finance-applications.
 import { noteRoutes } from "./resources/note-routes.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
+import { privacyRequestsDefinition } from "./resources/privacy-requests.ts";
 import { replyRoutes } from "./resources/reply-routes.ts";
 import { reportRoutes } from "./resources/report-routes.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
@@ -119,6 +121,9 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   });
   await app.register(applicationRoutes, { context, definition: applications, financeKeys });
   await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
+  await app.register(privacyRoutes, {
+    ...{ context, definition: privacyRequestsDefinition, financeKeys, outbox: leadSettings.outbox },
+  });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 
   await app.register(reportRoutes, { db });

@@ -1,50 +1,72 @@
 import { join } from "node:path";
+import { eraseAlertSubscribers } from "../../alerts/erase-alerts.ts";
 import { formatShortTime } from "../../contract/domain/format-date.ts";
-import { normalisePhone } from "../../contract/rules/phone.ts";
-import { countAlerts, eraseAlerts } from "../../db/queries/alerts/alerts.ts";
+import type { Database } from "../../db/connect.ts";
+import { parseContact } from "../../db/encryption/contact-hashes.ts";
+import { findSubscribers } from "../../db/queries/alerts/person-alerts.ts";
 import { countErasable, type Erasable, type ErasureFilter } from "../../db/queries/leads/erase-leads.ts";
+import { findPersonLeads } from "../../db/queries/leads/find-person-leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
 import { confirm } from "../confirm.ts";
 import type { CliContext } from "../context.ts";
 import { withDatabase } from "../with-database.ts";
 
+/** The most leads of one person that are erased at once. */
+const MAX_LEADS = 100_000;
+
 export type PurgeFlags = { olderThan: Date; yes?: boolean };
 export type EraseFlags = { email?: string; phone?: string; yes?: boolean };
 
 export async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Promise<void> {
-  await erase({ before: olderThan }, yes, context);
+  await withDatabase(context, (db) => erase(db, { filter: { before: olderThan }, subscribers: [] }, yes, context));
 }
 
+/** Erases the leads and alerts of a person, however the address or number is written. */
 export async function runErase({ email, phone, yes }: EraseFlags, context: CliContext): Promise<void> {
   if ((email === undefined) === (phone === undefined)) throw new Error("Give --email or --phone");
-  if (email !== undefined) return erase({ email }, yes, context);
-  const cellPhone = normalisePhone(phone as string);
-  if (cellPhone === null) throw new Error("That is not a South African phone number");
-  await erase({ cellPhone }, yes, context);
+  const contact = parseContact(email ?? (phone as string));
+  if (contact?.kind !== (email === undefined ? "phone" : "email")) {
+    throw new Error(email === undefined ? "That is not a South African phone number" : "That is not an e-mail address");
+  }
+  await withDatabase(context, async (db) => {
+    const leads = await findPersonLeads(db, [contact], MAX_LEADS);
+    const subscribers = await findSubscribers(db, [contact], MAX_LEADS);
+    await erase(db, { filter: { ids: leads.map(({ lead }) => lead.id) }, subscribers }, yes, context);
+  });
 }
 
-async function erase(filter: ErasureFilter, yes: boolean | undefined, context: CliContext): Promise<void> {
-  await withDatabase(context, async (db) => {
-    const erasable = await countErasable(db, filter);
-    const alerts = "email" in filter ? await countAlerts(db, filter.email) : 0;
-    if (erasable.leads === 0 && alerts === 0) {
-      context.stdout.write("No leads found.\n");
-      return;
-    }
-    const found = [
-      ...(erasable.leads === 0 ? [] : [`the personal data of ${describe(erasable, filter)}`]),
-      ...(alerts === 0 ? [] : [`${alerts} e-mail ${alerts === 1 ? "alert" : "alerts"}`]),
-    ];
-    const effect = `This permanently erases ${found.join(", and ")}`;
-    if (yes) context.stdout.write(`${effect}.\n`);
-    else if (!(await confirm(context, effect))) {
-      context.stdout.write("Nothing was changed.\n");
-      return;
-    }
-    const erased = await eraseLeads(db, filter, join(context.loadConfig().DATA_DIR, "outbox"));
-    context.stdout.write(`Erased the personal data of ${countLeads(erased)}. Statistics are unchanged.\n`);
-    if (alerts > 0 && "email" in filter) await eraseAlerts(db, filter.email);
-  });
+type Subscribers = Awaited<ReturnType<typeof findSubscribers>>;
+
+async function erase(
+  db: Database,
+  { filter, subscribers }: { filter: ErasureFilter; subscribers: Subscribers },
+  yes: boolean | undefined,
+  context: CliContext,
+): Promise<void> {
+  const erasable = await countErasable(db, filter);
+  const alerts = subscribers.reduce((sum, { count }) => sum + count, 0);
+  if (erasable.leads === 0 && subscribers.length === 0) {
+    context.stdout.write("No leads found.\n");
+    return;
+  }
+  const found = [
+    ...(erasable.leads === 0 ? [] : [`the personal data of ${describe(erasable, filter)}`]),
+    ...(subscribers.length === 0 ? [] : [`${alerts} e-mail ${alerts === 1 ? "alert" : "alerts"}`]),
+  ];
+  const effect = `This permanently erases ${found.join(", and ")}`;
+  if (yes) context.stdout.write(`${effect}.\n`);
+  else if (!(await confirm(context, effect))) {
+    context.stdout.write("Nothing was changed.\n");
+    return;
+  }
+  const outbox = join(context.loadConfig().DATA_DIR, "outbox");
+  const erased = await eraseLeads(db, filter, outbox);
+  context.stdout.write(`Erased the personal data of ${countLeads(erased)}. Statistics are unchanged.\n`);
+  await eraseAlertSubscribers(
+    db,
+    subscribers.map(({ id }) => id),
+    outbox,
+  );
 }
 
 /** "2 leads from before 2026-02-28 14:00, received from 2025-11-21 08:35 to 2026-02-27 18:02" */

@@ -13,6 +13,8 @@ export const MAX_ALERTS = 20;
 export const MAX_ALERT_DEVICES = 5;
 /** Characters of the secret in the links of alerts. */
 export const ALERT_KEY_LENGTH = 32;
+/** Characters of the secret that withdraws a marketing consent. */
+export const MARKETING_KEY_LENGTH = 32;
 /** Variants of the new range per page. */
 export const RANGE_PAGE_SIZE = 30;
 /** Blog posts per page. */

@@ -69,14 +69,15 @@ export const PERMISSIONS = {
   finance_applications: { administrator: all("read", "update", "delete"), finance: own("read", "update", "delete") },
   finance_accesses: { administrator: all("read"), dealer_manager: own("read"), finance: own("read") },
   reports: { administrator: all("read"), dealer_manager: own("read"), salesperson: own("read") },
+  privacy_requests: { administrator: all("read", "create", "update") },
   people: { administrator: EVERYTHING },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>;
 
 export type StaffResource = keyof typeof PERMISSIONS;
 
-/** Who reads finance applications or manages people signs in with a second factor. */
-const SECOND_FACTOR: readonly StaffResource[] = ["finance_applications", "people"];
+/** Who reads finance applications, answers requests about personal data or manages people signs in with a second factor. */
+const SECOND_FACTOR: readonly StaffResource[] = ["finance_applications", "privacy_requests", "people"];
 
 /** Their audit entries are personal data, for whom the table permits the audit; those of `audit_entries` do not exist. */
 const WITHOUT_VERSIONS: readonly StaffResource[] = [

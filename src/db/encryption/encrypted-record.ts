@@ -15,6 +15,8 @@ export type EncryptionKey = {
   id: string;
   encryption: Buffer;
   hash: Buffer;
+  /** Of hashes by which people are found: contact-hashes.ts. */
+  contacts: Buffer;
   /** Signs the cookies of staff and encrypts the secrets of their authenticator apps. */
   signIn: Buffer;
 };
@@ -41,6 +43,7 @@ function deriveEncryptionKey(secret: Buffer): EncryptionKey {
     id: derive("sealed record: id", 4).toString("hex"),
     encryption: derive("sealed record: encryption", KEY_BYTES),
     hash: derive("sealed record: hash", KEY_BYTES),
+    contacts: derive("contacts: hash", KEY_BYTES),
     signIn: derive("staff: sign-in", KEY_BYTES),
   };
 }

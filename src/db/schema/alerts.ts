@@ -27,7 +27,10 @@ export const alertSubscribers = pgTable(
     /** Since when there is news that no mail server could take, because none is set. */
     newsKeptSince: timestamp({ withTimezone: true }),
   },
-  (t) => [index("alert_subscribers_due").on(t.nextCheckAt).where(sql`next_check_at is not null`)],
+  (t) => [
+    index("alert_subscribers_mailbox").on(sql`mailbox(${t.email})`),
+    index("alert_subscribers_due").on(t.nextCheckAt).where(sql`next_check_at is not null`),
+  ],
 );
 
 /** What somebody wants to hear of: the vehicles of a search, or one vehicle. */

@@ -53,6 +53,7 @@ export const leadMessages = pgTable(
   },
   (t) => [
     unique("lead_messages_once").on(t.enquiryId, t.messageId),
+    index("lead_messages_mailbox").on(sql`mailbox(${t.address})`),
     index("lead_messages_person").on(t.personId).where(sql`person_id is not null`),
   ],
 );

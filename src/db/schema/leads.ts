@@ -75,6 +75,10 @@ export const customerEnquiries = pgTable(
     region: text(),
     /** Wants to receive offers. `contact` is consent to contact about this enquiry only. */
     marketingOptIn: boolean().notNull().default(false),
+    /** The secret of the link that withdraws it, for a lead with it: 32 characters. */
+    marketingKey: text().unique(),
+    /** When the customer withdrew it. */
+    marketingWithdrawnAt: timestamp({ withTimezone: true }),
     /** The wording that was agreed to (consent_wordings), the channel and the page. Null in older leads. */
     consentVersion: text(),
     consentChannel: text(),
@@ -129,6 +133,7 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_created").on(t.createdAt),
     index("customer_enquiries_dealer").on(t.dealerId, t.createdAt),
     index("customer_enquiries_email").on(sql`lower(${t.email})`),
+    index("customer_enquiries_mailbox").on(sql`mailbox(${t.email})`),
     index("customer_enquiries_cell_phone").on(t.cellPhone),
     index("customer_enquiries_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
     index("customer_enquiries_form").on(t.form, t.id),

@@ -185,7 +185,7 @@ describe("the customer", () => {
 it("is erased with its lead", async () => {
   const [slot] = await lateSlots();
   const lead = await book(slot);
-  await eraseLeads(context.leads.db, { email: "thandi@mail.example" }, context.outbox);
+  await eraseLeads(context.leads.db, { ids: [lead.id] }, context.outbox);
   expect(await readAppointment(lead)).toBeUndefined();
   expect((await lateSlots())[0]).toMatchObject({ start: slot?.start, free: 2 });
 });

@@ -63,6 +63,7 @@ function testDocument({ dealer, purpose }: TestChannel): LeadDocument {
         source: "Website",
       },
       ...{ sourceCode: null, competition: null, region: null, marketingOptIn: false },
+      ...{ marketingKey: null, marketingWithdrawnAt: null },
       ...{ consentVersion: null, consentChannel: null, consentPage: null, spamSignals: null, duplicateOf: null },
       ...{ createdAt: new Date(), routedAt: null, erasedAt: null },
     },

@@ -53,6 +53,8 @@ export function testDocument(
       competition: null,
       region: "Gauteng",
       marketingOptIn: false,
+      marketingKey: null,
+      marketingWithdrawnAt: null,
       consentVersion: "lead-form-1a2b3c4d",
       consentChannel: "web form",
       consentPage: null,

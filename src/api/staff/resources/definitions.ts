@@ -13,6 +13,7 @@ import { mediaDefinition } from "./media.ts";
 import { modelsDefinition } from "./models.ts";
 import { pageSeosDefinition } from "./page-seos.ts";
 import { pageTextsDefinition } from "./page-texts.ts";
+import { privacyRequestsDefinition } from "./privacy-requests.ts";
 import { rangeModelsDefinition } from "./range-models.ts";
 import { rangeVariantsDefinition } from "./range-variants.ts";
 import { redirectsDefinition } from "./redirects.ts";
@@ -48,5 +49,6 @@ export const definitions: readonly Definition[] = [
   absencesDefinition,
   templatesDefinition,
   financeAccessesDefinition,
+  privacyRequestsDefinition,
   auditEntriesDefinition,
 ];

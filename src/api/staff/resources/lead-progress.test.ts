@@ -171,7 +171,7 @@ it("erases the notes with the personal data, and writes none of them to the audi
   const email = `erased${id}@mail.example`;
   id = await storeLead({ email });
   await note({ kind: "note", text: "Lives at 7 Aloe Street" });
-  await eraseLeadBatch(api.db, { email }, 10);
+  await eraseLeadBatch(api.db, { ids: [id] }, 10);
   const { timeline } = await read();
   expect(timeline.map(({ kind }: { kind: string }) => kind)).not.toContain("note");
   const { rows } = await api.db.$client.query("select * from audit_entries where item_id = $1", [String(id)]);

@@ -188,8 +188,8 @@ it("erases replies with the lead, and sends none afterwards", async () => {
   mail.respond(() => 451);
   await reply({ subject: "Hello", text: "Erase me" });
   await eventually(async () => (await repliesOf())[0]?.message?.cause !== null);
-  const { email } = await read();
-  await eraseLeads(api.db, { email }, settings.outbox);
+  const { id } = await read();
+  await eraseLeads(api.db, { ids: [id] }, settings.outbox);
   mail.respond(() => "accept");
   expect(await repliesOf()).toEqual([]);
   const { rows } = await api.db.$client.query(

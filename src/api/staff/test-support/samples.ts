@@ -102,6 +102,10 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
     create: (dealerId, n) => ({ dealerId, name: `Template ${n}`, subject: "The {car}", body: "Good day {first name}" }),
     change: { name: "Template" },
   },
+  privacy_requests: {
+    create: () => ({ kind: "access", channel: "e-mail", receivedOn: "2026-11-02" }),
+    change: { identityCheck: "called back" },
+  },
   redirects: {
     create: (_, n) => ({ fromPath: `/old-${n}.php`, toPath: "/used" }),
     change: { toPath: "/new" },

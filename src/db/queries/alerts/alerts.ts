@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Alert, AlertChangeInput, AlertSearch } from "../../../contract/resources/alert.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
@@ -61,23 +61,6 @@ const CHANGES = {
   pause: ["active", "paused"],
   resume: ["paused", "active"],
 } as const;
-
-/** The number of alerts of the person with this e-mail address. */
-export async function countAlerts(db: Database, email: string): Promise<number> {
-  return db.$count(alerts, inArray(alerts.subscriberId, idOf(db, email)));
-}
-
-/** Removes the person with this e-mail address, and their alerts. */
-export async function eraseAlerts(db: Database, email: string): Promise<void> {
-  await db.delete(alertSubscribers).where(eq(alertSubscribers.email, email.toLowerCase()));
-}
-
-function idOf(db: Database, email: string) {
-  return db
-    .select({ id: alertSubscribers.id })
-    .from(alertSubscribers)
-    .where(eq(alertSubscribers.email, email.toLowerCase()));
-}
 
 /** Removes alerts that ended or that nobody confirmed, and people without alerts. */
 export async function removeOldAlerts(db: Database, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { MARKETING_KEY_LENGTH } from "../../../contract/domain/constants.ts";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { CustomerEnquiry } from "../../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
@@ -12,6 +13,9 @@ import { findOfferedPlan } from "../appointments/slot-plan.ts";
 import { findDealerId } from "../dealers.ts";
 import { createReference } from "../submissions/reference.ts";
 import { findLeadOffer } from "./lead-offer.ts";
+
+/** Three bytes are four characters of Base64. */
+const MARKETING_KEY_BYTES = (MARKETING_KEY_LENGTH / 4) * 3;
 
 type Insert = typeof customerEnquiries.$inferInsert;
 
@@ -33,6 +37,8 @@ export type NewEnquiry = Omit<
   | "routedAt"
   | "erasedAt"
   | "marketingOptIn"
+  | "marketingKey"
+  | "marketingWithdrawnAt"
 > &
   Required<Pick<Insert, "marketingOptIn">>;
 
@@ -99,7 +105,7 @@ async function insertEnquiry(
   for (;;) {
     const [stored] = await tx
       .insert(customerEnquiries)
-      .values({ ...values, reference: createReference("E") })
+      .values({ ...values, marketingKey: createMarketingKey(values), reference: createReference("E") })
       .onConflictDoNothing()
       .returning();
     if (stored) return { id: stored.id, enquiry: toEnquiry(stored), outcome: "stored" };
@@ -141,4 +147,9 @@ async function findByKey(tx: Transaction, idempotencyKey: string) {
 
 function toEnquiry({ reference, status, createdAt }: typeof customerEnquiries.$inferSelect): Fields<CustomerEnquiry> {
   return { reference, status, createdAt: createdAt.toISOString() };
+}
+
+/** The secret of the link that withdraws a consent to marketing; null: there is none. */
+function createMarketingKey({ marketingOptIn }: Pick<Insert, "marketingOptIn">): string | null {
+  return marketingOptIn ? randomBytes(MARKETING_KEY_BYTES).toString("base64url") : null;
 }

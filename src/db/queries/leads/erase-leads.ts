@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
+import { and, count, inArray, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { CUSTOMER_KINDS } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { appointments } from "../../schema/appointments.ts";
@@ -17,13 +17,14 @@ const ERASED = {
   uri: null,
   consentPage: null,
   replyKey: null,
+  marketingKey: null,
   idempotencyKey: null,
   // A digest of the lead would confirm a guess at its contents.
   payloadHash: "",
 };
 
-/** Leads to erase: those of a person, or those from before a time. */
-export type ErasureFilter = { email: string } | { cellPhone: string } | { before: Date };
+/** Leads to erase: those with these ids, or those from before a time. */
+export type ErasureFilter = { ids: readonly number[] } | { before: Date };
 
 export type Erasable = { leads: number; oldest: Date | null; newest: Date | null };
 
@@ -101,11 +102,5 @@ async function lockBatch(
 
 function where(filter: ErasureFilter): SQL | undefined {
   const t = customerEnquiries;
-  const selected =
-    "before" in filter
-      ? lt(t.createdAt, filter.before)
-      : "email" in filter
-        ? eq(sql`lower(${t.email})`, filter.email.toLowerCase())
-        : eq(t.cellPhone, filter.cellPhone);
-  return and(isNull(t.erasedAt), selected);
+  return and(isNull(t.erasedAt), "ids" in filter ? inArray(t.id, [...filter.ids]) : lt(t.createdAt, filter.before));
 }

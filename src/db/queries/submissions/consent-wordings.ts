@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connect.ts";
 import { consentWordings } from "../../schema/leads.ts";
 
 /** The texts that a visitor has agreed to. */
@@ -17,7 +17,7 @@ export async function storeConsentWording(db: Database, version: string, wording
 }
 
 /** The wording with this version, or undefined. */
-export async function findConsentWording(db: Database, version: string): Promise<ConsentWording | undefined> {
+export async function findConsentWording(db: Transaction, version: string): Promise<ConsentWording | undefined> {
   const [row] = await db
     .select({ wording: consentWordings.wording })
     .from(consentWordings)

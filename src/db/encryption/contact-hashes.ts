@@ -1,0 +1,38 @@
+/**
+ * Keyed hashes of e-mail addresses and phone numbers, by which a person is found in what is encrypted. Whoever has the database
+ * but not the key can neither read nor guess them; they show only that two rows are of the same person.
+ */
+import { createHmac } from "node:crypto";
+import { mailboxOf } from "../../contract/rules/mailbox.ts";
+import { normalisePhone } from "../../contract/rules/phone.ts";
+import type { EncryptionKey, EncryptionKeys } from "./encrypted-record.ts";
+
+/** An e-mail address as `mailboxOf` writes it, or a phone number in E.164. */
+export type Contact = { kind: "email" | "phone"; value: string };
+
+/** The contact that somebody wrote: an e-mail address or a South African phone number; null if it is neither. */
+export function parseContact(text: string): Contact | null {
+  const trimmed = text.trim();
+  if (/^[^\s@]+@[^\s@]+$/.test(trimmed)) return { kind: "email", value: mailboxOf(trimmed) };
+  const phone = normalisePhone(trimmed);
+  return phone === null ? null : { kind: "phone", value: phone };
+}
+
+/** HMAC-SHA-256 of a contact. */
+export function contactHash({ contacts }: EncryptionKey, { kind, value }: Contact): string {
+  return createHmac("sha256", contacts).update(`${kind}:${value}`).digest("hex");
+}
+
+/** The hashes of a contact under all keys, since a row's hashes have the key that was current when they were made. */
+export function contactHashes(keys: EncryptionKeys, contact: Contact): string[] {
+  return [...keys.byId.values()].map((key) => contactHash(key, contact));
+}
+
+/** The hashes of the contacts of an applicant. Texts that are neither an address nor a number have none. */
+export function applicantHashes(
+  key: EncryptionKey,
+  { email, phone, homeTel }: Partial<Record<"email" | "phone" | "homeTel", string | null | undefined>>,
+): string[] {
+  const contacts = [email, phone, homeTel].map((text) => (text ? parseContact(text) : null));
+  return [...new Set(contacts.flatMap((contact) => (contact === null ? [] : contactHash(key, contact))))];
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { CUSTOMER_KINDS } from "../../../contract/domain/lead-delivery.ts";
+import { normalisePhone } from "../../../contract/rules/phone.ts";
+import type { PersonChanges } from "../../../contract/staff/resources/privacy-request.ts";
+import type { Transaction } from "../../connect.ts";
+import { leadDeliveries, customerEnquiries as t } from "../../schema/leads.ts";
+
+/** Corrects what leads say of their customer, or withdraws the consent to marketing. What is sent from then on has the new values. */
+export async function correctPersonLeads(
+  tx: Transaction,
+  ids: readonly number[],
+  { phone, marketingOptIn, ...changes }: PersonChanges,
+): Promise<void> {
+  const chosen = inArray(t.id, [...ids]);
+  // In the order of their ids, so that no two deadlock.
+  await tx.select({ id: t.id }).from(t).where(chosen).orderBy(t.id).for("update");
+  const cellPhone = phone === undefined ? null : normalisePhone(phone);
+  const columns = { ...changes, ...(cellPhone !== null && { cellPhone }) };
+  if (Object.keys(columns).length > 0) {
+    await tx
+      .update(t)
+      .set(columns)
+      .where(and(chosen, isNull(t.erasedAt)));
+  }
+  if (changes.email !== undefined) await sendTo(tx, ids, changes.email);
+  if (marketingOptIn === false) await withdraw(tx, ids);
+}
+
+/** Sends what the customer has not got yet to the new address. */
+async function sendTo(tx: Transaction, ids: readonly number[], address: string): Promise<void> {
+  const d = leadDeliveries;
+  await tx
+    .update(d)
+    .set({ address })
+    .where(and(inArray(d.enquiryId, [...ids]), inArray(d.kind, [...CUSTOMER_KINDS]), ne(d.status, "Delivered")));
+}
+
+/** Withdraws the consent to marketing of leads that have it. The key stays: its link then says that it is done. */
+async function withdraw(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(t)
+    .set({ marketingOptIn: false, marketingWithdrawnAt: sql`now()` })
+    .where(and(inArray(t.id, [...ids]), eq(t.marketingOptIn, true), isNull(t.erasedAt)));
+}

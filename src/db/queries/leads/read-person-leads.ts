@@ -1,0 +1,66 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "../../connect.ts";
+import { appointmentEvents, appointments } from "../../schema/appointments.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { leadMessages } from "../../schema/lead-messages.ts";
+import { customerEnquiries as t } from "../../schema/leads.ts";
+import { findConsentWording } from "../submissions/consent-wordings.ts";
+import { readTimeline } from "./lead-timeline.ts";
+
+/**
+ * Everything that is stored of leads: also their messages, test drives and history, with the addresses that they were sent to and
+ * the notes of staff. Left out are secrets of the site, which say nothing of the person.
+ */
+export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
+  const rows = await tx
+    .select({ lead: t, dealer: dealers.name })
+    .from(t)
+    .leftJoin(dealers, eq(dealers.id, t.dealerId))
+    .where(inArray(t.id, [...ids]))
+    .orderBy(asc(t.id));
+  const read = [];
+  for (const { lead, dealer } of rows) {
+    const { idempotencyKey, payloadHash, marketingKey, replyKey, revision, ownerId, dealerId, ...stored } = lead;
+    const { id, consentVersion } = lead;
+    read.push({
+      ...{ ...stored, dealer },
+      consentWording: consentVersion === null ? null : ((await findConsentWording(tx, consentVersion)) ?? null),
+      messages: await readMessages(tx, id),
+      testDrives: await readTestDrives(tx, id),
+      history: await readTimeline(tx, lead),
+    });
+  }
+  return read;
+}
+
+async function readMessages(tx: Transaction, enquiryId: number) {
+  const messages = await tx
+    .select()
+    .from(leadMessages)
+    .where(eq(leadMessages.enquiryId, enquiryId))
+    .orderBy(asc(leadMessages.id));
+  return messages.map(({ personId, enquiryId: _, ...message }) => message);
+}
+
+async function readTestDrives(tx: Transaction, enquiryId: number) {
+  const drives = await tx
+    .select()
+    .from(appointments)
+    .where(eq(appointments.enquiryId, enquiryId))
+    .orderBy(asc(appointments.id));
+  const { at, kind, startsAt, personName, appointmentId, id } = appointmentEvents;
+  const events = await tx
+    .select({ at, kind, startsAt, personName, appointmentId })
+    .from(appointmentEvents)
+    .where(
+      inArray(
+        appointmentId,
+        drives.map((drive) => drive.id),
+      ),
+    )
+    .orderBy(asc(id));
+  return drives.map(({ id: driveId, startsAt: start, endsAt, state, createdAt }) => ({
+    ...{ startsAt: start, endsAt, state, createdAt },
+    events: events.filter((event) => event.appointmentId === driveId).map(({ appointmentId: _, ...event }) => event),
+  }));
+}

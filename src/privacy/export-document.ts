@@ -1,0 +1,30 @@
+import type { RecordKind } from "../contract/domain/privacy-request.ts";
+import type { ExportedRecord } from "./record-provider.ts";
+
+export type ExportParts = {
+  /** Registered name of the group. */
+  group: string;
+  /** Reference of the request. */
+  request: string;
+  createdAt: Date;
+  records: Partial<Record<RecordKind, ExportedRecord[]>>;
+};
+
+/** What the person gets: docs/privacy.md describes it. */
+export type ExportDocument = {
+  responsibleParty: string;
+  request: string;
+  createdAt: string;
+  enquiries: ExportedRecord[];
+  financeApplications: ExportedRecord[];
+  alerts: ExportedRecord[];
+};
+
+export function toExportDocument({ group, request, createdAt, records }: ExportParts): ExportDocument {
+  return {
+    ...{ responsibleParty: group, request, createdAt: createdAt.toISOString() },
+    enquiries: records.enquiry ?? [],
+    financeApplications: records.application ?? [],
+    alerts: records.alerts ?? [],
+  };
+}

@@ -1,0 +1,12 @@
+import type { RecordKind } from "../contract/domain/privacy-request.ts";
+import type { RecordProvider } from "./record-provider.ts";
+import { alerts } from "./records/alerts.ts";
+import { applications } from "./records/applications.ts";
+import { enquiries } from "./records/enquiries.ts";
+
+/** The one place where kinds of personal records are added. */
+export const recordKinds: Record<RecordKind, RecordProvider> = {
+  enquiry: enquiries,
+  application: applications,
+  alerts,
+};

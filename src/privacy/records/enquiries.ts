@@ -1,0 +1,26 @@
+import type { FoundRecord } from "../../contract/staff/resources/privacy-request.ts";
+import { correctPersonLeads } from "../../db/queries/leads/correct-person-leads.ts";
+import { findPersonLeads } from "../../db/queries/leads/find-person-leads.ts";
+import { readPersonLeads } from "../../db/queries/leads/read-person-leads.ts";
+import { eraseLeads } from "../../leads/retention.ts";
+import type { RecordProvider } from "../record-provider.ts";
+
+/** What a customer asked a dealer, with the notes, the e-mails and the test drives that followed. */
+export const enquiries: RecordProvider = {
+  kind: "enquiry",
+  async find({ db }, contacts, limit) {
+    const rows = await findPersonLeads(db, contacts, limit);
+    return rows.map(
+      ({ lead, dealer }): FoundRecord => ({
+        ...{ kind: "enquiry", id: lead.id, dealer, createdAt: lead.createdAt.toISOString(), canBeCorrected: true },
+        title: [lead.reference, lead.offer?.title].filter(Boolean).join(", "),
+        ...{ name: `${lead.firstName} ${lead.lastName}`, email: lead.email, phone: lead.cellPhone },
+      }),
+    );
+  },
+  export: ({ db }, ids) => readPersonLeads(db, ids),
+  correct: (tx, ids, changes) => correctPersonLeads(tx, ids, changes),
+  async erase({ db, outbox }, ids) {
+    await eraseLeads(db, { ids }, outbox);
+  },
+};

@@ -30,6 +30,7 @@ import { sitemap } from "./site-files/sitemap.ts";
 import { loadBundle, sitePages } from "./site-pages.ts";
 import { previewedItem } from "./staff/previews.ts";
 import { noStaffRoutes, staffRoutes } from "./staff/staff-routes.ts";
+import { weeklyReportPage } from "./staff/weekly-report-page.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
 
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -124,6 +125,7 @@ export async function createApp(
   });
   await app.register(robotsAndManifest, { origin: siteUrl });
   await app.register(qrCodes, { origin: siteUrl });
+  if (backend.weeklyReports) await app.register(weeklyReportPage, { reports: backend.weeklyReports });
   const { feedSource } = backend;
   await app.register(llmsText, { origin: siteUrl, hasFeeds: feedSource !== undefined });
   if (feedSource) {

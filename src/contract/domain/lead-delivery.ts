@@ -13,9 +13,18 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
- * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed.
+ * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. A
+ * report tells a dealer of its week.
  */
-const MESSAGE_KINDS = ["confirmation", "reply", "escalation", "appointment", "reminder", "appointment_notice"] as const;
+const MESSAGE_KINDS = [
+  "confirmation",
+  "reply",
+  "escalation",
+  "appointment",
+  "reminder",
+  "appointment_notice",
+  "report",
+] as const;
 
 /** Messages to the person who sent the lead: their addresses are personal data, and nobody expects old ones. */
 export const CUSTOMER_KINDS: readonly DeliveryKind[] = ["confirmation", "reply", "appointment", "reminder"];

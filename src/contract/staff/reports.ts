@@ -120,6 +120,18 @@ export const REPORTS = {
       withoutResult: ["Without result", "count"],
     },
   },
+  weekly_emails: {
+    title: "Weekly e-mails",
+    about: "Last week's numbers to dealer principals, on Mondays. Each dealer's page has the switch",
+    columns: {
+      name: ["Dealer", "text"],
+      day: ["Week from", "date"],
+      address: ["To", "text"],
+      status: ["Status", "text"],
+      attempts: ["Attempts", "count"],
+      lastError: ["Problem", "text"],
+    },
+  },
 } as const satisfies Record<string, ReportDescription>;
 
 export type ReportName = keyof typeof REPORTS;

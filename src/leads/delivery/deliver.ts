@@ -11,6 +11,7 @@ import { sendAppointmentMessage } from "../appointments/send-appointment-message
 import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendReply } from "../replies/send-reply.ts";
 import type { LeadSettings, WorkerSettings } from "../settings.ts";
+import { sendWeeklyReport } from "../weekly-report/send-weekly-report.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mailer.ts";
 import { sendLead } from "./send-lead.ts";
@@ -86,7 +87,7 @@ async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Deliv
   const { subject } = delivery;
   if ("enquiryId" in subject) return (LEAD_MESSAGES[delivery.kind] ?? sendLead)(sending, subject.enquiryId, delivery);
   if ("applicationId" in subject) return sendApplicationEmail(sending, subject.applicationId, delivery);
-  throw new DeliveryFailure(`${delivery.kind}: dealers get no such message`);
+  return sendWeeklyReport(sending, subject.dealerId, delivery);
 }
 
 /** The pause after `attempts` failed ones triples each time: with a first pause of 30 s, the ninth attempt is made after 21 hours. */

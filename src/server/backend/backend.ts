@@ -11,6 +11,7 @@ import type { FeedSource } from "../site-files/feeds/feeds.ts";
 import type { SitemapSource } from "../site-files/sitemap.ts";
 import type { Staff } from "../staff/open-staff.ts";
 import type { Previews } from "../staff/previews.ts";
+import type { WeeklyReports } from "../staff/weekly-report-page.ts";
 import type { VisitCounter } from "../visits/visit-counter.ts";
 
 export type ServingBackend = {
@@ -32,6 +33,8 @@ export type ServingBackend = {
   hearChanges(): Promise<void>;
   /** Counts what visitors see. Undefined: nothing is counted. */
   visits?: VisitCounter | undefined;
+  /** Ends weekly e-mails by the key of their link. Undefined: there are none. */
+  weeklyReports?: WeeklyReports;
   /** The back office. Undefined: it is off, or there is no database of our own. */
   staff: Staff | undefined;
   /** Starts what else runs in this process, once the site accepts requests. */

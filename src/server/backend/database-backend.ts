@@ -6,6 +6,8 @@ import { inboundReplies } from "../../api/inbound/inbound-replies.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
 import type { Database } from "../../db/connect.ts";
 import { type ContentListener, listenForContentChanges } from "../../db/content-changes.ts";
+import { endWeeklyReport, findDealerByReportKey } from "../../db/queries/reports/weekly-reports.ts";
+import type { ReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
@@ -68,6 +70,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let worker: LeadWorker | undefined;
       let alertWorker: AlertWorker | undefined;
       let stockWorker: StockWorker | undefined;
+      let reportWorker: ReportWorker | undefined;
       let stopMediaWorker: (() => Promise<void>) | undefined;
       let changes: ContentListener | undefined;
       return {
@@ -90,6 +93,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         feedSource: databaseFeeds(reads.db),
         staff,
         visits,
+        weeklyReports: { findDealer: (key) => findDealerByReportKey(db, key), end: (key) => endWeeklyReport(db, key) },
         async watchContent(cache) {
           changes = await listenForContentChanges(url, (change) => {
             // First, so that no outdated response is replaced by one that is made from the replica's older content.
@@ -108,6 +112,10 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
           const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
           alertWorker = startAlertWorker(db, { ...settings, vapid }, logAlertError(log));
+          const { startReportWorker } = await import("../../leads/weekly-report/report-worker.ts");
+          reportWorker = startReportWorker(db, {
+            ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log) },
+          });
           const { startStockWorker } = await import("../stock/stock-worker.ts");
           stockWorker = startStockWorker(db, {
             ...{ files: openStockFiles(config, storage), settings, staffOrigin: staffOrigin(config, siteUrl) },
@@ -121,6 +129,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             worker?.stop(),
             alertWorker?.stop(),
             stockWorker?.stop(),
+            reportWorker?.stop(),
             stopMediaWorker?.(),
             staff?.stock.runner.stop(),
             visits?.stop(),

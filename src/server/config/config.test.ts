@@ -41,6 +41,7 @@ describe("parseConfig", () => {
       FINANCE_RETENTION_DAYS: 1825,
       STAFF: true,
       COUNT_VISITS: true,
+      WEEKLY_REPORTS: true,
       CORS_ORIGINS: [],
       REQUEST_LOG_PERCENT: 0,
       LOG_LEVEL: "info",

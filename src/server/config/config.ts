@@ -102,6 +102,7 @@ export const Settings = Type.Object({
   ),
   WORKER: Switch("on"),
   COUNT_VISITS: Switch("on"),
+  WEEKLY_REPORTS: Switch("on"),
   DRAIN_SECONDS: WholeNumber(0, 300, 0),
   METRICS_PORT: Type.Optional(WholeNumber(1, 65_535)),
   METRICS_HOST: HostName("localhost"),

@@ -1,6 +1,7 @@
 /** A worker process: sends leads and alerts, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
 import { ensureVapidKeys } from "../../alerts/push/vapid-keys.ts";
+import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { staffOrigin } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
@@ -48,13 +49,16 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       ...{ files: openStockFiles(config, await openStorage(config)), settings },
       ...{ staffOrigin: staffOrigin(config, siteUrl), onError: logStockError(log) },
     });
+    const reportWorker = startReportWorker(database.db, {
+      ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log) },
+    });
     const stopMediaWorker = await openMediaWorker(config, database.db, log);
     await logMail(config, database.db, log);
     log.info("working");
     await waitForStop(stopSignal);
     log.info("stopping");
     readiness.startStopping();
-    await Promise.all([worker.stop(), alertWorker.stop(), stockWorker.stop(), stopMediaWorker()]);
+    await Promise.all([worker.stop(), alertWorker.stop(), stockWorker.stop(), reportWorker.stop(), stopMediaWorker()]);
     await metrics?.close();
   } finally {
     await database.close();

@@ -6,13 +6,27 @@ import { useNumbersState } from "./numbers-state.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import { ReportCard } from "./report-card.tsx";
 
-const WIDE: readonly ReportName[] = ["leads_by_day", "first_contact", "vehicles_viewed", "views_by_day"];
+const WIDE: readonly ReportName[] = [
+  "leads_by_day",
+  "first_contact",
+  "vehicles_viewed",
+  "views_by_day",
+  "weekly_emails",
+];
 
 const TABS: readonly { id: string; label: string; reports: readonly ReportName[] }[] = [
   {
     id: "",
     label: "Enquiries",
-    reports: ["leads_by_day", "first_contact", "stages", "leads_by_form", "leads_by_source", "leads_by_campaign"],
+    reports: [
+      "leads_by_day",
+      "first_contact",
+      "stages",
+      "leads_by_form",
+      "leads_by_source",
+      "leads_by_campaign",
+      "weekly_emails",
+    ],
   },
   {
     id: "cars",
@@ -56,7 +70,10 @@ export function NumbersPage() {
         role="tabpanel"
         id="numbers-panel"
         aria-labelledby={`numbers-tab-${tab?.id}`}
-        sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" } }}
+        sx={{
+          ...{ display: "grid", gap: 2, alignItems: "start" },
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+        }}
       >
         {tab?.reports.map((name) => (
           <ReportCard key={name} name={name} question={question} isWide={WIDE.includes(name)} />

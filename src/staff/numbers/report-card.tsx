@@ -42,7 +42,7 @@ export function ReportCard({
     <Card component="section" aria-label={title} sx={isWide ? { gridColumn: "1 / -1" } : {}}>
       <CardContent>
         <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap", mb: 0.5 }}>
-          <Typography component="h3" variant="h6" sx={{ flex: "1 1 12rem" }}>
+          <Typography component="h3" variant="h6" sx={{ flex: { xs: "1 1 100%", sm: "1 1 12rem" } }}>
             {title}
           </Typography>
           {chart && (
@@ -84,7 +84,9 @@ export function ReportCard({
 
 function ReportBody({ report, isTable, title }: { report: Report; isTable: boolean; title: string }) {
   const chart = CHARTS[report.name as ReportName];
-  if (report.rows.length === 0) return <Typography sx={{ py: 4 }}>Nothing to count in this period.</Typography>;
+  const isEmpty = report.rows.every((row) => chart?.series.every((column) => !row[column]));
+  if (report.rows.length === 0 || (isEmpty && !isTable))
+    return <Typography sx={{ py: 4 }}>Nothing to count in this period.</Typography>;
   if (isTable || chart === undefined) {
     return (
       <Box sx={{ "& > *": { maxHeight: MAX_TABLE_HEIGHT } }}>

@@ -9,8 +9,8 @@ import type { ChartKind } from "./charts.ts";
 import { cellText, formatCount } from "./report-values.ts";
 
 const { primary, ink, steel } = site.colours;
-/** Bars and rows of a chart; the table has all. */
-const MAX_BARS = 12;
+/** Bars of a chart; the table has all rows. */
+const MAX_BARS = 8;
 const BAR_HEIGHT = 34;
 const HEIGHT = 260;
 const AXIS_LABELS = { fontSize: 12, fill: ink };
@@ -51,7 +51,13 @@ export function ReportChart({ report, kind, series, title }: ReportChartProps) {
       {kind === "days" ? (
         <LineChart
           height={HEIGHT}
-          series={lines.map((line, n) => ({ ...line, color: n === 0 ? ink : steel, area: n === 0, showMark: false }))}
+          series={lines.map((line, n) => ({
+            ...line,
+            color: n === 0 ? ink : steel,
+            area: n === 0,
+            showMark: false,
+            curve: "linear" as const,
+          }))}
           xAxis={[
             {
               data: shown.map(({ day }) => String(day)),
@@ -63,7 +69,7 @@ export function ReportChart({ report, kind, series, title }: ReportChartProps) {
           ]}
           yAxis={[{ ...counts, width: 44, tickLabelStyle: AXIS_LABELS }]}
           grid={{ horizontal: true }}
-          margin={{ left: 0, right: 12, top: 12, bottom: 0 }}
+          margin={{ left: 0, right: 28, top: 12, bottom: 0 }}
           skipAnimation
         />
       ) : (
@@ -74,7 +80,7 @@ export function ReportChart({ report, kind, series, title }: ReportChartProps) {
           yAxis={[{ data: shown.map(labelOf), scaleType: "band", width: 120, tickLabelStyle: AXIS_LABELS }]}
           xAxis={[{ ...counts, tickLabelStyle: AXIS_LABELS }]}
           grid={{ vertical: true }}
-          margin={{ left: 0, right: 16, top: 12, bottom: 0 }}
+          margin={{ left: 0, right: 28, top: 12, bottom: 0 }}
           skipAnimation
         />
       )}

@@ -14,7 +14,7 @@ export function ReportTable({ report, title }: { report: Report; title: string }
       columns={columns.map(({ label, unit }) => (isText(unit) ? label : { title: label, align: "right" as const }))}
     >
       {rows.map((row) => (
-        <TableRow key={row.id ?? row.day ?? row.name} hover>
+        <TableRow key={row.id ?? `${row.name} ${row.day}`} hover>
           {columns.map((column, n) => {
             const text = cellText(name, column, row);
             return (

@@ -1,5 +1,5 @@
 import StorefrontIcon from "@mui/icons-material/Storefront";
-import { ArrayInput, required, SimpleFormIterator } from "react-admin";
+import { ArrayInput, BooleanInput, required, SimpleFormIterator } from "react-admin";
 import { AnsweringSection } from "../enquiries/answering-section.tsx";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
@@ -58,6 +58,7 @@ function DealerForm() {
           <LineInput source="dpEmail" label="E-mail address" type="email" maxLength={254} />
           <LineInput source="dpContactNo" label="Phone number" type="tel" maxLength={40} />
         </Columns>
+        <BooleanInput source="weeklyReport" label="Gets last week's numbers by e-mail on Mondays" />
       </FormSection>
     </>
   );
@@ -80,7 +81,7 @@ export const dealers: Screen = {
   emptyHint: "Add your first dealership: visitors choose it, and its leads go to its people.",
   form: DealerForm,
   defaults: {
-    ...{ hours: [], hoursExceptions: [], position: 0 },
+    ...{ hours: [], hoursExceptions: [], position: 0, weeklyReport: true },
     ...{ contactMinutes: 60, escalationMinutes: 120, escalationPersonId: null },
   },
   hasBin: true,

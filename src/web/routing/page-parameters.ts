@@ -19,6 +19,8 @@ const PARAMETERS: readonly [path: RegExp, names: ReadonlySet<string>][] = [
   [/\/thank-you$/, new Set(["reference"])],
   [/^\/appointment$/, new Set(["key", "done"])],
   [/^\/alerts$/, new Set(["key", "change", "alert", "done"])],
+  // Not a page of the router: see src/server/staff/weekly-report-page.ts.
+  [/^\/weekly-report$/, new Set(["key"])],
   [/^\/alerts\/request$/, new Set(["search", "vehicle"])],
 ];
 const NONE: ReadonlySet<string> = new Set();

@@ -26,6 +26,7 @@ import {
   vehiclesWithoutPictures,
 } from "../../../db/queries/reports/stock-reports.ts";
 import { searchFilters, searchWords, viewsByDay, viewsByPage } from "../../../db/queries/reports/visit-reports.ts";
+import { listSentReports } from "../../../db/queries/reports/weekly-reports.ts";
 import { people } from "../../../db/schema/people.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
@@ -48,6 +49,7 @@ const RUN: Record<ReportName, RunReport> = {
   views_by_page: viewsByPage,
   search_words: searchWords,
   search_filters: searchFilters,
+  weekly_emails: listSentReports,
 };
 
 type Options = { db: Database };

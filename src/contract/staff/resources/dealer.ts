@@ -28,6 +28,8 @@ export const staffDealer = staffResource("Dealer", {
     hours: Nullable(Type.Array(HoursLine, { maxItems: 14 })),
     hoursExceptions: Type.Array(HoursException, { maxItems: 60 }),
     position: Position(),
+    /** Whether the dealer principal gets last week's numbers by e-mail. */
+    weeklyReport: Type.Boolean(),
     /** Opening minutes within which a lead's customer is to be contacted. */
     contactMinutes: OpeningMinutes(),
     /** Opening minutes after which the managers are told of a lead that nobody has contacted. Null: never. */
@@ -37,7 +39,7 @@ export const staffDealer = staffResource("Dealer", {
   },
   optional: [
     ...["image", "hours", "hoursExceptions", "position"],
-    ...["contactMinutes", "escalationMinutes", "escalationPersonId"],
+    ...["weeklyReport", "contactMinutes", "escalationMinutes", "escalationPersonId"],
   ] as const,
   readOnly: { ...deletion, ...revision },
 });

@@ -1,0 +1,39 @@
+import { southAfricanDate, southAfricanHour } from "../../contract/domain/calendar-date.ts";
+import { type Week, weekOf } from "../../contract/domain/iso-week.ts";
+import type { Database } from "../../db/connect.ts";
+import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
+import { addDays } from "../../db/queries/reports/period.ts";
+import { listUnreported } from "../../db/queries/reports/weekly-reports.ts";
+
+/** When people begin to work, in South African time. */
+const FIRST_HOUR = 6;
+
+/** The week whose numbers are to be sent at `now`: on a Monday from six, and on the day after, for workers that did not run. */
+export function weekToReport(now: Date): Week | undefined {
+  const day = southAfricanDate(now);
+  const { from: monday } = weekOf(day);
+  const isTime = day === monday ? southAfricanHour(now) >= FIRST_HOUR : day === addDays(monday, 1);
+  return isTime ? weekOf(addDays(monday, -7)) : undefined;
+}
+
+/** Queues last week's numbers for each dealer principal who gets them, once. Returns how many. */
+export async function queueWeeklyReports(db: Database, now: Date, siteUrl: string): Promise<number> {
+  const week = weekToReport(now);
+  if (week === undefined) return 0;
+  return db.transaction(async (tx) => {
+    const unreported = await listUnreported(tx, week);
+    const host = new URL(siteUrl).hostname;
+    for (const { id, slug, address } of unreported) {
+      await createDeliveries(
+        tx,
+        { dealerId: id },
+        {
+          recipients: [{ kind: "report", address, channelId: null, itemId: week.number }],
+          purpose: "sales",
+          messageId: () => `report-${week.number}-${slug}-${id}@${host}`,
+        },
+      );
+    }
+    return unreported.length;
+  });
+}

@@ -1,0 +1,46 @@
+import { repeat } from "../../background/repeat.ts";
+import type { Database } from "../../db/connect.ts";
+import { deleteOldVisits } from "../../db/queries/reports/weekly-reports.ts";
+import { withoutContent } from "../delivery/delivery-failure.ts";
+import { queueWeeklyReports } from "./queue-weekly-reports.ts";
+
+const QUEUE_INTERVAL_MS = 60_000;
+const CLEANING_INTERVAL_MS = 3_600_000;
+
+export type ReportWorker = { stop(): Promise<void> };
+
+type ReportWorkerOptions = {
+  siteUrl: string;
+  /** Whether dealer principals get last week's numbers by e-mail. */
+  sendsReports: boolean;
+  onError: (error: Error) => void;
+};
+
+/**
+ * Queues the weekly e-mails, which the lead worker sends, and deletes old counts of visits, until it is stopped. Any number may run
+ * on one database.
+ */
+export function startReportWorker(db: Database, { siteUrl, sendsReports, onError }: ReportWorkerOptions): ReportWorker {
+  const onUnexpected = (error: unknown) => onError(withoutContent(error));
+  const queueing = repeat(
+    async () => {
+      if (sendsReports) await queueWeeklyReports(db, new Date(), siteUrl);
+      return false;
+    },
+    QUEUE_INTERVAL_MS,
+    onUnexpected,
+  );
+  const cleaning = repeat(
+    async () => {
+      await deleteOldVisits(db, new Date());
+      return false;
+    },
+    CLEANING_INTERVAL_MS,
+    onUnexpected,
+  );
+  return {
+    async stop() {
+      await Promise.all([queueing.stop(), cleaning.stop()]);
+    },
+  };
+}

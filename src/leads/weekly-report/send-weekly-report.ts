@@ -1,0 +1,51 @@
+import { weekByNumber } from "../../contract/domain/iso-week.ts";
+import type { Database } from "../../db/connect.ts";
+import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import { firstContact } from "../../db/queries/reports/lead-reports.ts";
+import { stockByAge, vehiclesViewed } from "../../db/queries/reports/stock-reports.ts";
+import { findReportedDealer, vehiclesSold, vehicleViewsOf } from "../../db/queries/reports/weekly-reports.ts";
+import { DeliveryFailure } from "../delivery/delivery-failure.ts";
+import type { Mailer } from "../delivery/mailer.ts";
+import type { WorkerSettings } from "../settings.ts";
+import { weeklyReportEmail } from "./weekly-report-email.ts";
+
+/** Cars that the e-mail names. */
+const MAX_VEHICLES = 5;
+
+/**
+ * Sends the numbers of the week that the delivery names to a dealer principal, or keeps the e-mail in the outbox. Throws a
+ * DeliveryFailure if the mail server did not accept it.
+ */
+export async function sendWeeklyReport(
+  { db, mailer, settings }: { db: Database; mailer: Mailer; settings: WorkerSettings },
+  dealerId: number,
+  { address, messageId, itemId }: ClaimedDelivery,
+): Promise<"Delivered" | "Kept"> {
+  const dealer = await findReportedDealer(db, dealerId);
+  if (dealer === undefined) throw new DeliveryFailure("the dealer gets no weekly e-mail any more");
+  const week = weekByNumber(itemId);
+  const scope = { dealerIds: [dealerId] };
+  const now = new Date();
+  const viewed = await vehiclesViewed(db, scope, week, now);
+  const numbers = {
+    ...{ dealerName: dealer.name, week, viewedMost: viewed.slice(0, MAX_VEHICLES) },
+    contacts: await firstContact(db, scope, week),
+    sold: await vehiclesSold(db, dealerId, week),
+    views: await vehicleViewsOf(db, dealerId, week),
+    stock: await stockByAge(db, scope, now),
+  };
+  const stop = `${settings.siteUrl}/weekly-report?key=${dealer.key}`;
+  const { staffUrl } = settings;
+  const query = new URLSearchParams({ period: "own", from: week.from, until: week.until, dealer: String(dealerId) });
+  const links = { numbers: staffUrl && `${staffUrl}/numbers?${query}`, stop };
+  return mailer.send({
+    ...weeklyReportEmail(numbers, links),
+    ...{ to: address, messageId },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      // RFC 8058: mail programs end it by one tap.
+      "List-Unsubscribe": `<${stop}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http";
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import { cacheKeyOf } from "../response-cache/cache-key.ts";
+import { weeklyReportPage } from "./weekly-report-page.ts";
+
+const KEY = "8b41cadf-ef5b-4365-9cb0-b95c96cdc5e8";
+
+function createPage() {
+  const ended: string[] = [];
+  const app = Fastify();
+  const find = async (key: string) => (key === KEY ? "Bob & Sons" : undefined);
+  const end = async (key: string) => {
+    ended.push(key);
+    return find(key);
+  };
+  app.register(weeklyReportPage, { reports: { findDealer: find, end } });
+  return { app, ended };
+}
+
+it("asks before it ends the e-mail, and ends it by one tap of a mail program", async () => {
+  const { app, ended } = createPage();
+  const url = `/weekly-report?key=${KEY}`;
+  const page = await app.inject({ url });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("Stop the weekly e-mail with the numbers of Bob &amp; Sons?");
+  expect(page.body).toContain('<form method="post">');
+  expect(ended).toEqual([]);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const tapped = await app.inject({ method: "POST", url, headers, payload: "List-Unsubscribe=One-Click" });
+  expect(tapped.statusCode).toBe(200);
+  expect(tapped.body).toContain("Bob &amp; Sons gets no weekly e-mail any more");
+  expect(ended).toEqual([KEY]);
+});
+
+it("does not ask the database for what is no key, and is never cached", async () => {
+  const { app, ended } = createPage();
+  for (const key of ["", "x", `${KEY}0`]) {
+    expect((await app.inject({ method: "POST", url: `/weekly-report?key=${key}` })).statusCode).toBe(404);
+  }
+  expect(ended).toEqual([]);
+  const request = { method: "GET", url: `/weekly-report?key=${KEY}`, headers: {} } as IncomingMessage;
+  expect(cacheKeyOf(request, (path) => path)).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { weeklyReportEnd as text } from "../../contract/wording/weekly-report.ts";
+import { html } from "../../leads/emails/html.ts";
+import { plainPage } from "../plain-page.ts";
+
+/** The weekly e-mails to dealer principals. Both return the name of the dealer; undefined if there is no such key. */
+export type WeeklyReports = {
+  findDealer(key: string): Promise<string | undefined>;
+  /** Ends the dealer's e-mail. */
+  end(key: string): Promise<string | undefined>;
+};
+
+const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The page that the weekly e-mail links to: a button that ends it. Mail programs press it by a POST of their own (RFC 8058), so it asks for
+ * no sign-in: the key is known to the e-mail's readers only.
+ */
+export async function weeklyReportPage(app: FastifyInstance, { reports }: { reports: WeeklyReports }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 1024 }, (_request, body, done) => done(null, body));
+
+  async function send(
+    reply: FastifyReply,
+    find: (key: string) => Promise<string | undefined>,
+    { key }: { key?: unknown },
+    says: (dealer: string) => string,
+    button?: string,
+  ) {
+    const dealer = typeof key === "string" && KEY.test(key) ? await find(key) : undefined;
+    const content = html`${dealer === undefined ? text.unknown : says(dealer)}`.text;
+    return reply
+      .status(dealer === undefined ? 404 : 200)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .header("x-robots-tag", "noindex")
+      .header("content-security-policy", "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
+      .send(plainPage(text.title, content, dealer === undefined ? undefined : button));
+  }
+
+  app.get("/weekly-report", (request, reply) =>
+    send(reply, reports.findDealer, request.query as object, text.ask, text.button),
+  );
+  app.post("/weekly-report", (request, reply) => send(reply, reports.end, request.query as object, text.done));
+}

@@ -27,6 +27,7 @@ import { alertRoutes } from "./routes/submissions/alerts.ts";
 import { appointmentRoutes } from "./routes/submissions/appointments.ts";
 import { customerEnquiryRoutes } from "./routes/submissions/customer-enquiries.ts";
 import { financeApplicationRoutes } from "./routes/submissions/finance-applications.ts";
+import { financeDocumentRoutes } from "./routes/submissions/finance-documents.ts";
 import { financeDraftRoutes } from "./routes/submissions/finance-drafts.ts";
 import { slotHoldRoutes } from "./routes/submissions/slot-holds.ts";
 import { filterRoutes } from "./routes/vehicles/filters.ts";
@@ -108,6 +109,9 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(filterRoutes, { db: reads });
   await app.register(financeApplicationRoutes, {
     ...{ db, siteUrl, financeKeys, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker },
+  });
+  await app.register(financeDocumentRoutes, {
+    ...{ db, financeKeys, leadRateLimit, sharedLimits, wakeLeadWorker, siteUrl },
   });
   await app.register(financeDraftRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
   await app.register(makeRoutes, { db: reads });

@@ -11,6 +11,7 @@ import { Deal } from "../contract/resources/deal.ts";
 import { DealDetail } from "../contract/resources/deal-detail.ts";
 import { Dealer, DealerSummary } from "../contract/resources/dealer.ts";
 import { FinanceApplication } from "../contract/resources/finance-application.ts";
+import { FinanceDocumentRequest } from "../contract/resources/finance-document-request.ts";
 import { Make } from "../contract/resources/make.ts";
 import { PageSeo } from "../contract/resources/page-seo.ts";
 import { PageText } from "../contract/resources/page-text.ts";
@@ -100,6 +101,9 @@ export const resources = {
   }),
   dealerSummary,
   filters: resource({ type: "Filters", schema: Filters }),
+  financeDocumentRequest: resource({
+    ...{ type: "FinanceDocumentRequest", schema: FinanceDocumentRequest, path: () => "/finance_document_requests" },
+  }),
   financeApplication: resource<Fields<FinanceApplication>>({
     type: "FinanceApplication",
     schema: FinanceApplication,

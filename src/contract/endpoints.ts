@@ -10,6 +10,7 @@ import type { Deal, DealQuery, SpecialQuery } from "./resources/deal.ts";
 import type { DealDetail } from "./resources/deal-detail.ts";
 import type { Dealer, DealerSummary, DealersQuery } from "./resources/dealer.ts";
 import type { FinanceApplication, FinanceApplicationInput } from "./resources/finance-application.ts";
+import type { DocumentRequestQuery, FinanceDocumentRequest } from "./resources/finance-document-request.ts";
 import type {
   FinanceDraft,
   FinanceDraftInput,
@@ -94,6 +95,7 @@ export const endpoints = {
   moveAppointment: post<Appointment, AppointmentMove>()("/appointments/move"),
   cancelAppointment: post<Appointment, AppointmentReference>()("/appointments/cancel"),
   createAlert: post<AlertRequest, AlertInput>()("/alerts"),
+  documentRequest: get<FinanceDocumentRequest, DocumentRequestQuery>()("/finance_document_requests"),
   alerts: get<Collection<Alert>, AlertQuery>()("/alerts"),
   changeAlerts: post<Collection<Alert>, AlertChangeInput>()("/alerts/change"),
   alertPush: get<AlertPush, AlertQuery>()("/alerts/push"),

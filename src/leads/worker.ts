@@ -2,6 +2,7 @@ import { repeat } from "../background/repeat.ts";
 import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
 import { deleteExpiredHolds } from "../db/queries/appointments/places.ts";
+import { deleteIncompleteDocuments } from "../db/queries/leads/applications/documents.ts";
 import { purgeDeletedItems } from "../db/queries/staff/purge.ts";
 import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
 import { deleteOldApplications } from "./applications/retention.ts";
@@ -67,6 +68,7 @@ export function startLeadWorker(
     async () => {
       await deleteExpiredFinanceDrafts(db);
       await deleteExpiredHolds(db);
+      await deleteIncompleteDocuments(db);
       await purgeDeletedItems(db);
       const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
       await eraseLeads(db, { before: daysAgo(settings.retentionDays) }, settings.outbox);

@@ -48,6 +48,7 @@ export default caseSensitive([
     route("dealer", "pages/dealers/dealers.tsx"),
     route("contact-us", "pages/dealers/contact-us.tsx"),
     route("finance", "pages/services/finance.tsx"),
+    route("finance/documents", "pages/services/finance-documents.tsx"),
     route("finance/terms", "pages/company/finance-terms.tsx"),
     route("finance/thank-you", "pages/site/thank-you.tsx", { id: "finance-thank-you" }),
     route("appointment", "pages/appointments/appointment.tsx"),

@@ -20,6 +20,7 @@ import { type AccessOptions, access } from "./access/access.ts";
 import { type LimitOptions, limits } from "./access/limits.ts";
 import { requireMergePatch } from "./access/merge-patch.ts";
 import { applicationRoutes } from "./applications/application-routes.ts";
+import { documentRoutes } from "./applications/document-routes.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { addVersionsRoute } from "./engine/versions.ts";
@@ -120,6 +121,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     ...{ context, definition: applications, subjectOf: (applicationId) => ({ applicationId }) },
   });
   await app.register(applicationRoutes, { context, definition: applications, financeKeys });
+  await app.register(documentRoutes, { context, definition: applications, financeKeys, siteUrl });
   await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(privacyRoutes, {
     ...{ context, definition: privacyRequestsDefinition, financeKeys, outbox: leadSettings.outbox },

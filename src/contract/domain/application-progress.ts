@@ -33,3 +33,12 @@ export type AccessedPart = (typeof ACCESSED_PARTS)[number];
 
 export const DOCUMENT_KINDS = ["id", "payslips", "bank-statements", "proof-of-address", "other"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const MAX_REQUEST_LENGTH = 1000;
+
+/** Bytes of one document, and documents of one link. */
+export const MAX_DOCUMENT_BYTES = 10_000_000;
+export const MAX_DOCUMENTS = 20;
+
+/** Why a file is not taken. */
+export const DOCUMENT_PROBLEMS = ["type", "size", "damaged", "protected", "count", "busy", "broken"] as const;
+export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number];

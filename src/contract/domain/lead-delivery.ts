@@ -14,7 +14,7 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
  * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. A
- * report tells a dealer of its week.
+ * report tells a dealer of its week, a document request asks an applicant for documents.
  */
 const MESSAGE_KINDS = [
   "confirmation",
@@ -24,10 +24,14 @@ const MESSAGE_KINDS = [
   "reminder",
   "appointment_notice",
   "report",
+  "document_request",
+  "documents_received",
 ] as const;
 
 /** Messages to the person who sent the lead: their addresses are personal data, and nobody expects old ones. */
-export const CUSTOMER_KINDS: readonly DeliveryKind[] = ["confirmation", "reply", "appointment", "reminder"];
+export const CUSTOMER_KINDS: readonly DeliveryKind[] = [
+  ...(["confirmation", "reply", "appointment", "reminder", "document_request"] as const),
+];
 
 export const DELIVERY_KINDS = [...CHANNEL_KINDS, ...MESSAGE_KINDS] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];

@@ -49,16 +49,26 @@ function deriveEncryptionKey(secret: Buffer): EncryptionKey {
 }
 
 /** Encrypts `text` for the record `reference`. */
-export function encrypt({ encryption }: EncryptionKey, reference: string, text: string): Buffer {
+export function encrypt(key: EncryptionKey, reference: string, text: string): Buffer {
+  return encryptBytes(key, reference, Buffer.from(text));
+}
+
+/** Encrypts bytes for the record `reference`. */
+export function encryptBytes({ encryption }: EncryptionKey, reference: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", encryption, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(reference));
-  const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  const ciphertext = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), ciphertext]);
 }
 
 /** Decrypts the record `reference`. Throws UnreadableRecord if key, reference or data are not those of `encrypt`. */
-export function decrypt({ encryption }: EncryptionKey, reference: string, record: Buffer): string {
+export function decrypt(key: EncryptionKey, reference: string, record: Buffer): string {
+  return decryptBytes(key, reference, record).toString("utf8");
+}
+
+/** Decrypts the bytes of the record `reference`. Throws as `decrypt` does. */
+export function decryptBytes({ encryption }: EncryptionKey, reference: string, record: Buffer): Buffer {
   const start = 1 + NONCE_BYTES + TAG_BYTES;
   if (record.length < start || record[0] !== FORMAT) {
     throw new UnreadableRecord(`${reference} is not an encrypted record`);
@@ -69,7 +79,7 @@ export function decrypt({ encryption }: EncryptionKey, reference: string, record
   decipher.setAAD(Buffer.from(reference));
   decipher.setAuthTag(record.subarray(1 + NONCE_BYTES, start));
   try {
-    return Buffer.concat([decipher.update(record.subarray(start)), decipher.final()]).toString("utf8");
+    return Buffer.concat([decipher.update(record.subarray(start)), decipher.final()]);
   } catch {
     throw new UnreadableRecord(`${reference} cannot be decrypted: it was changed, or encrypted with another key`);
   }

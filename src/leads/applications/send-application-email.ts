@@ -5,12 +5,14 @@ import {
   findApplicantAddress,
   findApplicationForEmail,
 } from "../../db/queries/leads/applications/application-emails.ts";
+import { findDocumentRequestForEmail } from "../../db/queries/leads/applications/document-requests.ts";
 import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mailer.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { applicationConfirmationEmail } from "./application-confirmation-email.ts";
+import { documentRequestEmail, documentsReceivedEmail } from "./document-emails.ts";
 import { financeNoticeEmail } from "./finance-notice-email.ts";
 
 type Sending = { db: Database; mailer: Mailer; settings: WorkerSettings };
@@ -24,7 +26,7 @@ const HEADERS = { "Auto-Submitted": "auto-generated" };
 export async function sendApplicationEmail(
   { db, mailer, settings }: Sending,
   applicationId: number,
-  { kind, address, messageId }: ClaimedDelivery,
+  { kind, itemId, address, messageId }: ClaimedDelivery,
 ): Promise<"Delivered" | "Kept"> {
   const application = await findApplicationForEmail(db, applicationId);
   if (!application) throw new DeliveryFailure("deleted before it was sent");
@@ -32,24 +34,41 @@ export async function sendApplicationEmail(
     const content = financeNoticeEmail(application, settings.staffUrl);
     return mailer.send({ ...content, to: address, messageId, headers: HEADERS });
   }
-  const content = emailToApplicant(kind, application);
+  if (kind === "documents_received") {
+    const content = documentsReceivedEmail(application, settings.staffUrl);
+    return mailer.send({ ...content, to: address, messageId, headers: HEADERS });
+  }
+  const content = await emailToApplicant({ db, settings }, { kind, itemId }, application);
   const to = await applicantAddress(db, settings, applicationId);
   return mailer.send({ ...content, to, messageId, headers: HEADERS });
 }
 
-function emailToApplicant(kind: ClaimedDelivery["kind"], application: ApplicationForEmail): EmailContent {
+async function emailToApplicant(
+  { db, settings: { financeKeys, siteUrl } }: Omit<Sending, "mailer">,
+  { kind, itemId }: Pick<ClaimedDelivery, "kind" | "itemId">,
+  application: ApplicationForEmail,
+): Promise<EmailContent> {
   if (kind === "confirmation") return applicationConfirmationEmail(application);
+  if (kind === "document_request") {
+    const request = await decrypting(() => findDocumentRequestForEmail(db, financeKeys, itemId, { isOpen: true }));
+    if (!request) throw new DeliveryFailure("the link was closed before it was sent");
+    return documentRequestEmail(application, request, siteUrl);
+  }
   throw new DeliveryFailure(`${kind}: applicants get no such message`);
 }
 
 /** A delivery names the applicant's mailbox by a digest only. */
 async function applicantAddress(db: Database, { financeKeys }: WorkerSettings, applicationId: number): Promise<string> {
+  const address = await decrypting(() => findApplicantAddress(db, financeKeys, applicationId));
+  if (!address) throw new DeliveryFailure("the application has no e-mail address");
+  return address;
+}
+
+async function decrypting<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const address = await findApplicantAddress(db, financeKeys, applicationId);
-    if (address) return address;
+    return await work();
   } catch (error) {
     if (!(error instanceof UnreadableRecord)) throw error;
     throw new DeliveryFailure("the key of the application is missing");
   }
-  throw new DeliveryFailure("the application has no e-mail address");
 }

@@ -50,6 +50,7 @@ export function timelineLines({ kind, text, changes }: TimelineEntry): string[] 
   if (kind === "received") return ["Received"];
   if (kind === "reading")
     return changes.map(({ name, to }) => [ACCESS_NAMES[name] ?? name, to].filter(Boolean).join(": "));
+  if (kind === "document") return changes.map(({ name }) => `A document arrived: ${name.replaceAll("-", " ")}`);
   if (kind === "delivery") return changes.map(({ name, to }) => [`${name}: ${to}`, text].filter(Boolean).join(" · "));
   if (kind === "change") {
     const shown = (name: string, value: string | null) =>

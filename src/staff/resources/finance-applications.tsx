@@ -4,6 +4,7 @@ import { SelectInput } from "react-admin";
 import { APPLICATION_STAGES } from "../../contract/domain/application-progress.ts";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { ApplicationFacts } from "../applications/application-facts.tsx";
+import { DocumentsCard } from "../applications/documents-card.tsx";
 import { ReadingSection } from "../applications/reading-section.tsx";
 import { StageInputs } from "../applications/stage-inputs.tsx";
 import { NoteCard } from "../enquiries/note-card.tsx";
@@ -40,6 +41,7 @@ function ApplicationForm() {
 function ApplicationAside() {
   return (
     <Stack sx={{ gap: 2 }}>
+      <DocumentsCard />
       <NoteCard />
       <TimelineCard />
     </Stack>

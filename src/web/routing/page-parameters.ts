@@ -16,6 +16,7 @@ const PARAMETERS: readonly [path: RegExp, names: ReadonlySet<string>][] = [
   [/^\/(?:shortlist|compare)$/, new Set(["cars"])],
   [/^\/blog$/, new Set(["page"])],
   [/^\/finance$/, new Set(["step", "vehicle"])],
+  [/^\/finance\/documents$/, new Set(["key", "done", "problem"])],
   [/\/thank-you$/, new Set(["reference"])],
   [/^\/appointment$/, new Set(["key", "done"])],
   [/^\/alerts$/, new Set(["key", "change", "alert", "done"])],

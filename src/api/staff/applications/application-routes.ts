@@ -28,6 +28,21 @@ const params = Type.Object({ id: Type.String() });
 
 const attachment = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
 
+/** Throws Violations for the reason "Other" without words. */
+export function checkReason(access: AccessRequest): AccessRequest {
+  const { reason, remark } = access;
+  throwAny(reason === "Other" && remark === "" ? [violation("remark", "Say why you read it.", "blank")] : []);
+  return access;
+}
+
+/** Throws a 503 with words for staff if a key is missing. */
+export function readable<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    throw new Refused(503, `It cannot be decrypted: ${error.message}. Ask whoever runs the server.`);
+  });
+}
+
 /** POST /finance_applications/{id}/read, /pdf and /export. */
 export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
@@ -43,13 +58,9 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   async function read(request: ItemRequest, part: AccessedPart): Promise<ReadApplication> {
     const id = idOf(request);
     mustExist(await findRow(db, definition.table, id, withinReach(definition, ownDealers(request))), definition.title);
-    const { reason, remark } = request.body as AccessRequest;
-    throwAny(reason === "Other" && remark === "" ? [violation("remark", "Say why you read it.", "blank")] : []);
+    const { reason, remark } = checkReason(request.body as AccessRequest);
     const access = { part, reason, remark, readBy: request.person.name };
-    return readApplication(db, financeKeys, { id }, access).catch((error: unknown) => {
-      if (!(error instanceof UnreadableRecord)) throw error;
-      throw new Refused(503, `The application cannot be decrypted: ${error.message}. Ask whoever runs the server.`);
-    });
+    return readable(readApplication(db, financeKeys, { id }, access));
   }
 
   app.post(

@@ -100,7 +100,7 @@ describe("reading", () => {
     reference = await storeApplication(api.db, { keys: deriveEncryptionKeys([randomBytes(32)]) });
     const response = await read(desk, WHY, await idOf(reference));
     expect(response.statusCode).toBe(503);
-    expect(response.json().detail).toMatch(/^The application cannot be decrypted: .*is missing/);
+    expect(response.json().detail).toMatch(/^It cannot be decrypted: .*is missing/);
     expect(await accesses()).toHaveLength(1);
   });
 

@@ -12,6 +12,8 @@ import { staffFinanceApplication } from "../../../contract/staff/resources/finan
 import type { Transaction } from "../../../db/connect.ts";
 import { readApplicationTimeline } from "../../../db/queries/leads/applications/application-timeline.ts";
 import { deleteApplications } from "../../../db/queries/leads/applications/delete-applications.ts";
+import { listDocumentRequests } from "../../../db/queries/leads/applications/document-requests.ts";
+import { listDocuments } from "../../../db/queries/leads/applications/documents.ts";
 import { listOwners } from "../../../db/queries/leads/lead-owners.ts";
 import { readPersonNames } from "../../../db/queries/leads/lead-timeline.ts";
 import { financeApplications as t } from "../../../db/schema/finance.ts";
@@ -91,5 +93,7 @@ async function readDetails(tx: Transaction, application: Application) {
   return {
     timeline: await readApplicationTimeline(tx, application),
     owners: await listOwners(tx, application.dealerId, DESK),
+    documentRequests: await listDocumentRequests(tx, application.id),
+    documents: await listDocuments(tx, application.id),
   };
 }

@@ -42,7 +42,10 @@ const Message = Type.Object({
  */
 export const TimelineEntry = Type.Object({
   at: text,
-  kind: Choice(["received", "delivery", "change", "reading", "reply", "answer", "appointment", ...NOTE_KINDS]),
+  kind: Choice([
+    ...(["received", "delivery", "change", "reading", "document", "reply", "answer", "appointment"] as const),
+    ...NOTE_KINDS,
+  ]),
   /** Name of the person; null: the site. */
   by: maybe,
   text: maybe,

@@ -1,7 +1,13 @@
 import Type from "typebox";
-import { ACCESS_REASONS, APPLICATION_STAGES, MAX_REMARK_LENGTH } from "../../domain/application-progress.ts";
+import {
+  ACCESS_REASONS,
+  APPLICATION_STAGES,
+  DOCUMENT_KINDS,
+  MAX_REMARK_LENGTH,
+  MAX_REQUEST_LENGTH,
+} from "../../domain/application-progress.ts";
 import { LeadOffer } from "../../resources/lead-offer.ts";
-import { Choice, Id, LineOrEmpty, Nullable } from "../fields.ts";
+import { Choice, Id, LineOrEmpty, Lines, Nullable } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 import { Owner, TimelineEntry } from "./customer-enquiry.ts";
 
@@ -28,11 +34,32 @@ export const staffFinanceApplication = staffResource("FinanceApplication", {
     timeline: Type.Array(TimelineEntry),
     /** Who can look after the applicant. */
     owners: Type.Array(Owner),
+    /** Links by which the applicant uploads documents, the latest first. */
+    documentRequests: Type.Array(
+      Type.Object({
+        ...{ id: Type.Integer(), kinds: Type.Array(text), createdAt: text, createdBy: text, expiresAt: text },
+        state: Choice(["open", "sent", "withdrawn", "expired"]),
+      }),
+    ),
+    documents: Type.Array(
+      Type.Object({ id: Type.Integer(), kind: text, mediaType: text, bytes: Type.Integer(), uploadedAt: text }),
+    ),
     ...revision,
   },
-  detail: ["timeline", "owners"],
+  detail: ["timeline", "owners", "documentRequests", "documents"],
 });
 export type StaffFinanceApplication = StaffItem<typeof staffFinanceApplication>;
+
+/** Which documents an applicant is asked for: the body of POST /finance_applications/{id}/document_requests. */
+export const documentRequest = Type.Object(
+  {
+    kinds: Type.Array(Choice(DOCUMENT_KINDS), { minItems: 1, maxItems: DOCUMENT_KINDS.length, uniqueItems: true }),
+    /** May be empty, except for other documents. */
+    message: Lines(MAX_REQUEST_LENGTH),
+  },
+  { additionalProperties: false },
+);
+export type DocumentRequest = Type.Static<typeof documentRequest>;
 
 /** Why somebody reads an application: the body of POST /finance_applications/{id}/read. */
 export const accessRequest = Type.Object(

@@ -25,7 +25,7 @@ export const privacyPolicy: LegalText = {
             "You can look at everything on this website without telling us who you are. We collect what you enter yourself:",
             [
               "When you enquire: your name, e-mail address, cell phone number, the vehicle, part, service or special you ask about, the dealership and your message, together with the permissions you ticked.",
-              "When you apply for finance: your identity number, addresses, marital status, next of kin, employment, income, bank, bond and monthly expenses, and the declarations you make. A credit provider cannot decide without them.",
+              "When you apply for finance: your identity number, addresses, marital status, next of kin, employment, income, bank, bond and monthly expenses, and the declarations you make. A credit provider cannot decide without them. If the bank asks for them, also the documents that you upload: your ID, payslips, bank statements and proof of address.",
               "When you ask for an alert about cars: your e-mail address, the cars or the search, and, if you switch on notifications, the address by which your browser's maker passes them to your device.",
               "With an enquiry or an application: the page you sent it from and, for 24 hours after you followed an advertisement, which advertisement that was.",
               "Also with both: your province or region, which may be looked up from your internet address through a lookup service once you begin a form. Only the region is kept, and you can send the form without it.",

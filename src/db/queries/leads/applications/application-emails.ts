@@ -34,7 +34,7 @@ export async function findApplicationForEmail(
 
 /** The applicant's e-mail address. Throws UnreadableRecord. */
 export async function findApplicantAddress(
-  db: Database,
+  db: Transaction,
   keys: EncryptionKeys,
   applicationId: number,
 ): Promise<string | null | undefined> {

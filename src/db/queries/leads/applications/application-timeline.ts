@@ -11,6 +11,7 @@ import {
 } from "../lead-timeline.ts";
 import { listAccesses } from "./application-access.ts";
 import { shownAddress } from "./application-emails.ts";
+import { listDocuments } from "./documents.ts";
 
 type Application = { id: number; reference: string; createdAt: Date };
 
@@ -26,7 +27,17 @@ export async function readApplicationTimeline(
     ...(await readChanges(tx, "finance_applications", id)),
     ...(await readNotes(tx, subject)),
     ...(await readAccesses(tx, reference)),
+    ...(await readDocuments(tx, id)),
   ]);
+}
+
+async function readDocuments(tx: Transaction, applicationId: number): Promise<Entry[]> {
+  const documents = await listDocuments(tx, applicationId);
+  return documents.flatMap(({ kind, uploadedAt }) =>
+    uploadedAt === null
+      ? []
+      : [{ at: uploadedAt, kind: "document", by: null, text: null, changes: [{ name: kind, from: null, to: null }] }],
+  );
 }
 
 const withShownAddress = ({ changes, ...entry }: Entry): Entry => ({

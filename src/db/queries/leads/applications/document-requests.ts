@@ -1,0 +1,172 @@
+/** Links by which applicants upload documents. The database has a digest of each link's token alone. */
+import { createHash, randomUUID } from "node:crypto";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { DocumentKind } from "../../../../contract/domain/application-progress.ts";
+import type { FinanceDocumentRequest } from "../../../../contract/resources/finance-document-request.ts";
+import type { Database, Transaction } from "../../../connect.ts";
+import {
+  decryptStored,
+  type EncryptionKeys,
+  encrypt,
+  keyedHash,
+  UnreadableRecord,
+} from "../../../encryption/encrypted-record.ts";
+import { dealers } from "../../../schema/dealers.ts";
+import { financeApplications, financeDocuments, financeDocumentRequests as t } from "../../../schema/finance.ts";
+import { leadDeliveries } from "../../../schema/leads.ts";
+
+/** How long a link works. */
+const HOURS = 72;
+
+type NewRequest = { kinds: DocumentKind[]; message: string; createdBy: string };
+
+const isOpen = and(isNull(t.closedAt), gt(t.expiresAt, sql`now()`));
+const recordOf = (reference: string, id: number) => `${reference}/document request ${id}`;
+const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Makes a link, and withdraws the application's earlier ones. Returns its id. */
+export async function createDocumentRequest(
+  tx: Transaction,
+  keys: EncryptionKeys,
+  { id: applicationId, reference }: { id: number; reference: string },
+  { kinds, message, createdBy }: NewRequest,
+): Promise<number> {
+  await withdrawDocumentRequests(tx, applicationId);
+  const keyId = keys.current.id;
+  const [row] = await tx
+    .insert(t)
+    .values({
+      ...{ applicationId, tokenHash: randomUUID(), kinds, keyId, contents: Buffer.alloc(0), createdBy },
+      expiresAt: sql`now() + ${HOURS} * interval '1 hour'`,
+    })
+    .returning({ id: t.id });
+  const id = row?.id as number;
+  const contents = encrypt(keys.current, recordOf(reference, id), JSON.stringify({ message }));
+  await tx
+    .update(t)
+    .set({ contents, tokenHash: digest(tokenOf(keys, { id, keyId })) })
+    .where(eq(t.id, id));
+  return id;
+}
+
+/** Closes the open links of an application, and cancels e-mails with them that were not sent. */
+export async function withdrawDocumentRequests(tx: Transaction, applicationId: number): Promise<number> {
+  const closed = await tx
+    .update(t)
+    .set({ closedAt: sql`now()`, closedBecause: "withdrawn" })
+    .where(and(eq(t.applicationId, applicationId), isNull(t.closedAt)))
+    .returning({ id: t.id });
+  const d = leadDeliveries;
+  await tx
+    .update(d)
+    .set({ status: "Failed", lastError: "withdrawn", updatedAt: sql`now()` })
+    .where(
+      and(
+        ...[eq(d.applicationId, applicationId), eq(d.kind, "document_request")],
+        ...[inArray(d.status, ["Queued", "Sending", "Kept"])],
+      ),
+    );
+  return closed.length;
+}
+
+/** The token is derived, so that a retry of the e-mail has the same one, although nobody stores it. */
+function tokenOf(keys: EncryptionKeys, { id, keyId }: { id: number; keyId: string }): string {
+  const key = keys.byId.get(keyId);
+  if (!key) throw new UnreadableRecord(`The key ${keyId} is missing`);
+  return keyedHash(key, `document request ${id}`);
+}
+
+/**
+ * What the e-mail with a link needs. Undefined if the link was closed, unless it need not be open, or is of another application. Throws
+ * UnreadableRecord.
+ */
+export async function findDocumentRequestForEmail(
+  db: Transaction,
+  keys: EncryptionKeys,
+  id: number,
+  { applicationId, isOpen: mustBeOpen }: { applicationId?: number; isOpen: boolean },
+) {
+  const [row] = await db
+    .select({ request: t, reference: financeApplications.reference })
+    .from(t)
+    .innerJoin(financeApplications, eq(financeApplications.id, t.applicationId))
+    .where(
+      and(
+        ...[eq(t.id, id), mustBeOpen ? isOpen : undefined],
+        applicationId === undefined ? undefined : eq(t.applicationId, applicationId),
+      ),
+    );
+  if (!row) return undefined;
+  const { request, reference } = row;
+  const { message } = JSON.parse(decryptStored(keys, recordOf(reference, id), request)) as { message: string };
+  return { kinds: request.kinds, message, expiresAt: request.expiresAt, token: tokenOf(keys, request) };
+}
+
+export type OpenRequest = {
+  id: number;
+  applicationId: number;
+  dealerId: number;
+  reference: string;
+  kinds: DocumentKind[];
+};
+
+/** The open link with this token. */
+export async function findOpenRequest(db: Database, token: string): Promise<OpenRequest | undefined> {
+  const { reference, dealerId } = financeApplications;
+  const [row] = await db
+    .select({ id: t.id, applicationId: t.applicationId, kinds: t.kinds, reference, dealerId })
+    .from(t)
+    .innerJoin(financeApplications, eq(financeApplications.id, t.applicationId))
+    .where(and(eq(t.tokenHash, digest(token)), isOpen));
+  return row;
+}
+
+/** What the page of an open link shows. Undefined if there is none with this token. Throws UnreadableRecord. */
+export async function findRequestForApplicant(
+  db: Database,
+  keys: EncryptionKeys,
+  token: string,
+): Promise<Omit<FinanceDocumentRequest, "@id" | "@type"> | undefined> {
+  const open = await findOpenRequest(db, token);
+  const found = open && (await findDocumentRequestForEmail(db, keys, open.id, { isOpen: true }));
+  if (!open || !found) return undefined;
+  const [dealer] = await db
+    .select({ name: dealers.name })
+    .from(financeApplications)
+    .innerJoin(dealers, eq(dealers.id, financeApplications.dealerId))
+    .where(eq(financeApplications.id, open.applicationId));
+  const { kind, bytes, requestId, uploadedAt, id } = financeDocuments;
+  const documents = await db
+    .select({ kind, bytes })
+    .from(financeDocuments)
+    .where(and(eq(requestId, open.id), isNotNull(uploadedAt)))
+    .orderBy(asc(id));
+  const { kinds, message, expiresAt } = found;
+  return {
+    ...{ reference: open.reference, dealer: dealer?.name ?? "", kinds, message, documents },
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** Ends an open link, because its applicant has sent everything. Returns false if it was closed meanwhile. */
+export async function finishDocumentRequest(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(t)
+    .set({ closedAt: sql`now()`, closedBecause: "sent" })
+    .where(and(eq(t.id, id), isOpen));
+  return rowCount === 1;
+}
+
+/** The links of an application, the latest first. */
+export async function listDocumentRequests(tx: Transaction, applicationId: number) {
+  const rows = await tx
+    .select({
+      ...{ id: t.id, kinds: t.kinds, createdAt: t.createdAt, createdBy: t.createdBy, expiresAt: t.expiresAt },
+      state: sql<"open" | "sent" | "withdrawn" | "expired">`
+        coalesce(closed_because, case when expires_at > now() then 'open' else 'expired' end)`,
+    })
+    .from(t)
+    .where(eq(t.applicationId, applicationId))
+    .orderBy(desc(t.id));
+  return rows;
+}

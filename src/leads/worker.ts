@@ -3,6 +3,7 @@ import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
 import { deleteExpiredHolds } from "../db/queries/appointments/places.ts";
 import { deleteIncompleteDocuments } from "../db/queries/leads/applications/documents.ts";
+import { removeOldEvents } from "../db/queries/leads/outbound-events.ts";
 import { purgeDeletedItems } from "../db/queries/staff/purge.ts";
 import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
 import { deleteOldApplications } from "./applications/retention.ts";
@@ -11,6 +12,7 @@ import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
 import { createMailer } from "./delivery/mailer.ts";
 import { escalateLeads } from "./escalation/escalate-leads.ts";
+import { queueEvents } from "./events/queue-events.ts";
 import { startMailboxReader } from "./replies/answers/mailbox-reader.ts";
 import { eraseLeads } from "./retention.ts";
 import { leadRouter } from "./routing/lead-router.ts";
@@ -31,7 +33,8 @@ export type LeadWorker = {
 };
 
 /**
- * Routes leads, sends deliveries, reads answers, tells managers of customers who wait, and erases leads and finance applications past
+ * Routes leads, sends deliveries, reads answers, tells managers of customers who
+ * wait and other systems of events, and erases leads and finance applications past
  * their retention, expired drafts of applications, expired holds of times and what has been in the bin for 30 days, until
  * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
  * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
@@ -64,12 +67,22 @@ export function startLeadWorker(
     ESCALATION_INTERVAL_MS,
     onUnexpected,
   );
+  const events = repeat(
+    async () => {
+      const queued = await queueEvents(db, settings.siteUrl);
+      if (queued > 0) dispatcher.wake();
+      return queued > 0;
+    },
+    POLL_INTERVAL_MS,
+    onUnexpected,
+  );
   const retention = repeat(
     async () => {
       await deleteExpiredFinanceDrafts(db);
       await deleteExpiredHolds(db);
       await deleteIncompleteDocuments(db);
       await purgeDeletedItems(db);
+      while (await removeOldEvents(db));
       const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
       await eraseLeads(db, { before: daysAgo(settings.retentionDays) }, settings.outbox);
       await deleteOldApplications(db, daysAgo(settings.financeRetentionDays), {
@@ -91,7 +104,14 @@ export function startLeadWorker(
       dispatcher.wake();
     },
     async stop() {
-      await Promise.all([router.stop(), dispatcher.stop(), escalation.stop(), retention.stop(), mailboxReader?.stop()]);
+      await Promise.all([
+        router.stop(),
+        dispatcher.stop(),
+        escalation.stop(),
+        events.stop(),
+        retention.stop(),
+        mailboxReader?.stop(),
+      ]);
     },
   };
 }

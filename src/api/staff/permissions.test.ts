@@ -13,13 +13,15 @@ import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { insertStockImport } from "../../db/queries/stock-imports.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
+import { outboundEvents } from "../../db/schema/outbound-events.ts";
 import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import type { Definition } from "./engine/definition.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { contentDefinitions, definitions } from "./resources/definitions.ts";
 import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
 import { peopleDefinition } from "./resources/people.ts";
+import { webhooksDefinition } from "./resources/webhooks.ts";
 import { samples } from "./test-support/samples.ts";
 import {
   type Client,
@@ -32,7 +34,7 @@ import {
 const people = peopleDefinition({ db: {} as never, mailer: {} as never });
 const all: readonly Definition[] = [
   ...[...definitions, financeApplicationsDefinition(TEST_LEAD_SETTINGS)],
-  ...[dealerChannelsDefinition(TEST_LEAD_SETTINGS), people],
+  ...[dealerChannelsDefinition(TEST_LEAD_SETTINGS), webhooksDefinition(TEST_LEAD_SETTINGS), people],
 ];
 
 let api: TestStaffApi;
@@ -67,6 +69,7 @@ async function create(definition: Definition, dealerId: number): Promise<number>
   if (name === "finance_applications") return createApplication(dealerId);
   if (name === "finance_accesses") return createAccess(dealerId);
   if (name === "audit_entries") return createEntry(dealerId);
+  if (name === "webhook_deliveries") return createWebhookDelivery(dealerId);
   if (name === "stock_imports") return createImport(dealerId);
   if (name === "page_texts") await api.db.execute("delete from page_texts");
   const response =
@@ -120,6 +123,21 @@ async function createAccess(dealerId: number): Promise<number> {
 async function createImport(dealerId: number): Promise<number> {
   const what = { source: "upload", status: "uploaded", fileName: "stock.csv", personName: "root" } as const;
   return (await insertStockImport(api.db, { ...what, dealerId })).id;
+}
+
+async function createWebhookDelivery(dealerId: number): Promise<number> {
+  const [event] = await api.db
+    .insert(outboundEvents)
+    .values({ kind: "vehicle.sold", dealerId, data: {} })
+    .returning({ id: outboundEvents.id });
+  const [row] = await api.db
+    .insert(leadDeliveries)
+    .values({
+      ...{ dealerId, kind: "event", itemId: event?.id as number, purpose: "sales", address: "https://reports.example" },
+      ...{ messageId: `event-${event?.id}`, status: "Failed" },
+    })
+    .returning({ id: leadDeliveries.id });
+  return row?.id as number;
 }
 
 async function createEntry(dealerId: number): Promise<number> {

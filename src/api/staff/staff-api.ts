@@ -41,6 +41,8 @@ import { peopleRoutes } from "./resources/people-routes.ts";
 import { privacyRequestsDefinition } from "./resources/privacy-requests.ts";
 import { replyRoutes } from "./resources/reply-routes.ts";
 import { reportRoutes } from "./resources/report-routes.ts";
+import { webhookRoutes } from "./resources/webhook-routes.ts";
+import { webhooksDefinition } from "./resources/webhooks.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { teamRoute } from "./team-route.ts";
 import { waitingRoute } from "./waiting-route.ts";
@@ -85,7 +87,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   const channels = dealerChannelsDefinition(leadSettings);
   const applications = financeApplicationsDefinition(leadSettings);
   const people = peopleDefinition({ db, mailer });
-  const all = [...definitions, applications, channels, people];
+  const webhooks = webhooksDefinition(leadSettings);
+  const all = [...definitions, applications, channels, webhooks, people];
   const api = describe(all);
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
@@ -126,6 +129,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(privacyRoutes, {
     ...{ context, definition: privacyRequestsDefinition, financeKeys, outbox: leadSettings.outbox },
   });
+  await app.register(webhookRoutes, { context, webhooks });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 
   await app.register(reportRoutes, { db });

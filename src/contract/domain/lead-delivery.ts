@@ -14,7 +14,7 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
  * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. A
- * report tells a dealer of its week, a document request asks an applicant for documents.
+ * report tells a dealer of its week, a document request asks an applicant for documents, an event tells another system what happened.
  */
 const MESSAGE_KINDS = [
   "confirmation",
@@ -26,6 +26,7 @@ const MESSAGE_KINDS = [
   "report",
   "document_request",
   "documents_received",
+  "event",
 ] as const;
 
 /** Messages to the person who sent the lead: their addresses are personal data, and nobody expects old ones. */

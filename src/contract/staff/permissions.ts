@@ -70,6 +70,8 @@ export const PERMISSIONS = {
   finance_accesses: { administrator: all("read"), dealer_manager: own("read"), finance: own("read") },
   reports: { administrator: all("read"), dealer_manager: own("read"), salesperson: own("read") },
   privacy_requests: { administrator: all("read", "create", "update") },
+  webhooks: { administrator: EVERYTHING },
+  webhook_deliveries: { administrator: all("read", "update") },
   people: { administrator: EVERYTHING },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>;

@@ -23,6 +23,7 @@ import { deletedAt, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 import { financeApplications } from "./finance.ts";
 import { people } from "./people.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** The words of the title of what a lead is about. */
 export const OFFER_WORDS = sql`to_tsvector('simple', coalesce(offer ->> 'title', ''))`;
@@ -226,7 +227,7 @@ export const UNDELIVERED = sql`status <> 'Delivered' and last_error is distinct 
 export const FAILING = sql`${UNDELIVERED} and last_error is not null`;
 
 /** Who takes a delivery: the host of its webhook, or the mail server. */
-export const RECEIVER = sql<string>`(case when kind = 'webhook'
+export const RECEIVER = sql<string>`(case when kind in ('webhook', 'event')
   then coalesce(lower(substring(address from '^[^:]+://([^/?#]+)')), '') else 'mail' end)`;
 
 /** Tells a dealer of a lead or an application. The other deliveries are further messages. */
@@ -240,6 +241,8 @@ export const leadDeliveries = pgTable(
     ...subject(),
     /** Null: the dealer's principal, the customer, or a removed channel. */
     channelId: integer().references(() => dealerChannels.id, { onDelete: "set null" }),
+    /** Of an event. Null: none, or a webhook that was deleted for good. */
+    webhookId: integer().references(() => webhooks.id, { onDelete: "set null" }),
     kind: text().$type<DeliveryKind>().notNull(),
     /** The item that it tells of, of a table that depends on `kind`. 0: none but its subject. */
     itemId: bigint({ mode: "number" }).notNull().default(0),
@@ -251,6 +254,8 @@ export const leadDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed, without personal data. */
     lastError: text(),
+    /** Status code of the response to the last call of an event's webhook. */
+    responseCode: integer(),
     /** When an open delivery is due: for its first or next attempt, or because the lease of the worker that sends it ran out. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

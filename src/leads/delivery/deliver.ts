@@ -9,6 +9,7 @@ import {
 import { sendApplicationEmail } from "../applications/send-application-email.ts";
 import { sendAppointmentMessage } from "../appointments/send-appointment-message.ts";
 import { sendEscalation } from "../escalation/send-escalation.ts";
+import { sendEvent } from "../events/send-event.ts";
 import { sendReply } from "../replies/send-reply.ts";
 import type { LeadSettings, WorkerSettings } from "../settings.ts";
 import { sendWeeklyReport } from "../weekly-report/send-weekly-report.ts";
@@ -85,6 +86,7 @@ const LEAD_MESSAGES: Partial<Record<DeliveryKind, typeof sendLead>> = {
 
 async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Delivered" | "Kept"> {
   const { subject } = delivery;
+  if (delivery.kind === "event") return sendEvent(sending, delivery);
   if ("enquiryId" in subject) return (LEAD_MESSAGES[delivery.kind] ?? sendLead)(sending, subject.enquiryId, delivery);
   if ("applicationId" in subject) return sendApplicationEmail(sending, subject.applicationId, delivery);
   return sendWeeklyReport(sending, subject.dealerId, delivery);

@@ -13,6 +13,8 @@ export type WebhookSettings = {
   /** Networks that are not public and may be called nevertheless, such as "10.1.0.0/16". */
   networks: readonly string[];
   timeoutMs?: number;
+  /** Gets the status of the response. */
+  onResponse?: (status: number) => Promise<void>;
 };
 
 /**
@@ -21,7 +23,7 @@ export type WebhookSettings = {
  */
 export async function callWebhook(
   { address, secret, id, body }: WebhookCall,
-  { allowHttp, networks, timeoutMs = TIMEOUT_MS }: WebhookSettings,
+  { allowHttp, networks, timeoutMs = TIMEOUT_MS, onResponse }: WebhookSettings,
 ): Promise<void> {
   const url = URL.parse(address);
   if (url === null || !(url.protocol === "https:" || (allowHttp && url.protocol === "http:"))) {
@@ -40,6 +42,7 @@ export async function callWebhook(
   const status = await post({ url, headers, body, signal, isPermitted }).catch((error: unknown) => {
     throw error instanceof DeliveryFailure ? error : callFailure("webhook", error);
   });
+  await onResponse?.(status);
   if (status < 200 || status > 299) throw new DeliveryFailure(`webhook answered ${status}`);
 }
 

@@ -21,6 +21,8 @@ import { stockFeeds } from "./stock-feeds.tsx";
 import { stockImports } from "./stock-imports.tsx";
 import { templates } from "./templates.tsx";
 import { vehicles } from "./vehicles.tsx";
+import { webhookDeliveries } from "./webhook-deliveries.tsx";
+import { webhooks } from "./webhooks.tsx";
 
 /** All screens, in the order of the menu within their sections. */
 export const screens: readonly Screen[] = [
@@ -28,5 +30,5 @@ export const screens: readonly Screen[] = [
   ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects, media],
   ...[dealers, dealerChannels],
   ...[customerEnquiries, templates, assignmentRules, absences, financeApplications, financeAccesses],
-  ...[people, auditEntries],
+  ...[people, webhooks, webhookDeliveries, auditEntries],
 ];

@@ -54,4 +54,4 @@ export function WaitingGroups({ groups, chosen, onChoose }: WaitingGroupsProps) 
   );
 }
 
-const WIDE = { display: { xs: "none", sm: "table-cell" } };
+const WIDE = { display: { xs: "none", sm: "table-cell", lg: "none", xl: "table-cell" } };

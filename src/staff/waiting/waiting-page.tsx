@@ -29,7 +29,7 @@ export function WaitingPage() {
           <Typography sx={{ fontSize: "1.125rem" }} role="status">
             {sum("waiting") === 0
               ? "Nobody waits: every customer has been contacted."
-              : `${customers(sum("waiting"))} for a first contact, ${sum("overdue")} of them too long.`}
+              : `${customers(sum("waiting"))} for a first contact, ${sum("overdue") || "none"} of them too long.`}
           </Typography>
           {groups.length > 0 && (
             <Box

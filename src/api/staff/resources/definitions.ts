@@ -21,6 +21,7 @@ import { stockFeedsDefinition } from "./stock-feeds.ts";
 import { stockImportsDefinition } from "./stock-imports.ts";
 import { templatesDefinition } from "./templates.ts";
 import { vehiclesDefinition } from "./vehicles.ts";
+import { webhookDeliveriesDefinition } from "./webhook-deliveries.ts";
 
 /** The content whose changes staff can preview and keep as drafts. */
 export const contentDefinitions: readonly Definition[] = [
@@ -50,5 +51,6 @@ export const definitions: readonly Definition[] = [
   templatesDefinition,
   financeAccessesDefinition,
   privacyRequestsDefinition,
+  webhookDeliveriesDefinition,
   auditEntriesDefinition,
 ];

@@ -33,6 +33,12 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
     create: (dealerId, n) => ({ dealerId, purpose: "sales", kind: "email", address: `sales${n}@karoo.example` }),
     change: { active: false },
   },
+  webhooks: {
+    create: (dealerId, n) => ({
+      ...{ name: "Reports", url: `https://reports.example/${n}`, events: ["vehicle.sold"], dealerIds: [dealerId] },
+    }),
+    change: { events: ["vehicle.sold", "lead.stage"] },
+  },
   people: {
     create: (dealerId, n) => ({
       ...{ name: "Sipho Dube", email: `sipho${n}@karoo.example`, roles: ["salesperson"], dealerIds: [dealerId] },

@@ -19,6 +19,8 @@ export type Recipient = {
   address: string;
   /** Null for an address that is not one of the dealer's channels. */
   channelId: number | null;
+  /** Of an event. */
+  webhookId?: number;
   /** The item that the delivery tells of beside its subject: each is told once. */
   itemId?: number;
   /** When it is sent. Undefined: now. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { StaffResource } from "../../../contract/staff/permissions.ts";
 import type { TimelineEntry } from "../../../contract/staff/resources/customer-enquiry.ts";
 import type { Transaction } from "../../connect.ts";
@@ -48,8 +48,14 @@ export async function readDeliveries(tx: Transaction, subject: NoteSubject): Pro
     .select({ at: leadEvents.at, status: leadEvents.status, cause: leadEvents.cause, address: leadDeliveries.address })
     .from(leadEvents)
     .innerJoin(leadDeliveries, eq(leadDeliveries.id, leadEvents.deliveryId))
-    // What became of a reply is part of the reply's entry.
-    .where(and(isAbout, inArray(leadEvents.status, ["Delivered", "Failed", "Kept"]), ne(leadDeliveries.kind, "reply")))
+    .where(
+      and(
+        isAbout,
+        inArray(leadEvents.status, ["Delivered", "Failed", "Kept"]),
+        // What became of a reply is part of the reply's entry; other systems are told of what has an entry itself.
+        notInArray(leadDeliveries.kind, ["reply", "event"]),
+      ),
+    )
     .orderBy(desc(leadEvents.id))
     .limit(MAX_ENTRIES);
   return rows.map(({ at, status, cause, address }) => ({

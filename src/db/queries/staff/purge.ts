@@ -7,6 +7,7 @@ import { dealers } from "../../schema/dealers.ts";
 import { replyTemplates } from "../../schema/lead-messages.ts";
 import { dealerChannels } from "../../schema/leads.ts";
 import { rangeModels, rangeVariants } from "../../schema/range.ts";
+import { webhooks } from "../../schema/webhooks.ts";
 import { recordChange } from "./audit-entries.ts";
 import { deleteRow, type ItemTable, lockRow } from "./items.ts";
 
@@ -23,6 +24,7 @@ const BINS: Record<string, BinTable> = {
   range_variants: rangeVariants,
   range_models: rangeModels,
   dealer_channels: dealerChannels,
+  webhooks,
   templates: replyTemplates,
   dealers,
 };

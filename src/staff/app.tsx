@@ -10,6 +10,7 @@ import { authPaths } from "./auth/paths.ts";
 import { ResetPasswordPage } from "./auth/reset-password-page.tsx";
 import { SecondFactorPage } from "./auth/second-factor-page.tsx";
 import { SignInPage } from "./auth/sign-in-page.tsx";
+import { CalendarPage } from "./calendar/calendar-page.tsx";
 import { Dashboard } from "./layout/dashboard.tsx";
 import { Messages } from "./layout/messages.tsx";
 import { AccessDeniedPage, NotFoundPage } from "./layout/no-page.tsx";
@@ -68,6 +69,7 @@ export function App() {
       </CustomRoutes>
       <CustomRoutes>
         <Route path={authPaths.account} element={<AccountPage />} />
+        <Route path="/calendar" element={<CalendarPage />} />
         <Route path="/waiting" element={<WaitingPage />} />
         <Route path="/numbers" element={<NumbersPage />} />
       </CustomRoutes>

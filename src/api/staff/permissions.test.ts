@@ -1,4 +1,5 @@
 /** Takes every role through every operation of every resource, and expects exactly what the table of permissions says. */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   findGrant,
@@ -9,14 +10,18 @@ import {
   ROLES,
   type Role,
 } from "../../contract/staff/permissions.ts";
+import { listFreeSlots } from "../../db/queries/appointments/places.ts";
+import { findPlanOf } from "../../db/queries/appointments/slot-plan.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { insertStockImport } from "../../db/queries/stock-imports.ts";
+import { slotSettings } from "../../db/schema/appointments.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
 import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
 import { outboundEvents } from "../../db/schema/outbound-events.ts";
 import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import type { Definition } from "./engine/definition.ts";
+import { appointmentsDefinition } from "./resources/appointments.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { contentDefinitions, definitions } from "./resources/definitions.ts";
 import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
@@ -33,7 +38,7 @@ import {
 /** Only its declarations are read here. */
 const people = peopleDefinition({ db: {} as never, mailer: {} as never });
 const all: readonly Definition[] = [
-  ...[...definitions, financeApplicationsDefinition(TEST_LEAD_SETTINGS)],
+  ...[...definitions, appointmentsDefinition(TEST_LEAD_SETTINGS), financeApplicationsDefinition(TEST_LEAD_SETTINGS)],
   ...[dealerChannelsDefinition(TEST_LEAD_SETTINGS), webhooksDefinition(TEST_LEAD_SETTINGS), people],
 ];
 
@@ -71,13 +76,24 @@ async function create(definition: Definition, dealerId: number): Promise<number>
   if (name === "audit_entries") return createEntry(dealerId);
   if (name === "webhook_deliveries") return createWebhookDelivery(dealerId);
   if (name === "stock_imports") return createImport(dealerId);
-  if (name === "page_texts") await api.db.execute("delete from page_texts");
   const response =
     name === "media"
       ? await upload(administrator, dealerId)
-      : await administrator.post(`/${name}`, samples[name]?.create(dealerId, count));
+      : await administrator.post(`/${name}`, await bodyOf(name, dealerId));
   expect(response.statusCode, `${name} ${response.body}`).toBe(201);
   return response.json().id;
+}
+
+/** A valid body of a new item. */
+async function bodyOf(name: Definition["name"], dealerId: number): Promise<Record<string, unknown>> {
+  // There is one of each only.
+  if (name === "page_texts") await api.db.execute("delete from page_texts");
+  if (name === "slots") await api.db.delete(slotSettings).where(eq(slotSettings.dealerId, dealerId));
+  if (name !== "appointments") return samples[name]?.create(dealerId, count) ?? {};
+  await api.db.insert(slotSettings).values({ dealerId }).onConflictDoNothing();
+  const plan = await findPlanOf(api.db, dealerId);
+  const [slot] = plan ? await listFreeSlots(api.db, plan, new Date()) : [];
+  return { dealerId, enquiryId: await createEnquiry(dealerId), startsAt: slot?.start.toISOString() };
 }
 
 /** Uploads a brochure that the library does not have yet. */
@@ -167,9 +183,8 @@ async function attempt(
   const { name } = definition;
   if (operation === "create") {
     count += 1;
-    if (name === "page_texts") await api.db.execute("delete from page_texts");
     if (name === "media") return (await upload(client, dealerId)).statusCode;
-    return (await client.post(`/${name}`, samples[name]?.create(dealerId, count) ?? {})).statusCode;
+    return (await client.post(`/${name}`, await bodyOf(name, dealerId))).statusCode;
   }
   const isNewDealer = name === "dealers" && operation === "delete";
   const id = await create(definition, isNewDealer ? 0 : dealerId);

@@ -29,6 +29,7 @@ import { leadEvents } from "./lead-events.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { privacyRoutes } from "./privacy/privacy-routes.ts";
+import { appointmentsDefinition } from "./resources/appointments.ts";
 import { auditEntriesDefinition } from "./resources/audit-entries.ts";
 import { customerEnquiriesDefinition } from "./resources/customer-enquiries.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
@@ -41,6 +42,7 @@ import { peopleRoutes } from "./resources/people-routes.ts";
 import { privacyRequestsDefinition } from "./resources/privacy-requests.ts";
 import { replyRoutes } from "./resources/reply-routes.ts";
 import { reportRoutes } from "./resources/report-routes.ts";
+import { slotRoutes } from "./resources/slot-routes.ts";
 import { webhookRoutes } from "./resources/webhook-routes.ts";
 import { webhooksDefinition } from "./resources/webhooks.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
@@ -87,8 +89,9 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   const channels = dealerChannelsDefinition(leadSettings);
   const applications = financeApplicationsDefinition(leadSettings);
   const people = peopleDefinition({ db, mailer });
+  const appointments = appointmentsDefinition(leadSettings);
   const webhooks = webhooksDefinition(leadSettings);
-  const all = [...definitions, applications, channels, webhooks, people];
+  const all = [...definitions, appointments, applications, channels, webhooks, people];
   const api = describe(all);
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
@@ -114,6 +117,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     addVersionsRoute(app, context, definition, versions);
   }
   await app.register(stockRoutes, { context, ...stock });
+  await app.register(slotRoutes, { context });
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
   await app.register(noteRoutes, {
     ...{ context, definition: customerEnquiriesDefinition, subjectOf: (enquiryId) => ({ enquiryId }) },

@@ -65,6 +65,12 @@ export const PERMISSIONS = {
     dealer_manager: own("read", "update"),
     salesperson: own("read", "update"),
   },
+  slots: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: own("read") },
+  appointments: {
+    administrator: all("read", "create", "update"),
+    dealer_manager: own("read", "create", "update"),
+    salesperson: own("read", "create", "update"),
+  },
   templates: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN },
   finance_applications: { administrator: all("read", "update", "delete"), finance: own("read", "update", "delete") },
   finance_accesses: { administrator: all("read"), dealer_manager: own("read"), finance: own("read") },

@@ -1,4 +1,5 @@
 import AccessTimeIcon from "@mui/icons-material/AccessTime";
+import EventIcon from "@mui/icons-material/Event";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
 import { Typography } from "@mui/material";
 import { Menu, usePermissions, useSidebarState } from "react-admin";
@@ -15,6 +16,9 @@ export function StaffMenu() {
       <Menu.DashboardItem primaryText="Today" />
       {me !== undefined && mayDo(me, "customer_enquiries", "read") && (
         <Menu.Item to="/waiting" primaryText="What waits" leftIcon={<AccessTimeIcon />} />
+      )}
+      {me !== undefined && mayDo(me, "appointments", "read") && (
+        <Menu.Item to="/calendar" primaryText="Calendar" leftIcon={<EventIcon />} />
       )}
       {me !== undefined && mayDo(me, "reports", "read") && (
         <Menu.Item to="/numbers" primaryText="Numbers" leftIcon={<PieChartIcon />} />

@@ -4,6 +4,7 @@ import { SelectInput } from "react-admin";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
+import { TestDriveCard } from "../calendar/test-drive-card.tsx";
 import { AnswerAlert } from "../enquiries/answer-alert.tsx";
 import { type Clock, clockText } from "../enquiries/clock-words.ts";
 import { ContactSection } from "../enquiries/contact-section.tsx";
@@ -55,6 +56,7 @@ function LeadForm() {
 function LeadAside() {
   return (
     <Stack sx={{ gap: 2 }}>
+      <TestDriveCard />
       <NoteCard />
       <TimelineCard />
       <OtherLeadsCard />

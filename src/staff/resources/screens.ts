@@ -17,6 +17,7 @@ import { people } from "./people.tsx";
 import { rangeModels } from "./range-models.tsx";
 import { rangeVariants } from "./range-variants.tsx";
 import { redirects } from "./redirects.tsx";
+import { slots } from "./slots.tsx";
 import { stockFeeds } from "./stock-feeds.tsx";
 import { stockImports } from "./stock-imports.tsx";
 import { templates } from "./templates.tsx";
@@ -29,6 +30,6 @@ export const screens: readonly Screen[] = [
   ...[vehicles, stockImports, stockFeeds, rangeModels, rangeVariants],
   ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects, media],
   ...[dealers, dealerChannels],
-  ...[customerEnquiries, templates, assignmentRules, absences, financeApplications, financeAccesses],
+  ...[customerEnquiries, templates, slots, assignmentRules, absences, financeApplications, financeAccesses],
   ...[people, webhooks, webhookDeliveries, auditEntries],
 ];

@@ -43,6 +43,8 @@ export type Definition = {
   table: ItemTable;
   /** The column with the dealer whose item it is. Undefined: all items are the group's. */
   dealer?: PgColumn;
+  /** The rows that are items. Undefined: all. */
+  rows?: SQL;
   /** Whether staff create and change items. Otherwise they only read them. */
   isWritable: boolean;
   /** Items are created by an upload, whose route is not one of the engine's. */
@@ -67,7 +69,7 @@ export type Definition = {
   /** Makes columns of changed fields. Default: columns of the same names. */
   toColumns?: (tx: Transaction, changes: Columns, context: ChangeContext) => Promise<Columns>;
   /** Does what follows from a change, in its transaction. `before` is the row before it; undefined: it is new. */
-  afterWrite?: (tx: Transaction, row: ItemRow, before: ItemRow | undefined) => Promise<void>;
+  afterWrite?: (tx: Transaction, row: ItemRow, before: ItemRow | undefined, person: Person) => Promise<void>;
   /** Why an item may not be deleted. */
   checkDeletion?: (tx: Transaction, row: ItemRow) => Promise<Violation[]>;
   /** Deletes an item for good, with what belongs to it. Default: its row. */

@@ -14,8 +14,8 @@ import type { Definition, Item } from "./definition.ts";
 export type Actor = { person: Person; dealerIds: readonly number[] | undefined };
 
 /** The condition of the items that a grant for these dealers reaches; undefined: all items. */
-export function withinReach({ dealer }: Definition, dealerIds: readonly number[] | undefined): SQL | undefined {
-  return dealer && dealerIds && inArray(dealer, [...dealerIds]);
+export function withinReach({ dealer, rows }: Definition, dealerIds: readonly number[] | undefined): SQL | undefined {
+  return and(rows, dealer && dealerIds && inArray(dealer, [...dealerIds]));
 }
 
 /** The fields whose values differ from the item's. */

@@ -31,7 +31,7 @@ export async function createItem(
     db.transaction(async (tx) => {
       const columns = await toValidColumns(tx, definition, { actor, changes: fields });
       const inserted = await insertRow(tx, definition.table, columns);
-      await definition.afterWrite?.(tx, inserted, undefined);
+      await definition.afterWrite?.(tx, inserted, undefined, actor.person);
       const created = await presentItem(tx, definition, inserted);
       const after = fieldsOf(definition, created);
       await audit(tx, definition, { person: actor.person, row: inserted, operation: "create", before: null, after });
@@ -128,7 +128,7 @@ async function writeColumns(
   { actor, row, item, columns, operation }: Write,
 ): Promise<Item> {
   const written = await updateRow(tx, definition.table, row.id, columns);
-  await definition.afterWrite?.(tx, written, row);
+  await definition.afterWrite?.(tx, written, row, actor.person);
   const after = await presentItem(tx, definition, written);
   const change = differences(definition, item, after);
   await audit(tx, definition, { person: actor.person, row: written, operation, ...change });

@@ -63,7 +63,7 @@ export const customerEnquiriesDefinition: Definition = {
     },
     source: { schema: Name(), where: (source: string) => eq(t.source, source) },
     sourceCode: { schema: Name(), where: (code: string) => eq(t.sourceCode, code) },
-    ...dayFilters(t.createdAt),
+    ...dayFilters("createdAt", t.createdAt),
   },
   orders: { id: t.id, createdAt: t.createdAt, followUpAt: t.followUpAt, contactDueAt: t.contactDueAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },

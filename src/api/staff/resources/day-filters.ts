@@ -6,15 +6,15 @@ import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 import type { Filter } from "../engine/definition.ts";
 
-/** The filters of the days, in South Africa, on which items were made: from one day on, and before another. */
-export const dayFilters = (column: PgColumn): Record<string, Filter> => ({
-  "createdAt[after]": {
+/** The filters of the days, in South Africa, of a time of items: from one day on, and before another. */
+export const dayFilters = (name: string, column: PgColumn): Record<string, Filter> => ({
+  [`${name}[after]`]: {
     schema: CalendarDate(),
-    where: (day: string) => gte(column, startOf("createdAt[after]", day)),
+    where: (day: string) => gte(column, startOf(`${name}[after]`, day)),
   },
-  "createdAt[strictly_before]": {
+  [`${name}[strictly_before]`]: {
     schema: CalendarDate(),
-    where: (day: string) => lt(column, startOf("createdAt[strictly_before]", day)),
+    where: (day: string) => lt(column, startOf(`${name}[strictly_before]`, day)),
   },
 });
 

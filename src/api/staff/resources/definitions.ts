@@ -17,6 +17,7 @@ import { privacyRequestsDefinition } from "./privacy-requests.ts";
 import { rangeModelsDefinition } from "./range-models.ts";
 import { rangeVariantsDefinition } from "./range-variants.ts";
 import { redirectsDefinition } from "./redirects.ts";
+import { slotsDefinition } from "./slots.ts";
 import { stockFeedsDefinition } from "./stock-feeds.ts";
 import { stockImportsDefinition } from "./stock-imports.ts";
 import { templatesDefinition } from "./templates.ts";
@@ -46,6 +47,7 @@ export const definitions: readonly Definition[] = [
   redirectsDefinition,
   mediaDefinition,
   customerEnquiriesDefinition,
+  slotsDefinition,
   assignmentRulesDefinition,
   absencesDefinition,
   templatesDefinition,

@@ -52,7 +52,7 @@ export const financeApplicationsDefinition = ({ outbox }: Pick<LeadSettings, "ou
       where: (days: number) => and(isOpen, lt(t.createdAt, sql`now() - ${days} * interval '1 day'`)),
     },
     status: { schema: Choice(LEAD_STATUSES), where: (status: LeadStatus) => eq(t.status, status) },
-    ...dayFilters(t.createdAt),
+    ...dayFilters("createdAt", t.createdAt),
   },
   orders: { id: t.id, createdAt: t.createdAt },
   defaultOrder: { column: t.createdAt, direction: "desc" },

@@ -104,6 +104,9 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
   },
   customer_enquiries: { create: () => ({}), change: { stage: "Contacted" } },
   finance_applications: { create: () => ({}), change: { stage: "Documents" } },
+  slots: { create: (dealerId) => ({ dealerId }), change: { capacity: 3 } },
+  // Created by the test, which knows an enquiry and a free time.
+  appointments: { create: () => ({}), change: { state: "cancelled" } },
   templates: {
     create: (dealerId, n) => ({ dealerId, name: `Template ${n}`, subject: "The {car}", body: "Good day {first name}" }),
     change: { name: "Template" },

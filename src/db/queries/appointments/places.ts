@@ -18,7 +18,7 @@ const takesPlace = (now: Date): SQL | undefined =>
   and(ne(t.state, "cancelled"), or(ne(t.state, "held"), gt(t.expiresAt, now)));
 
 /** How many places are free in each of some slots, which are in order. */
-async function countFree<Slot extends Interval>(
+export async function countFree<Slot extends Interval>(
   tx: Transaction,
   { dealerId, capacity }: Pick<SlotPlan, "dealerId" | "capacity">,
   slots: readonly Slot[],
@@ -165,7 +165,7 @@ export async function bookSlot(
 }
 
 /** The secret of a new appointment's links. */
-const createAppointmentKey = () => randomBytes((APPOINTMENT_KEY_LENGTH * 3) / 4).toString("base64url");
+export const createAppointmentKey = () => randomBytes((APPOINTMENT_KEY_LENGTH * 3) / 4).toString("base64url");
 
 /** The appointment of a lead that is still to come or was never closed; undefined: none. */
 export async function findBookedAppointment(tx: Transaction, enquiryId: number): Promise<Appointment | undefined> {

@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import {
+  APPOINTMENT_STATES,
+  type AppointmentEventKind,
+  type AppointmentState,
+} from "../../../contract/domain/appointments.ts";
+import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
+import type { LeadStage } from "../../../contract/domain/lead-progress.ts";
+import { slotsOn } from "../../../contract/domain/opening-hours/slots.ts";
+import type { Violation } from "../../../contract/hydra.ts";
+import { Choice, Id } from "../../../contract/staff/fields.ts";
+import { staffAppointment } from "../../../contract/staff/resources/appointment.ts";
+import type { Transaction } from "../../../db/connect.ts";
+import { recordAppointmentEvent } from "../../../db/queries/appointments/events.ts";
+import {
+  type Appointment,
+  createAppointmentKey,
+  findBookedAppointment,
+  findFreePlace,
+} from "../../../db/queries/appointments/places.ts";
+import { findPlanOf } from "../../../db/queries/appointments/slot-plan.ts";
+import { deleteOpenDeliveries } from "../../../db/queries/leads/deliveries.ts";
+import { lockLead } from "../../../db/queries/leads/subject.ts";
+import type { Columns } from "../../../db/queries/staff/items.ts";
+import { appointments as t } from "../../../db/schema/appointments.ts";
+import { customerEnquiries } from "../../../db/schema/leads.ts";
+import { queueAppointmentMessages } from "../../../leads/appointments/queue-appointment-messages.ts";
+import { violation } from "../../input/submission.ts";
+import type { ChangeContext, Definition, Item } from "../engine/definition.ts";
+import type { Actor } from "../engine/validate-change.ts";
+import { throwAny } from "../engine/validate-change.ts";
+import { lockItem, writeFields } from "../engine/write-item.ts";
+import { customerEnquiriesDefinition } from "./customer-enquiries.ts";
+import { dayFilters } from "./day-filters.ts";
+
+const TAKEN = "This time has no free place. Choose another one.";
+/** A customer may come a little early. */
+const EARLY_MS = 3_600_000;
+
+/** The customers' test drives. Whoever changes one tells the customer by e-mail. `siteUrl`: for the links in it. */
+export function appointmentsDefinition({ siteUrl }: { siteUrl: string }): Definition {
+  return {
+    name: "appointments",
+    title: "The test drive",
+    schema: staffAppointment,
+    table: t,
+    rows: ne(t.state, "held"),
+    dealer: t.dealerId,
+    isWritable: true,
+    filters: {
+      dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
+      enquiryId: { schema: Id(), where: (id: number) => eq(t.enquiryId, id) },
+      state: { schema: Choice(APPOINTMENT_STATES), where: (state: AppointmentState) => eq(t.state, state) },
+      ...dayFilters("startsAt", t.startsAt),
+    },
+    orders: { id: t.id, startsAt: t.startsAt },
+    defaultOrder: { column: t.startsAt, direction: "asc" },
+    present: (tx, rows) => present(tx, rows as unknown as Appointment[]),
+    check,
+    toColumns,
+    constraints: { appointments_one_place: { field: "startsAt", message: TAKEN } },
+    afterWrite: (tx, row, before, person) =>
+      tellOf(tx, row as unknown as Appointment, before as Appointment | undefined, {
+        ...{ siteUrl, actor: { person, dealerIds: undefined } },
+      }),
+  };
+}
+
+async function present(tx: Transaction, rows: readonly Appointment[]): Promise<Item[]> {
+  const { id, firstName, lastName, cellPhone, reference, make, model, offer, spamSignals } = customerEnquiries;
+  const leads = await tx
+    .select({ id, firstName, lastName, cellPhone, reference, make, model, offer, spamSignals })
+    .from(customerEnquiries)
+    .where(
+      inArray(
+        id,
+        rows.flatMap(({ enquiryId }) => enquiryId ?? []),
+      ),
+    );
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return rows.map((row) => {
+    const lead = byId.get(row.enquiryId ?? 0);
+    return {
+      ...row,
+      customer: `${lead?.firstName} ${lead?.lastName}`,
+      cellPhone: lead?.cellPhone ?? "",
+      reference: lead?.reference ?? "",
+      car: lead?.offer?.title ?? (lead?.model ? `${lead.make} ${lead.model}` : null),
+      mayBeSpam: lead?.spamSignals !== null,
+    };
+  });
+}
+
+async function check(tx: Transaction, item: Columns, { changes, row }: ChangeContext): Promise<Violation[]> {
+  const fixed = row === undefined ? [] : ["dealerId", "enquiryId"].filter((name) => name in changes);
+  const startsAt = new Date(String(item.startsAt));
+  return [
+    ...fixed.map((name) => violation(name, "This cannot be changed. Book another test drive.", "wrongFormat")),
+    ...(row === undefined ? await leadViolations(tx, item) : []),
+    ...(takesPlace(changes, row as Appointment | undefined) ? await timeViolations(tx, item, startsAt) : []),
+    ...stateViolations(changes, row as Appointment | undefined, startsAt),
+  ];
+}
+
+async function leadViolations(tx: Transaction, { enquiryId, dealerId }: Columns): Promise<Violation[]> {
+  const { id, erasedAt } = customerEnquiries;
+  const isKnown = and(eq(id, Number(enquiryId)), eq(customerEnquiries.dealerId, Number(dealerId)), isNull(erasedAt));
+  if ((await tx.$count(customerEnquiries, isKnown)) === 0) {
+    return [violation("enquiryId", "The dealer has no such enquiry.", "unknownChoice")];
+  }
+  if ((await findBookedAppointment(tx, Number(enquiryId))) === undefined) return [];
+  return [violation("enquiryId", "The customer has a test drive already. Move it instead.", "wrongFormat")];
+}
+
+async function timeViolations(tx: Transaction, { dealerId }: Columns, startsAt: Date): Promise<Violation[]> {
+  const refused = (message: string) => [violation("startsAt", message, "unknownChoice")];
+  const slot = await findSlot(tx, Number(dealerId), startsAt);
+  if (slot === undefined) return refused("The dealer has no test drives at this time.");
+  if (slot.isClosed) return refused("The dealer has closed this time.");
+  return startsAt <= new Date() ? refused("This time is over.") : [];
+}
+
+function stateViolations({ state }: Columns, row: Appointment | undefined, startsAt: Date): Violation[] {
+  const isClosing = state === "came" || state === "missed";
+  if (row === undefined && state !== undefined && state !== "booked") {
+    return [violation("state", "A new test drive is booked.", "wrongFormat")];
+  }
+  const isEarly = isClosing && startsAt.getTime() > Date.now() + EARLY_MS;
+  return isEarly ? [violation("state", "The test drive has not begun.", "outOfRange")] : [];
+}
+
+/** Whether the change needs a free place. */
+const takesPlace = ({ startsAt, state }: Columns, row: Appointment | undefined) =>
+  row === undefined || startsAt !== undefined || (state === "booked" && row.state === "cancelled");
+
+async function findSlot(tx: Transaction, dealerId: number, startsAt: Date) {
+  const plan = await findPlanOf(tx, dealerId);
+  const slots = plan ? slotsOn(plan, southAfricanDate(startsAt)) : [];
+  const slot = slots.find(({ start }) => start.getTime() === startsAt.getTime());
+  return plan && slot && { ...slot, plan };
+}
+
+async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeContext): Promise<Columns> {
+  const before = row as Appointment | undefined;
+  const isTold = before !== undefined && (changes.startsAt !== undefined || changes.state === "cancelled");
+  const columns = {
+    ...changes,
+    ...(before === undefined && { state: "booked", key: createAppointmentKey() }),
+    ...(isTold && { sequence: before.sequence + 1 }),
+  };
+  if (!takesPlace(changes, before)) return columns;
+  const startsAt = changes.startsAt === undefined ? (before?.startsAt as Date) : new Date(String(changes.startsAt));
+  const slot = await findSlot(tx, before?.dealerId ?? Number(changes.dealerId), startsAt);
+  const except = before?.id;
+  const place = slot && (await findFreePlace(tx, slot.plan, slot, { now: new Date(), ...(except && { except }) }));
+  if (slot === undefined || place === undefined) {
+    throwAny([violation("startsAt", TAKEN, "unknownChoice")]);
+    return columns;
+  }
+  return { ...columns, startsAt: slot.start, endsAt: slot.end, place };
+}
+
+/** The stages after which a booked test drive, or one that took place, is a step ahead. */
+const STAGES: Partial<Record<AppointmentEventKind, { from: readonly LeadStage[]; to: LeadStage }>> = {
+  booked: { from: ["New", "Contacted"], to: "Appointment" },
+  came: { from: ["New", "Contacted", "Appointment"], to: "Test drive" },
+};
+
+/** Records a change, tells the customer of it, and takes the lead a step ahead. */
+async function tellOf(
+  tx: Transaction,
+  appointment: Appointment,
+  before: Appointment | undefined,
+  { actor, siteUrl }: { actor: Actor; siteUrl: string },
+): Promise<void> {
+  const kind = changeOf(appointment, before);
+  const lead = appointment.enquiryId === null ? undefined : await lockLead(tx, appointment.enquiryId);
+  if (kind === undefined || lead === undefined) return;
+  const { id: appointmentId, startsAt } = appointment;
+  const personName = actor.person.name;
+  const eventId = await recordAppointmentEvent(tx, { appointmentId, kind, startsAt, personName });
+  if (kind === "came" || kind === "missed") await deleteOpenDeliveries(tx, { enquiryId: lead.id }, "reminder");
+  else {
+    const told = { lead, appointment, eventId, tellsDealer: false, siteUrl, now: new Date() };
+    await queueAppointmentMessages(tx, told);
+  }
+  const step = STAGES[kind];
+  if (!step?.from.includes(lead.stage)) return;
+  const definition = customerEnquiriesDefinition;
+  const locked = await lockItem(tx, definition, { actor, id: lead.id, ifMatch: undefined });
+  await writeFields(tx, definition, { ...locked, actor, fields: { stage: step.to }, operation: "update" });
+}
+
+function changeOf(appointment: Appointment, before: Appointment | undefined): AppointmentEventKind | undefined {
+  if (before === undefined) return "booked";
+  if (appointment.state !== before.state) {
+    return appointment.state === "booked"
+      ? "reopened"
+      : (appointment.state as Exclude<AppointmentState, "held" | "booked">);
+  }
+  return appointment.startsAt.getTime() === before.startsAt.getTime() ? undefined : "moved";
+}

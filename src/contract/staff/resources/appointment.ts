@@ -1,0 +1,29 @@
+import Type from "typebox";
+import { APPOINTMENT_STATES } from "../../domain/appointments.ts";
+import { Choice, Id, Instant, Nullable } from "../fields.ts";
+import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
+
+/** A customer's test drive. Its customer is that of the lead. */
+export const staffAppointment = staffResource("Appointment", {
+  fields: {
+    dealerId: Id(),
+    /** Id of the lead. */
+    enquiryId: Type.Integer({ minimum: 1 }),
+    startsAt: Instant(),
+    /** Missed: the customer did not come. */
+    state: Choice(APPOINTMENT_STATES),
+  },
+  optional: ["state"],
+  readOnly: {
+    endsAt: Type.String(),
+    /** Name of the customer, also of a lead that may be spam. */
+    customer: Type.String(),
+    cellPhone: Type.String(),
+    reference: Type.String(),
+    /** What is driven. */
+    car: Nullable(Type.String()),
+    mayBeSpam: Type.Boolean(),
+    ...revision,
+  },
+});
+export type StaffAppointment = StaffItem<typeof staffAppointment>;

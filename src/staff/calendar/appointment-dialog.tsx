@@ -1,0 +1,43 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Stack, Typography } from "@mui/material";
+import { Link as RouterLink } from "react-router-dom";
+import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
+import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
+import { AppointmentActions } from "./appointment-actions.tsx";
+import { STATE_NAMES, whenOf } from "./appointment-words.ts";
+
+type AppointmentDialogProps = { appointment: StaffAppointment | undefined; onClose: () => void };
+
+/** A test drive of the calendar, and what can be done with it. */
+export function AppointmentDialog({ appointment, onClose }: AppointmentDialogProps) {
+  return (
+    <Dialog open={appointment !== undefined} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="test-drive">
+      {appointment !== undefined && (
+        <>
+          <DialogTitle id="test-drive">{appointment.customer}</DialogTitle>
+          <DialogContent>
+            <Stack sx={{ gap: 2 }}>
+              <div>
+                <Typography>{whenOf(appointment)}</Typography>
+                {appointment.car !== null && <Typography>{appointment.car}</Typography>}
+                <Typography color="text.secondary">
+                  {STATE_NAMES[appointment.state]}
+                  {appointment.mayBeSpam && " · may be spam"}
+                </Typography>
+                <Stack direction="row" sx={{ gap: 2, mt: 1 }}>
+                  <Link href={telHref(appointment.cellPhone)}>Call {toLocalPhone(appointment.cellPhone)}</Link>
+                  <Link component={RouterLink} to={`/customer_enquiries/${appointment.enquiryId}`}>
+                    Enquiry {appointment.reference}
+                  </Link>
+                </Stack>
+              </div>
+              <AppointmentActions appointment={appointment} />
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
+import { formatDay, weekdayOf } from "../format/south-african-time.ts";
+import { dayOf, timeOf } from "./week.ts";
+
+export const STATE_NAMES: Record<StaffAppointment["state"], string> = {
+  booked: "Booked",
+  came: "Came",
+  missed: "Did not come",
+  cancelled: "Cancelled",
+};
+
+/** "Tuesday, 24 Nov 2026, 09:00–09:45". */
+export const whenOf = ({ startsAt, endsAt }: Pick<StaffAppointment, "startsAt" | "endsAt">) =>
+  `${weekdayOf(dayOf(startsAt))}, ${formatDay(dayOf(startsAt))}, ${timeOf(startsAt)}–${timeOf(endsAt)}`;

@@ -1,0 +1,74 @@
+import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
+import { useState } from "react";
+import { useCanAccess, useEditContext, useGetList } from "react-admin";
+import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
+import { useLead } from "../enquiries/use-lead.ts";
+import { AppointmentActions, useSlotSettings } from "./appointment-actions.tsx";
+import { STATE_NAMES, whenOf } from "./appointment-words.ts";
+import { TimeSelect } from "./time-select.tsx";
+import { useCalendarChange } from "./use-calendar.ts";
+
+/** The test drives of a lead. Somebody who speaks with the customer books one here. */
+export function TestDriveCard() {
+  const lead = useLead();
+  const settings = useSlotSettings(lead?.dealerId);
+  const { canAccess } = useCanAccess({ resource: "appointments", action: "create" });
+  const { data: found = [] } = useGetList<StaffAppointment>(
+    "appointments",
+    {
+      filter: { enquiryId: lead?.id },
+      sort: { field: "startsAt", order: "DESC" },
+      pagination: { page: 1, perPage: 20 },
+    },
+    { enabled: lead !== undefined && canAccess === true },
+  );
+  if (lead === undefined || lead.erasedAt !== null || !canAccess) return null;
+  const isBooked = found.some(({ state }) => state === "booked");
+  if (settings === undefined && found.length === 0) return null;
+  return (
+    <Card component="section" aria-label="Test drive">
+      <CardContent>
+        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+          Test drive
+        </Typography>
+        <Stack sx={{ gap: 2 }}>
+          {found.map((appointment) => (
+            <div key={appointment.id}>
+              <Typography>{whenOf(appointment)}</Typography>
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+                {STATE_NAMES[appointment.state]}
+              </Typography>
+              <AppointmentActions appointment={appointment} />
+            </div>
+          ))}
+          {!isBooked && settings !== undefined && lead.dealerId !== null && (
+            <Booking enquiryId={lead.id} dealerId={lead.dealerId} settingsId={settings.id} />
+          )}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Booking({ settingsId, ...lead }: { enquiryId: number; dealerId: number; settingsId: number }) {
+  const [startsAt, setStartsAt] = useState("");
+  const { refetch } = useEditContext();
+  const { change, isPending } = useCalendarChange(() => {
+    setStartsAt("");
+    void refetch();
+  });
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <TimeSelect settingsId={settingsId} value={startsAt} onChange={setStartsAt} />
+      <Button
+        variant="outlined"
+        disabled={startsAt === "" || isPending}
+        onClick={() =>
+          change({ data: { ...lead, startsAt } }, "The test drive is booked. The customer gets an e-mail.")
+        }
+      >
+        Book the test drive
+      </Button>
+    </Stack>
+  );
+}

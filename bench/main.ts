@@ -1,6 +1,7 @@
 /** `npm run bench`: runs benchmarks, prints their measurements and writes them into docs/benchmarks.md. */
 import { Argument, Command } from "commander";
 import { benchApi } from "./api.ts";
+import { benchBookings } from "./bookings/bookings.ts";
 import { benchEditing } from "./editing/editing.ts";
 import { type BenchServer, withBenchServer } from "./environment/database-server.ts";
 import { benchHostile } from "./hostile/hostile.ts";
@@ -21,6 +22,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   editing: { about: "latency of 200 requests a second while an editor saves once a second", run: benchEditing },
   hostile: { about: "latency of cached pages under floods and slow connections, memory", run: benchHostile },
   lighthouse: { about: "Lighthouse on mobile, five pages", run: benchLighthouse },
+  bookings: { about: "500 people who want 50 test drives at once", run: benchBookings },
   leads: { about: "storing bursts of leads", run: benchLeads },
   start: { about: "npm start to the first page", run: benchStart },
   stock: { about: "stock import", run: benchStock },

@@ -31,12 +31,17 @@ export function slotsOn(rules: SlotRules, date: string): (Interval & { isClosed:
     }));
 }
 
-/** The slots that visitors may choose at `now`, the first first. */
-export function offeredSlots(rules: SlotRules & { leadHours: number; horizonDays: number }, now: Date): Interval[] {
+/** The slots that visitors may choose at `now`, the first first; with `only`, those of this date (YYYY-MM-DD). */
+export function offeredSlots(
+  rules: SlotRules & { leadHours: number; horizonDays: number },
+  now: Date,
+  only?: string,
+): Interval[] {
   const earliest = new Date(now.getTime() + rules.leadHours * HOUR_MS);
   const slots: Interval[] = [];
   let date = southAfricanDate(now);
   for (let day = 0; day < rules.horizonDays; day++, date = dayAfter(date)) {
+    if (only !== undefined && date !== only) continue;
     for (const { isClosed, start, end } of slotsOn(rules, date)) {
       if (!isClosed && start >= earliest) slots.push({ start, end });
     }

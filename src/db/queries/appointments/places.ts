@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { APPOINTMENT_KEY_LENGTH, HOLD_MINUTES } from "../../../contract/domain/appointments.ts";
+import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import type { Interval } from "../../../contract/domain/opening-hours/opening-hours.ts";
 import { offeredSlots, overlap } from "../../../contract/domain/opening-hours/slots.ts";
 import type { Database, Transaction } from "../../connect.ts";
@@ -93,8 +94,24 @@ export async function findFreePlace(
   return (await listFreePlaces(tx, atThatTime, capacity))[0];
 }
 
-export const findOffered = (plan: SlotPlan, startsAt: Date, now: Date): Interval | undefined =>
-  offeredSlots(plan, now).find(({ start }) => start.getTime() === startsAt.getTime());
+/** The slot at `startsAt`, if visitors may choose it at `now`. */
+export function findOffered(plan: SlotPlan, startsAt: Date, now: Date): Interval | undefined {
+  return offeredSlots(plan, now, southAfricanDate(startsAt)).find(
+    ({ start }) => start.getTime() === startsAt.getTime(),
+  );
+}
+
+/** Whether a slot seems free for the browser with `holdKey`. Booking it may still fail: others want it too. */
+export async function isFree(
+  tx: Transaction,
+  plan: SlotPlan,
+  { startsAt, holdKey }: { startsAt: Date; holdKey: string | null },
+  now: Date,
+): Promise<boolean> {
+  const isAtThatTime = and(eq(t.dealerId, plan.dealerId), lte(t.startsAt, startsAt), gt(t.endsAt, startsAt));
+  const isOwn = holdKey === null ? undefined : sql`${t.holdKey} is distinct from ${digest(holdKey)}`;
+  return (await tx.$count(t, and(isAtThatTime, takesPlace(now), isOwn))) < plan.capacity;
+}
 
 /**
  * Holds a slot for the browser with `key` and returns when the hold ends. It holds one slot: an earlier one is left. Asking

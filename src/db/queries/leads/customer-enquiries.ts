@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { recordAppointmentEvent } from "../appointments/events.ts";
-import { bookSlot } from "../appointments/places.ts";
+import { bookSlot, isFree } from "../appointments/places.ts";
 import { findOfferedPlan } from "../appointments/slot-plan.ts";
 import { findDealerId } from "../dealers.ts";
 import { createReference } from "../submissions/reference.ts";
@@ -89,6 +89,7 @@ export async function storeEnquiry(
   const payloadHash = hash("sha256", JSON.stringify([dealerSlug, enquiry, ...(slot ? [slot.startsAt] : [])]));
   const values = { ...enquiry, form, offer, ...receipt, dealerId, idempotencyKey, payloadHash };
   if (slot === undefined) return insertEnquiry(db, values);
+  await refuseTaken(db, { dealerSlug, slot, idempotencyKey });
   return db.transaction(async (tx) => {
     // First, so that a repeated request waits for this one and is not told that its own slot is taken.
     const stored = await insertEnquiry(tx, { ...values, stage: "Appointment" });
@@ -116,6 +117,17 @@ async function insertEnquiry(
     }
     // The reference was taken: try another.
   }
+}
+
+/** Most of those who are too late hear so without a write. */
+async function refuseTaken(
+  db: Database,
+  { dealerSlug, slot, idempotencyKey }: { dealerSlug: string | null; slot: ChosenSlot; idempotencyKey: string | null },
+): Promise<void> {
+  const plan = dealerSlug === null ? undefined : await findOfferedPlan(db, dealerSlug);
+  if (plan !== undefined && (await isFree(db, plan, slot, new Date()))) return;
+  // A repeated request must not be told that its own slot is taken.
+  if (idempotencyKey === null || !(await isKeyUsed(db, idempotencyKey))) throw new SlotTaken(plan !== undefined);
 }
 
 async function bookFor(

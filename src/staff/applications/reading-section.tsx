@@ -6,9 +6,11 @@ import { useEditContext } from "react-admin";
 import type { AccessRequest, ApplicationReading } from "../../contract/staff/resources/finance-application.ts";
 import { callApi, callApiForFile } from "../api/http.ts";
 import { downloadFile } from "../files/download-text.ts";
+import { formatTime } from "../format/south-african-time.ts";
 import { FormSection } from "../inputs/form-section.tsx";
 import { AccessDialog } from "./access-dialog.tsx";
 import { ApplicationView } from "./application-view.tsx";
+import { CorrectionDialog } from "./correction-dialog.tsx";
 import { useApplication } from "./use-application.ts";
 
 /** Nobody else should find the application on a screen that somebody has left. */
@@ -29,6 +31,9 @@ export function ReadingSection() {
   const { refetch } = useEditContext();
   const [reading, setReading] = useState<ApplicationReading>();
   const [asked, setAsked] = useState<keyof typeof ACCESSES>();
+  const [isCorrecting, setCorrecting] = useState(false);
+  /** The number of the correction before which to read it. */
+  const [version, setVersion] = useState<number>();
   useEffect(() => {
     if (reading === undefined) return undefined;
     const timer = setTimeout(() => setReading(undefined), HIDDEN_AFTER_MS);
@@ -57,6 +62,9 @@ export function ReadingSection() {
             <Button variant="outlined" onClick={() => window.print()}>
               Print
             </Button>
+            <Button variant="outlined" onClick={() => setCorrecting(true)}>
+              Correct
+            </Button>
             <Button variant="outlined" startIcon={<VisibilityIcon />} onClick={() => setReading(undefined)}>
               Hide it again
             </Button>
@@ -75,6 +83,35 @@ export function ReadingSection() {
         </Typography>
       ) : (
         <ApplicationView reading={reading} />
+      )}
+      {application.corrections.map(({ number, correctedAt, correctedBy }) => (
+        <Button key={number} onClick={() => setVersion(number)}>
+          Read it as before the correction by {correctedBy}, {formatTime(correctedAt)}
+        </Button>
+      ))}
+      {isCorrecting && reading && (
+        <CorrectionDialog
+          reading={reading}
+          onClose={() => setCorrecting(false)}
+          correct={async (body) => {
+            const headers = { "if-match": `"${application.revision}"` };
+            await callApi(`${path}/corrections`, { method: "POST", body, headers });
+            // It is to be read again, with a reason.
+            setReading(undefined);
+            await refetch();
+          }}
+        />
+      )}
+      {version !== undefined && (
+        <AccessDialog
+          title="Read an earlier version"
+          action="Read"
+          onClose={() => setVersion(undefined)}
+          access={async (body) => {
+            setReading(await callApi(`${path}/versions/${version}/read`, { method: "POST", body }));
+            void refetch();
+          }}
+        />
       )}
       {asked && <AccessDialog {...ACCESSES[asked]} onClose={() => setAsked(undefined)} access={access} />}
     </FormSection>

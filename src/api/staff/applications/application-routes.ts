@@ -3,28 +3,60 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import type { AccessedPart } from "../../../contract/domain/application-progress.ts";
+import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
+import type { FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
+import { financeViolations, normaliseFinance } from "../../../contract/rules/finance/violations.ts";
 import {
   type AccessRequest,
   ApplicationReading,
   accessRequest,
+  applicationCorrection,
 } from "../../../contract/staff/resources/finance-application.ts";
 import { type EncryptionKeys, UnreadableRecord } from "../../../db/encryption/encrypted-record.ts";
 import { mustExist } from "../../../db/not-found.ts";
+import { correctApplication } from "../../../db/queries/leads/applications/correct-application.ts";
 import { type ReadApplication, readApplication } from "../../../db/queries/leads/applications/read-application.ts";
+import { parseRowId } from "../../../db/queries/row-id.ts";
 import { findRow } from "../../../db/queries/staff/items.ts";
 import { violation } from "../../input/submission.ts";
+import { item } from "../../plugins/hydra.ts";
 import { Refused } from "../../problems.ts";
 import { ownDealers } from "../access/access.ts";
+import { audit } from "../engine/audit.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
-import { type ItemRequest, idOf } from "../engine/item-requests.ts";
+import { type ItemRequest, idOf, sendsItem } from "../engine/item-requests.ts";
+import { requireIfMatch } from "../engine/preconditions.ts";
+import { presentItem } from "../engine/present-items.ts";
+import { toResource } from "../engine/resource-routes.ts";
 import { throwAny, withinReach } from "../engine/validate-change.ts";
+import { lockItem } from "../engine/write-item.ts";
 import { applicationExport } from "./application-export.ts";
 import { applicationPdf } from "./application-pdf.ts";
 
 type Options = { context: StaffContext; definition: Definition; financeKeys: EncryptionKeys };
 
 const params = Type.Object({ id: Type.String() });
+
+function toReading({ reference, createdAt, dealer, contents, offer, consent }: ReadApplication): ApplicationReading {
+  return {
+    ...{ reference, createdAt: createdAt.toISOString(), dealer, contents, offer },
+    consentVersion: consent?.version ?? null,
+    confirmations: (consent?.confirmations ?? {}) as Record<string, string>,
+  };
+}
+
+/** Throws Violations of the corrected fields. Others may be as older rules permitted them. */
+function correctContents(contents: FinanceApplicationInput, changes: FinanceApplicationInput) {
+  const today = southAfricanDate(new Date());
+  const whole = { ...contents, ...changes };
+  throwAny(financeViolations(whole, today).filter(({ propertyPath }) => Object.hasOwn(changes, propertyPath)));
+  const normalised = normaliseFinance(whole, today);
+  const names = Object.keys(changes) as (keyof FinanceApplicationInput)[];
+  const corrected = { ...contents, ...Object.fromEntries(names.map((name) => [name, normalised[name]])) };
+  const fields = names.filter((name) => (corrected[name] ?? null) !== (contents[name] ?? null));
+  return { contents: corrected, fields };
+}
 
 const attachment = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
 
@@ -43,7 +75,7 @@ export function readable<T>(reading: Promise<T>): Promise<T> {
   });
 }
 
-/** POST /finance_applications/{id}/read, /pdf and /export. */
+/** POST /finance_applications/{id}/read, /pdf, /export, /corrections and /versions/{version}/read. */
 export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { context, definition, financeKeys },
@@ -55,12 +87,12 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   };
 
   /** Records the access and decrypts. Throws NotFound for an application that is not the person's. */
-  async function read(request: ItemRequest, part: AccessedPart): Promise<ReadApplication> {
+  async function read(request: ItemRequest, part: AccessedPart, version?: number): Promise<ReadApplication> {
     const id = idOf(request);
     mustExist(await findRow(db, definition.table, id, withinReach(definition, ownDealers(request))), definition.title);
     const { reason, remark } = checkReason(request.body as AccessRequest);
     const access = { part, reason, remark, readBy: request.person.name };
-    return readable(readApplication(db, financeKeys, { id }, access));
+    return readable(readApplication(db, financeKeys, { id }, access, version));
   }
 
   app.post(
@@ -75,14 +107,50 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
       config,
       preValidation,
     },
-    async (request) => {
-      const { reference, createdAt, dealer, contents, offer, consent } = await read(request, "application");
-      return {
-        ...{ reference, createdAt: createdAt.toISOString(), dealer, contents, offer },
-        consentVersion: consent?.version ?? null,
-        confirmations: (consent?.confirmations ?? {}) as Record<string, string>,
-      };
+    async (request) => toReading(await read(request, "application")),
+  );
+
+  app.post(
+    "/finance_applications/:id/versions/:version/read",
+    {
+      schema: {
+        summary: "Read what the application contained before a correction. Recorded as a reading is",
+        params: Type.Object({ id: Type.String(), version: Type.String() }),
+        body: accessRequest,
+        response: { 200: ApplicationReading },
+      },
+      config,
+      preValidation,
     },
+    async (request) => toReading(await read(request, "earlier version", parseRowId(request.params.version))),
+  );
+
+  app.post(
+    "/finance_applications/:id/corrections",
+    {
+      schema: {
+        summary: "Correct what the applicant wrote. What it was before stays, encrypted",
+        params,
+        body: applicationCorrection,
+      },
+      config: { ...item(toResource(definition)), ...config, permission: { ...config.permission, operation: "update" } },
+      onRequest: async (request) => void requireIfMatch(request),
+      preValidation: async (request) => {
+        request.body = cleanFields(applicationCorrection, request.body) as typeof request.body;
+      },
+    },
+    sendsItem(async (request, change) => {
+      const { person } = change.actor;
+      const changes = request.body as FinanceApplicationInput;
+      return db.transaction(async (tx) => {
+        const { row } = await lockItem(tx, definition, change);
+        const correct = (contents: FinanceApplicationInput) => correctContents(contents, changes);
+        const options = { by: person.name, correct };
+        const fields = await readable(correctApplication(tx, financeKeys, row as never, options));
+        await audit(tx, definition, { person, row, operation: "correct", before: null, after: { fields } });
+        return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, row.id), definition.title));
+      });
+    }),
   );
 
   app.post(

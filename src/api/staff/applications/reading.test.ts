@@ -227,6 +227,47 @@ describe("working an application", () => {
   });
 });
 
+describe("a correction", () => {
+  const correct = (changes: object, ifMatch: string | undefined = "*", client = desk) =>
+    client.send("POST", `/finance_applications/${id}/corrections`, changes, ifMatch);
+
+  it("changes what is read, and keeps what the applicant wrote, with who changed which fields", async () => {
+    const etag = String((await desk.get(`/finance_applications/${id}`)).headers.etag);
+    const response = await correct({ basicMonthly: "R 51 000", surname: "Nkosi", homeTel: null }, etag);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({
+      revision: 2,
+      corrections: [{ number: 1, correctedBy: "Ayesha Khan", changedFields: ["basicMonthly", "surname", "homeTel"] }],
+    });
+    expect((await correct({ surname: "Botha" }, etag)).statusCode).toBe(412);
+    const { contents, offer } = (await read(desk)).json();
+    expect(contents).toMatchObject({ basicMonthly: "51000", surname: "Nkosi", firstName: "Thandiwe" });
+    expect(contents).not.toHaveProperty("homeTel");
+    expect(offer).toMatchObject({ title: "2021 Renault Kiger" });
+    const earlier = await desk.post(`/finance_applications/${id}/versions/1/read`, WHY);
+    expect(earlier.json()).toMatchObject({ contents: testFinanceApplication });
+    expect((await accesses()).map(({ part }) => part)).toEqual(["application", "earlier version"]);
+    const { timeline } = (await desk.get(`/finance_applications/${id}`)).json();
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: "correction", by: "Ayesha Khan" }));
+    const { rows } = await api.db.$client.query("select * from finance_application_versions");
+    const audit = JSON.stringify(await api.db.select().from(auditEntries));
+    const raw = rows.map((row: { contents: Buffer }) => row.contents.toString("latin1")).join("") + audit;
+    for (const text of ["Nkosi", "51000", testFinanceApplication.idNumber]) expect(raw).not.toContain(text);
+  });
+
+  it("is checked by the rules of the form, and is for the dealer's own desk", async () => {
+    const refused = await correct({ idNumber: "123", email: null });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().violations).toMatchObject([{ propertyPath: "idNumber" }, { propertyPath: "email" }]);
+    expect((await correct({ dealership: "renault-umhlanga" })).statusCode).toBe(422);
+    const withoutMatch = await desk.post(`/finance_applications/${id}/corrections`, { surname: "A" });
+    expect(withoutMatch.statusCode).toBe(428);
+    expect((await correct({ surname: "A" }, "*", elsewhere)).statusCode).toBe(404);
+    expect((await correct({ surname: "A" }, "*", manager)).statusCode).toBe(403);
+    expect((await desk.post(`/finance_applications/${id}/versions/1/read`, WHY)).statusCode).toBe(404);
+  });
+});
+
 describe("deleting an application", () => {
   it("leaves the record of who read it, which says who deleted it", async () => {
     await read(desk, { reason: "Other", remark: "Mrs Nkosi called" });

@@ -11,6 +11,7 @@ import type { Role } from "../../../contract/staff/permissions.ts";
 import { staffFinanceApplication } from "../../../contract/staff/resources/finance-application.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { readApplicationTimeline } from "../../../db/queries/leads/applications/application-timeline.ts";
+import { listCorrections } from "../../../db/queries/leads/applications/correct-application.ts";
 import { deleteApplications } from "../../../db/queries/leads/applications/delete-applications.ts";
 import { listDocumentRequests } from "../../../db/queries/leads/applications/document-requests.ts";
 import { listDocuments } from "../../../db/queries/leads/applications/documents.ts";
@@ -95,5 +96,6 @@ async function readDetails(tx: Transaction, application: Application) {
     owners: await listOwners(tx, application.dealerId, DESK),
     documentRequests: await listDocumentRequests(tx, application.id),
     documents: await listDocuments(tx, application.id),
+    corrections: await listCorrections(tx, application.id),
   };
 }

@@ -43,7 +43,17 @@ const Message = Type.Object({
 export const TimelineEntry = Type.Object({
   at: text,
   kind: Choice([
-    ...(["received", "delivery", "change", "reading", "document", "reply", "answer", "appointment"] as const),
+    ...([
+      "received",
+      "delivery",
+      "change",
+      "reading",
+      "correction",
+      "document",
+      "reply",
+      "answer",
+      "appointment",
+    ] as const),
     ...NOTE_KINDS,
   ]),
   /** Name of the person; null: the site. */

@@ -7,6 +7,7 @@ import {
   MAX_REQUEST_LENGTH,
 } from "../../domain/application-progress.ts";
 import { LeadOffer } from "../../resources/lead-offer.ts";
+import { type FinanceTextField, financeTextFields } from "../../rules/finance/steps.ts";
 import { Choice, Id, LineOrEmpty, Lines, Nullable } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 import { Owner, TimelineEntry } from "./customer-enquiry.ts";
@@ -41,14 +42,31 @@ export const staffFinanceApplication = staffResource("FinanceApplication", {
         state: Choice(["open", "sent", "withdrawn", "expired"]),
       }),
     ),
+    /** What was corrected, the latest first. The contents before each correction can be read by its number. */
+    corrections: Type.Array(
+      Type.Object({
+        ...{ number: Type.Integer(), correctedAt: text, correctedBy: text, changedFields: Type.Array(text) },
+      }),
+    ),
     documents: Type.Array(
       Type.Object({ id: Type.Integer(), kind: text, mediaType: text, bytes: Type.Integer(), uploadedAt: text }),
     ),
     ...revision,
   },
-  detail: ["timeline", "owners", "documentRequests", "documents"],
+  detail: ["timeline", "owners", "documentRequests", "documents", "corrections"],
 });
 export type StaffFinanceApplication = StaffItem<typeof staffFinanceApplication>;
+
+/** What can be corrected: all but the dealership and the vehicle, which are not encrypted alone. */
+export const CORRECTABLE_FIELDS: readonly FinanceTextField[] = Object.values(financeTextFields)
+  .flatMap((rules) => rules.map(({ field }) => field))
+  .filter((field) => !["dealership", "variant", "make", "model"].includes(field));
+
+/** Corrected fields with their values, null to empty one: the body of POST /finance_applications/{id}/corrections. */
+export const applicationCorrection = Type.Object(
+  Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, Type.Optional(Nullable(LineOrEmpty(500)))])),
+  { additionalProperties: false, minProperties: 1 },
+);
 
 /** Which documents an applicant is asked for: the body of POST /finance_applications/{id}/document_requests. */
 export const documentRequest = Type.Object(

@@ -11,6 +11,7 @@ import {
 } from "../lead-timeline.ts";
 import { listAccesses } from "./application-access.ts";
 import { shownAddress } from "./application-emails.ts";
+import { listCorrections } from "./correct-application.ts";
 import { listDocuments } from "./documents.ts";
 
 type Application = { id: number; reference: string; createdAt: Date };
@@ -28,7 +29,16 @@ export async function readApplicationTimeline(
     ...(await readNotes(tx, subject)),
     ...(await readAccesses(tx, reference)),
     ...(await readDocuments(tx, id)),
+    ...(await readCorrections(tx, id)),
   ]);
+}
+
+async function readCorrections(tx: Transaction, applicationId: number): Promise<Entry[]> {
+  const corrections = await listCorrections(tx, applicationId);
+  return corrections.map(({ correctedAt, correctedBy, changedFields }) => ({
+    ...{ at: correctedAt, kind: "correction", by: correctedBy, text: null },
+    changes: changedFields.map((name) => ({ name, from: null, to: null })),
+  }));
 }
 
 async function readDocuments(tx: Transaction, applicationId: number): Promise<Entry[]> {

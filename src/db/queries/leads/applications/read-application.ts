@@ -12,6 +12,7 @@ import { findConsentWording } from "../../submissions/consent-wordings.ts";
 import type { EncryptedContents } from "../../submissions/finance-applications.ts";
 import { type Access, listAccesses, recordAccess } from "./application-access.ts";
 import { shownAddress } from "./application-emails.ts";
+import { readEarlierContents } from "./correct-application.ts";
 
 type Row = typeof t.$inferSelect;
 
@@ -39,6 +40,8 @@ export async function readApplication(
   keys: EncryptionKeys,
   lookup: { reference: string } | { id: number },
   access: Access,
+  /** Number of the correction before which to read it. Undefined: as it is now. */
+  version?: number,
 ): Promise<ReadApplication> {
   const [found] = await db
     .select({ row: t, dealer: dealers.name })
@@ -49,7 +52,9 @@ export async function readApplication(
   const { id, reference, status, createdAt } = row;
   const readBefore = await listAccesses(db, reference, MAX_ACCESSES);
   await recordAccess(db, row, access);
-  const decrypted = JSON.parse(decryptStored(keys, reference, row)) as EncryptedContents;
+  const text =
+    version === undefined ? decryptStored(keys, reference, row) : await readEarlierContents(db, keys, row, version);
+  const decrypted = JSON.parse(text) as EncryptedContents;
   const { consentVersion, offer = null, ...contents } = decrypted;
   const consent = consentVersion === undefined ? null : await findConsent(db, consentVersion);
   const notices = await listNotices(db, id);

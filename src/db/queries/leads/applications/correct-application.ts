@@ -1,0 +1,67 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { FinanceApplicationInput } from "../../../../contract/resources/finance-application.ts";
+import type { Transaction } from "../../../connect.ts";
+import { decryptStored, type EncryptionKeys, encrypt, UnreadableRecord } from "../../../encryption/encrypted-record.ts";
+import { mustExist } from "../../../not-found.ts";
+import { financeApplications, financeApplicationVersions as t } from "../../../schema/finance.ts";
+import type { EncryptedContents } from "../../submissions/finance-applications.ts";
+
+type Application = { id: number; reference: string; keyId: string; contents: Buffer };
+/** Makes the corrected contents of the present ones; the names of the fields that differ. */
+type Correct = (contents: FinanceApplicationInput) => { contents: FinanceApplicationInput; fields: string[] };
+
+const recordOf = (reference: string, number: number) => `${reference}/version ${number}`;
+
+/**
+ * Corrects a locked application and keeps what it contained, encrypted. Returns the names of the fields that changed, if any. Throws
+ * UnreadableRecord.
+ */
+export async function correctApplication(
+  tx: Transaction,
+  keys: EncryptionKeys,
+  { id, reference, ...stored }: Application,
+  { by, correct }: { by: string; correct: Correct },
+): Promise<string[]> {
+  const text = decryptStored(keys, reference, stored);
+  const { consentVersion, offer, ...contents } = JSON.parse(text) as EncryptedContents;
+  const corrected = correct(contents);
+  if (corrected.fields.length === 0) return [];
+  const number = (await tx.$count(t, eq(t.applicationId, id))) + 1;
+  // The key stays: the hash that recognises a repeated request was made with it.
+  const key = keys.byId.get(stored.keyId);
+  if (!key) throw new UnreadableRecord(`${reference} is encrypted with a key that is missing`);
+  await tx.insert(t).values({
+    ...{ applicationId: id, number, keyId: key.id, contents: encrypt(key, recordOf(reference, number), text) },
+    ...{ correctedBy: by, changedFields: corrected.fields },
+  });
+  const next = JSON.stringify({ ...corrected.contents, consentVersion, offer } satisfies Partial<EncryptedContents>);
+  await tx
+    .update(financeApplications)
+    .set({ contents: encrypt(key, reference, next) })
+    .where(eq(financeApplications.id, id));
+  return corrected.fields;
+}
+
+/** The corrections of an application, the latest first. */
+export async function listCorrections(tx: Transaction, applicationId: number) {
+  const { number, correctedAt, correctedBy, changedFields } = t;
+  return tx
+    .select({ number, correctedAt, correctedBy, changedFields })
+    .from(t)
+    .where(eq(t.applicationId, applicationId))
+    .orderBy(desc(number));
+}
+
+/** What an application contained before its correction `number`, as JSON. Throws NotFound and UnreadableRecord. */
+export async function readEarlierContents(
+  tx: Transaction,
+  keys: EncryptionKeys,
+  { id, reference }: { id: number; reference: string },
+  number: number,
+): Promise<string> {
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.applicationId, id), eq(t.number, number)));
+  return decryptStored(keys, recordOf(reference, number), mustExist(row, "The earlier version"));
+}

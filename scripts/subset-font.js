@@ -39,7 +39,7 @@ const latin1 = Array.from({ length: 0x180 - 0x20 }, (_, i) => String.fromCodePoi
 for (const [name, wght] of Object.entries({ regular: 400, bold: 700 })) {
   const options = { targetFormat: "truetype", variationAxes: { wght, wdth: 100 } };
   const file = await subsetFont(readFileSync(FULL_FONT), latin1 + PUNCTUATION, options);
-  save(join(ROOT, `src/api/staff/applications/fonts/archivo-${name}.ttf`), file);
+  save(join(ROOT, `src/api/staff/pdf/fonts/archivo-${name}.ttf`), file);
 }
 
 function save(path, file) {

@@ -14,6 +14,7 @@ import { media } from "./media.tsx";
 import { pageSeos } from "./page-seos.tsx";
 import { pageTexts } from "./page-texts.tsx";
 import { people } from "./people.tsx";
+import { privacyRequests } from "./privacy-requests.tsx";
 import { rangeModels } from "./range-models.tsx";
 import { rangeVariants } from "./range-variants.tsx";
 import { redirects } from "./redirects.tsx";
@@ -31,5 +32,6 @@ export const screens: readonly Screen[] = [
   ...[deals, banners, blogPosts, pageTexts, pageSeos, redirects, media],
   ...[dealers, dealerChannels],
   ...[customerEnquiries, templates, slots, assignmentRules, absences, financeApplications, financeAccesses],
+  privacyRequests,
   ...[people, webhooks, webhookDeliveries, auditEntries],
 ];

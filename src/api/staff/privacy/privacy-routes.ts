@@ -33,6 +33,7 @@ import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
 import { type ItemRequest, idOf } from "../engine/item-requests.ts";
 import { throwAny } from "../engine/validate-change.ts";
+import { personPdf } from "./person-pdf.ts";
 
 type Options = { context: StaffContext; definition: Definition; financeKeys: EncryptionKeys; outbox: string };
 
@@ -115,6 +116,7 @@ export const privacyRoutes: FastifyPluginAsyncTypebox<Options> = async (
         records: await exportRecords(privacy, work, records, format),
       });
       reply.header("content-disposition", `attachment; filename="personal-data-${work.worker.request}.${format}"`);
+      if (format === "pdf") return reply.type("application/pdf").send(await personPdf(document));
       reply.type("application/json; charset=utf-8").serializer((text) => text as string);
       return reply.send(JSON.stringify(document, null, 2));
     },

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { ROLES, type Role } from "../../../contract/staff/permissions.ts";
 import type { FoundRecord } from "../../../contract/staff/resources/privacy-request.ts";
@@ -249,6 +250,17 @@ describe("an export", () => {
       ...{ action: "export", personName: "A administrator", details: ["json"] },
       records: { enquiry: 1, application: 1, alerts: 1 },
     });
+  });
+
+  it("is a PDF too, with the same contents", async () => {
+    const response = await act("export", { records: keysOf(await find()), format: "pdf" });
+    expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const pdf = await getDocumentProxy(new Uint8Array(response.rawPayload));
+    const { text } = await extractText(pdf, { mergePages: true });
+    for (const words of [reference, "Qwabezulu", "yellow submarine", "persimmon", testFinanceApplication.idNumber]) {
+      expect(text).toContain(words);
+    }
+    expect((await actionsOf())[0]).toMatchObject({ action: "export", details: ["pdf"] });
   });
 
   it("has every column of an enquiry but secrets and numbers of the site", async () => {

@@ -1,0 +1,102 @@
+/** What the PDFs for staff have in common: A4, the site's fonts, headings, facts in two columns, and a foot on each page. */
+import PDFDocument from "pdfkit";
+import { site } from "../../../../site.config.ts";
+import { loadPdfFonts, type PdfFonts, runsOf } from "./pdf-fonts.ts";
+
+const MARGIN = 48;
+const FOOTER_HEIGHT = 40;
+const GAP = 16;
+export const SIZE = { title: 18, section: 12, label: 8, value: 10, foot: 8 };
+export const COLOUR = { text: site.colours.ink, quiet: site.colours.steel };
+
+export type Document = InstanceType<typeof PDFDocument>;
+type Style = { size: number; colour: string; isBold?: boolean };
+
+/** Makes a PDF of what `draw` draws. `foot` is printed on each page, with the page's number. */
+export async function createPdf(
+  { title, foot, now }: { title: string; foot: string; now: Date },
+  draw: (doc: Document, fonts: PdfFonts) => void,
+): Promise<Buffer> {
+  const fonts = await loadPdfFonts();
+  const doc = new PDFDocument({
+    ...{ size: "A4", margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT } },
+    ...{ bufferPages: true, lang: site.language, displayTitle: true, pdfVersion: "1.7" },
+    info: { Title: title, Author: site.groupName, CreationDate: now },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => doc.once("end", resolve).once("error", reject));
+  for (const { name, file } of fonts.all) doc.registerFont(name, file);
+  write(doc, fonts, site.groupName, { size: SIZE.value, colour: COLOUR.quiet });
+  write(doc, fonts, title, { size: SIZE.title, colour: COLOUR.text, isBold: true });
+  draw(doc, fonts);
+  writeFooters(doc, fonts, foot);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+const widthOf = ({ page }: Document) => page.width - 2 * MARGIN;
+const bottomOf = ({ page }: Document) => page.height - MARGIN - FOOTER_HEIGHT;
+
+/** Writes a text at the current height, or at `x` and `y`, in the fonts that have its characters. */
+export function write(
+  doc: Document,
+  fonts: PdfFonts,
+  text: string,
+  { size, colour, isBold = false }: Style,
+  at?: { x: number; y: number; width: number },
+): void {
+  doc.fontSize(size).fillColor(colour);
+  const runs = runsOf(fonts, text, isBold);
+  for (const [i, run] of runs.entries()) {
+    const options = { continued: i < runs.length - 1, ...(i === 0 && { width: at?.width ?? widthOf(doc) }) };
+    doc.font(run.font);
+    if (i === 0) doc.text(run.text, at?.x ?? MARGIN, at?.y ?? doc.y, options);
+    else doc.text(run.text, options);
+  }
+}
+
+/** A heading is never the last line of a page. */
+export function writeHeading(doc: Document, fonts: PdfFonts, text: string): void {
+  if (doc.y + 70 > bottomOf(doc)) doc.addPage();
+  doc.y += 14;
+  write(doc, fonts, text, { size: SIZE.section, colour: COLOUR.text, isBold: true });
+  doc
+    .moveTo(MARGIN, doc.y + 2)
+    .lineTo(MARGIN + widthOf(doc), doc.y + 2)
+    .lineWidth(0.5)
+    .stroke(COLOUR.quiet);
+  doc.y += 6;
+}
+
+/** One or two facts side by side. */
+export function writeFacts(doc: Document, fonts: PdfFonts, facts: readonly { label: string; value: string }[]): void {
+  const width = (widthOf(doc) - GAP) / 2;
+  const heights = facts.map(({ value }) => {
+    const font = runsOf(fonts, value, false)[0]?.font ?? fonts.regular;
+    return doc.font(font).fontSize(SIZE.value).heightOfString(value, { width }) + SIZE.label + 8;
+  });
+  if (doc.y + Math.max(...heights) > bottomOf(doc)) doc.addPage();
+  const top = doc.y;
+  let bottom = top;
+  for (const [i, { label, value }] of facts.entries()) {
+    const x = MARGIN + i * (width + GAP);
+    write(doc, fonts, label, { size: SIZE.label, colour: COLOUR.quiet }, { x, y: top, width });
+    write(doc, fonts, value, { size: SIZE.value, colour: COLOUR.text }, { x, y: doc.y, width });
+    bottom = Math.max(bottom, doc.y);
+  }
+  doc.y = bottom + 4;
+}
+
+function writeFooters(doc: Document, fonts: PdfFonts, text: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let n = 0; n < count; n += 1) {
+    doc.switchToPage(start + n);
+    // Below the bottom margin, where a text would begin a new page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - MARGIN - SIZE.foot;
+    const at = { x: MARGIN, y, width: widthOf(doc) };
+    write(doc, fonts, `${text} Page ${n + 1} of ${count}`, { size: SIZE.foot, colour: COLOUR.quiet }, at);
+  }
+}

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { DELIVERY_KINDS } from "../../contract/domain/lead-delivery.ts";
 import { connect } from "../../db/connect.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { addChannel } from "../../db/queries/leads/dealer-channels.ts";
@@ -47,7 +48,7 @@ it("undelivered leads are counted by kind and status, and missing while the data
     .set({ lastError: "mail server: ETIMEDOUT" })
     .where(eq(leadDeliveries.kind, "email"));
   const counted = await lines("lead_deliveries{");
-  expect(counted).toHaveLength(16);
+  expect(counted).toHaveLength(4 * DELIVERY_KINDS.length);
   expect(counted.filter((text) => !text.endsWith(" 0")).sort()).toEqual([
     'kind="adf",status="failed"} 1',
     'kind="email",status="retrying"} 1',

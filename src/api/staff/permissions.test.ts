@@ -25,6 +25,7 @@ import { appointmentsDefinition } from "./resources/appointments.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { contentDefinitions, definitions } from "./resources/definitions.ts";
 import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
+import { inboundSourcesDefinition } from "./resources/inbound-sources.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { webhooksDefinition } from "./resources/webhooks.ts";
 import { samples } from "./test-support/samples.ts";
@@ -39,7 +40,12 @@ import {
 const people = peopleDefinition({ db: {} as never, mailer: {} as never });
 const all: readonly Definition[] = [
   ...[...definitions, appointmentsDefinition(TEST_LEAD_SETTINGS), financeApplicationsDefinition(TEST_LEAD_SETTINGS)],
-  ...[dealerChannelsDefinition(TEST_LEAD_SETTINGS), webhooksDefinition(TEST_LEAD_SETTINGS), people],
+  ...[
+    dealerChannelsDefinition(TEST_LEAD_SETTINGS),
+    webhooksDefinition(TEST_LEAD_SETTINGS),
+    inboundSourcesDefinition({} as never),
+    people,
+  ],
 ];
 
 let api: TestStaffApi;

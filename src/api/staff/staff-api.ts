@@ -36,6 +36,7 @@ import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
 import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
+import { inboundSourceRoutes, inboundSourcesDefinition } from "./resources/inbound-sources.ts";
 import { noteRoutes } from "./resources/note-routes.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
@@ -91,7 +92,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   const people = peopleDefinition({ db, mailer });
   const appointments = appointmentsDefinition(leadSettings);
   const webhooks = webhooksDefinition(leadSettings);
-  const all = [...definitions, appointments, applications, channels, webhooks, people];
+  const sources = inboundSourcesDefinition(financeKeys);
+  const all = [...definitions, appointments, applications, channels, webhooks, sources, people];
   const api = describe(all);
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
@@ -134,6 +136,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     ...{ context, definition: privacyRequestsDefinition, financeKeys, outbox: leadSettings.outbox },
   });
   await app.register(webhookRoutes, { context, webhooks });
+  await app.register(inboundSourceRoutes, { context, definition: sources, financeKeys });
   await app.register(peopleRoutes, { context, definition: people, mailer });
 
   await app.register(reportRoutes, { db });

@@ -78,6 +78,7 @@ export const PERMISSIONS = {
   privacy_requests: { administrator: all("read", "create", "update") },
   webhooks: { administrator: EVERYTHING },
   webhook_deliveries: { administrator: all("read", "update") },
+  inbound_sources: { administrator: EVERYTHING },
   people: { administrator: EVERYTHING },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>;

@@ -1,7 +1,10 @@
-/** Other systems that are told what happens. */
-import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+/** Other systems: those that are told what happens, and those that send leads. */
+import { boolean, customType, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import type { EventKind } from "../../contract/domain/outbound-events.ts";
 import { deletedAt, id, NOT_DELETED, revision } from "./columns.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** The addresses of other systems that are told what happens. */
 export const webhooks = pgTable(
@@ -25,3 +28,23 @@ export const webhooks = pgTable(
   },
   (t) => [uniqueIndex("webhooks_url").on(t.url).where(NOT_DELETED)],
 );
+
+/** A partner that sends leads, such as a marketplace. */
+export const inboundSources = pgTable("inbound_sources", {
+  id: id(),
+  name: text().notNull(),
+  /** Where its leads go. One: also those that name no dealer. Empty: any dealer. */
+  dealerIds: integer().array().notNull().default([]),
+  /** The form of leads that do not say theirs. */
+  form: text().$type<LeadForm>().notNull(),
+  active: boolean().notNull().default(true),
+  /** SHA-256 of the bearer token. */
+  tokenHash: text().notNull().unique(),
+  /** The key of the signatures, encrypted, and the id of the key that it is encrypted with. */
+  keyId: text().notNull(),
+  contents: bytea().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  lastLeadAt: timestamp({ withTimezone: true }),
+  deletedAt: deletedAt(),
+  revision: revision(),
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AlertWorker } from "../../alerts/alert-worker.ts";
 import { ensureVapidKeys } from "../../alerts/push/vapid-keys.ts";
 import { api } from "../../api/app.ts";
+import { inboundLeads } from "../../api/inbound/inbound-leads.ts";
 import { inboundReplies } from "../../api/inbound/inbound-replies.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
 import type { Database } from "../../db/connect.ts";
@@ -77,6 +78,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         library: { find: libraryFiles.find, storage },
         async registerApi(app, { describeUpload }) {
           await registerApi(app, reads.db, describeUpload);
+          const wakeLeadWorker = () => worker?.wake();
+          await app.register(inboundLeads, { prefix: "/inbound", db, financeKeys, wakeLeadWorker });
           const { REPLY_ADDRESS: replyAddress, REPLY_WEBHOOK_SECRET: secret } = config;
           if (replyAddress === undefined || secret === undefined) return;
           await app.register(inboundReplies, { prefix: "/inbound", db, replyAddress, secret });

@@ -10,6 +10,7 @@ import { dealers } from "./dealers.tsx";
 import { deals } from "./deals.tsx";
 import { financeAccesses } from "./finance-accesses.tsx";
 import { financeApplications } from "./finance-applications.tsx";
+import { inboundSources } from "./inbound-sources.tsx";
 import { media } from "./media.tsx";
 import { pageSeos } from "./page-seos.tsx";
 import { pageTexts } from "./page-texts.tsx";
@@ -33,5 +34,5 @@ export const screens: readonly Screen[] = [
   ...[dealers, dealerChannels],
   ...[customerEnquiries, templates, slots, assignmentRules, absences, financeApplications, financeAccesses],
   privacyRequests,
-  ...[people, webhooks, webhookDeliveries, auditEntries],
+  ...[people, webhooks, webhookDeliveries, inboundSources, auditEntries],
 ];

@@ -40,7 +40,7 @@ export function webhooksDefinition({ allowHttpWebhooks, webhookNetworks }: LeadS
 }
 
 /** Dealers that are chosen must exist. */
-async function dealerIdsViolations(tx: Transaction, ids: readonly number[]): Promise<Violation[]> {
+export async function dealerIdsViolations(tx: Transaction, ids: readonly number[]): Promise<Violation[]> {
   if (ids.length === 0 || (await tx.$count(dealers, inArray(dealers.id, [...ids]))) === ids.length) return [];
   return [violation("dealerIds", "One of these dealers is not known.", "unknownChoice")];
 }

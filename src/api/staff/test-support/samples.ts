@@ -33,6 +33,10 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
     create: (dealerId, n) => ({ dealerId, purpose: "sales", kind: "email", address: `sales${n}@karoo.example` }),
     change: { active: false },
   },
+  inbound_sources: {
+    create: (dealerId, n) => ({ name: `Marketplace ${n}`, form: "used", dealerIds: [dealerId] }),
+    change: { active: false },
+  },
   webhooks: {
     create: (dealerId, n) => ({
       ...{ name: "Reports", url: `https://reports.example/${n}`, events: ["vehicle.sold"], dealerIds: [dealerId] },

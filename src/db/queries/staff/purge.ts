@@ -7,7 +7,7 @@ import { dealers } from "../../schema/dealers.ts";
 import { replyTemplates } from "../../schema/lead-messages.ts";
 import { dealerChannels } from "../../schema/leads.ts";
 import { rangeModels, rangeVariants } from "../../schema/range.ts";
-import { webhooks } from "../../schema/webhooks.ts";
+import { inboundSources, webhooks } from "../../schema/webhooks.ts";
 import { recordChange } from "./audit-entries.ts";
 import { deleteRow, type ItemTable, lockRow } from "./items.ts";
 
@@ -25,6 +25,7 @@ const BINS: Record<string, BinTable> = {
   range_models: rangeModels,
   dealer_channels: dealerChannels,
   webhooks,
+  inbound_sources: inboundSources,
   templates: replyTemplates,
   dealers,
 };

@@ -1,0 +1,82 @@
+import { hash } from "node:crypto";
+import type { Violation } from "../../contract/hydra.ts";
+import type { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
+import { marketplaceConsent } from "../../contract/wording/marketplace-consent.ts";
+import type { Database } from "../../db/connect.ts";
+import {
+  findDealerSlug,
+  findNamedDealer,
+  findStockedVehicle,
+  type InboundSource,
+} from "../../db/queries/leads/inbound-sources.ts";
+import { findVehicleOffer } from "../../db/queries/leads/lead-offer.ts";
+import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
+import { violation } from "../input/submission.ts";
+
+/** A lead as a partner sends it. */
+export type InboundLead = {
+  /** The partner's id of it, by which a repeated one is known. */
+  id: string | undefined;
+  /** Slug, name or code of the dealer. */
+  dealer: string | undefined;
+  /** Stock number of the car that it is about. */
+  stockNumber: string | undefined;
+  fields: CustomerEnquiryInput;
+};
+
+export const MARKETPLACE_CONSENT = consentVersion("marketplace", marketplaceConsent);
+
+/** Reads the JSON of a partner: the fields of our API, `id` and, if known, `stock_number`. Undefined if it is no object. */
+export function parseLeadJson(text: string): InboundLead | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
+  const { id, stock_number, dealer_slug, ...fields } = body as Record<string, unknown>;
+  const textOf = (value: unknown) => (value === undefined || value === null ? undefined : String(value).trim());
+  return { id: textOf(id), dealer: textOf(dealer_slug), stockNumber: textOf(stock_number), fields };
+}
+
+/** The key by which a lead of a source is stored once. */
+export const keyOf = (source: InboundSource, id: string) => `inbound-${source.id}-${hash("sha256", id).slice(0, 40)}`;
+
+/**
+ * The fields to validate: with the dealer and the car that are meant, and what a partner cannot say. The violations are of
+ * what cannot be found.
+ */
+export async function toEnquiryFields(
+  db: Database,
+  source: InboundSource,
+  { id, dealer, stockNumber, fields }: InboundLead,
+): Promise<{ fields: CustomerEnquiryInput; violations: Violation[] }> {
+  const violations: Violation[] = [];
+  if (!id || id.length > 200)
+    violations.push(violation("id", "Send your id of the lead, of 1 to 200 characters", "blank"));
+  const { dealerIds } = source;
+  const named = dealer ? await findNamedDealer(db, dealer) : undefined;
+  if (dealer && (named === undefined || (dealerIds.length > 0 && !dealerIds.includes(named.id)))) {
+    violations.push(violation("dealer_slug", "Dealership is not known", "unknownChoice"));
+  }
+  const reach = named ? [named.id] : dealerIds;
+  const vehicleId = stockNumber ? await findStockedVehicle(db, stockNumber, reach) : undefined;
+  const offer = vehicleId === undefined ? null : await findVehicleOffer(db, vehicleId);
+  const [only] = dealerIds;
+  const own = dealerIds.length === 1 && only !== undefined ? await findDealerSlug(db, only) : undefined;
+  return {
+    fields: {
+      ...fields,
+      dealer_slug: named?.slug ?? offer?.dealer ?? own ?? null,
+      ...(offer && { uri: offer.uri, is_used: 1 as const }),
+      form: fields.form ?? source.form,
+      form_name: null,
+      source: source.name,
+      contact: true,
+      terms: true,
+      marketing_opt_in: false,
+    },
+    violations,
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsync } from "fastify";
+import Type from "typebox";
+import { staffInboundSource } from "../../../contract/staff/resources/inbound-source.ts";
+import type { EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
+import { createCredentials } from "../../../db/queries/leads/inbound-sources.ts";
+import { updateRow } from "../../../db/queries/staff/items.ts";
+import { inboundSources as t } from "../../../db/schema/webhooks.ts";
+import { audit } from "../engine/audit.ts";
+import type { Definition, StaffContext } from "../engine/definition.ts";
+import { changeOf, type ItemRequest } from "../engine/item-requests.ts";
+import { searchIn } from "../engine/list-items.ts";
+import { presentItem } from "../engine/present-items.ts";
+import { lockItem } from "../engine/write-item.ts";
+import { dealerIdsViolations } from "./webhooks.ts";
+
+/** The partners that send leads. A new one has credentials that nobody knows, until its own are made. */
+export function inboundSourcesDefinition(keys: EncryptionKeys): Definition {
+  return {
+    name: "inbound_sources",
+    title: "The source",
+    schema: staffInboundSource,
+    table: t,
+    isWritable: true,
+    bin: "deletedAt",
+    search: searchIn(t.name),
+    orders: { id: t.id, name: t.name },
+    defaultOrder: { column: t.name, direction: "asc" },
+    check: async (tx, _source, { changes: { dealerIds } }) =>
+      dealerIds === undefined ? [] : dealerIdsViolations(tx, dealerIds as number[]),
+    toColumns: async (_tx, changes, { row }) => ({
+      ...changes,
+      ...(row === undefined && createCredentials(keys).columns),
+    }),
+  };
+}
+
+type Options = { context: StaffContext; definition: Definition; financeKeys: EncryptionKeys };
+
+/** POST /inbound_sources/{id}/new_secret. */
+export const inboundSourceRoutes: FastifyPluginAsync<Options> = async (
+  app,
+  { context: { db }, definition, financeKeys },
+) => {
+  app.post(
+    "/inbound_sources/:id/new_secret",
+    {
+      schema: { summary: "Make new credentials of a source", params: Type.Object({ id: Type.String() }) },
+      config: { permission: { resource: "inbound_sources", operation: "update" }, isAction: true },
+    },
+    async (request) =>
+      db.transaction(async (tx) => {
+        const { row } = await lockItem(tx, definition, changeOf(request as ItemRequest));
+        const { token, secret, columns } = createCredentials(financeKeys);
+        const written = await updateRow(tx, t, row.id, columns);
+        const { person } = request;
+        await audit(tx, definition, { person, row: written, operation: "new_secret", before: null, after: null });
+        return { ...(await presentItem(tx, definition, written)), token, secret };
+      }),
+  );
+};

@@ -1,0 +1,24 @@
+import Type from "typebox";
+import { LEAD_FORMS } from "../../domain/lead-form.ts";
+import { Choice, Id, Line, Nullable } from "../fields.ts";
+import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
+
+/** A partner that sends leads, such as a marketplace. POST …/new_secret makes its credentials and sends them, once. */
+export const staffInboundSource = staffResource("InboundSource", {
+  fields: {
+    name: Line(100),
+    /** Where its leads may go. One: also those that name no dealer. Empty: any dealer. */
+    dealerIds: Type.Array(Id(), { maxItems: 200, uniqueItems: true }),
+    /** The form of leads that do not say theirs. */
+    form: Choice(LEAD_FORMS),
+    active: Type.Boolean(),
+  },
+  optional: ["dealerIds", "active"],
+  readOnly: {
+    lastLeadAt: Nullable(Type.String()),
+    createdAt: Type.String(),
+    ...deletion,
+    ...revision,
+  },
+});
+export type StaffInboundSource = StaffItem<typeof staffInboundSource>;

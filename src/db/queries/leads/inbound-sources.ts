@@ -1,0 +1,82 @@
+/** Partners that send leads. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../../connect.ts";
+import { decryptStored, type EncryptionKeys, encrypt } from "../../encryption/encrypted-record.ts";
+import { dealers } from "../../schema/dealers.ts";
+import { vehicles } from "../../schema/vehicles.ts";
+import { inboundSources } from "../../schema/webhooks.ts";
+
+export type InboundSource = typeof inboundSources.$inferSelect;
+
+const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** New credentials of a source, and the columns that they are known by. The key's record is bound to the token's digest. */
+export function createCredentials({ current }: EncryptionKeys) {
+  const [token, secret] = [randomBytes(32).toString("base64url"), randomBytes(32).toString("base64url")];
+  const tokenHash = digest(token);
+  return { token, secret, columns: { tokenHash, keyId: current.id, contents: encrypt(current, tokenHash, secret) } };
+}
+
+/** The active source with a bearer token, and the key of its signatures; undefined: there is none. */
+export async function findInboundSource(
+  db: Database,
+  keys: EncryptionKeys,
+  token: string,
+): Promise<{ source: InboundSource; secret: string } | undefined> {
+  const { tokenHash, active, deletedAt } = inboundSources;
+  const [source] = await db
+    .select()
+    .from(inboundSources)
+    .where(and(eq(tokenHash, digest(token)), eq(active, true), isNull(deletedAt)));
+  return source && { source, secret: decryptStored(keys, source.tokenHash, source) };
+}
+
+/** The dealer with this slug, name or code for campaigns; undefined: there is none. */
+export async function findNamedDealer(db: Database, text: string): Promise<{ id: number; slug: string } | undefined> {
+  const { id, slug, name, socialCode, deletedAt, position } = dealers;
+  const isNamed = or(eq(slug, text), sql`lower(${name}) = lower(${text})`, eq(socialCode, text));
+  const [dealer] = await db
+    .select({ id, slug })
+    .from(dealers)
+    .where(and(isNull(deletedAt), isNamed))
+    .orderBy(sql`${slug} = ${text} desc`, asc(position), asc(id))
+    .limit(1);
+  return dealer;
+}
+
+/** The slug of a dealer; undefined if it was deleted. */
+export async function findDealerSlug(db: Database, dealerId: number): Promise<string | undefined> {
+  const { id, slug, deletedAt } = dealers;
+  const [dealer] = await db
+    .select({ slug })
+    .from(dealers)
+    .where(and(eq(id, dealerId), isNull(deletedAt)));
+  return dealer?.slug;
+}
+
+/** The id of the vehicle with a stock number, among those of `dealerIds` if there are any; undefined: none, or more than one. */
+export async function findStockedVehicle(
+  db: Database,
+  stockNumber: string,
+  dealerIds: readonly number[],
+): Promise<number | undefined> {
+  const t = vehicles;
+  const found = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(
+      and(
+        sql`lower(${t.stockNumber}) = lower(${stockNumber})`,
+        isNull(t.withdrawnAt),
+        dealerIds.length > 0 ? inArray(t.dealerId, [...dealerIds]) : undefined,
+      ),
+    )
+    .limit(2);
+  return found.length === 1 ? found[0]?.id : undefined;
+}
+
+/** Records that a source has sent a lead. */
+export async function recordLead(db: Database, sourceId: number): Promise<void> {
+  await db.update(inboundSources).set({ lastLeadAt: sql`now()` }).where(eq(inboundSources.id, sourceId));
+}

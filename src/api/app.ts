@@ -29,6 +29,7 @@ import { customerEnquiryRoutes } from "./routes/submissions/customer-enquiries.t
 import { financeApplicationRoutes } from "./routes/submissions/finance-applications.ts";
 import { financeDocumentRoutes } from "./routes/submissions/finance-documents.ts";
 import { financeDraftRoutes } from "./routes/submissions/finance-drafts.ts";
+import { marketingConsentRoutes } from "./routes/submissions/marketing-consent.ts";
 import { slotHoldRoutes } from "./routes/submissions/slot-holds.ts";
 import { filterRoutes } from "./routes/vehicles/filters.ts";
 import { makeRoutes } from "./routes/vehicles/makes.ts";
@@ -99,6 +100,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(alertRoutes, { db, leadRateLimit, leadRateLimitTotal, sharedLimits });
   await app.register(alertPushRoutes, { db, pushPublicKey, leadRateLimit, sharedLimits });
   await app.register(appointmentRoutes, { db, siteUrl, leadRateLimit, sharedLimits, wakeLeadWorker });
+  await app.register(marketingConsentRoutes, { db, leadRateLimit, sharedLimits });
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });
   await app.register(customerEnquiryRoutes, {

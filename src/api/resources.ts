@@ -13,6 +13,7 @@ import { Dealer, DealerSummary } from "../contract/resources/dealer.ts";
 import { FinanceApplication } from "../contract/resources/finance-application.ts";
 import { FinanceDocumentRequest } from "../contract/resources/finance-document-request.ts";
 import { Make } from "../contract/resources/make.ts";
+import { MarketingWithdrawal } from "../contract/resources/marketing-withdrawal.ts";
 import { PageSeo } from "../contract/resources/page-seo.ts";
 import { PageText } from "../contract/resources/page-text.ts";
 import { RangeItem } from "../contract/resources/range.ts";
@@ -110,6 +111,11 @@ export const resources = {
     path: ({ reference }) => `/finance_applications/${reference}`,
   }),
   make: resource<WithSlug>({ type: "Make", schema: Make, path: ({ slug }) => `/makes/${segment(slug)}` }),
+  marketingWithdrawal: resource({
+    type: "MarketingWithdrawal",
+    schema: MarketingWithdrawal,
+    path: () => "/marketing_consent",
+  }),
   pageSeo: resource<WithId>({ type: "PageSeo", schema: PageSeo, path: ({ id }) => `/page_seos/${id}` }),
   pageText: resource<WithId>({ type: "PageText", schema: PageText, path: ({ id }) => `/page_texts/${id}` }),
   rangeItem: resource<WithId>({ type: "RangeItem", schema: RangeItem, path: ({ id }) => `/renault_ranges/${id}` }),

@@ -18,6 +18,7 @@ import type {
   FinanceDraftReference,
 } from "./resources/finance-draft.ts";
 import type { Make, MakeQuery } from "./resources/make.ts";
+import type { MarketingWithdrawal, MarketingWithdrawalInput } from "./resources/marketing-withdrawal.ts";
 import type { PageSeo, PageSeoQuery } from "./resources/page-seo.ts";
 import type { PageText, PageTextQuery } from "./resources/page-text.ts";
 import type { RangeItem, RangeQuery } from "./resources/range.ts";
@@ -96,6 +97,7 @@ export const endpoints = {
   cancelAppointment: post<Appointment, AppointmentReference>()("/appointments/cancel"),
   createAlert: post<AlertRequest, AlertInput>()("/alerts"),
   documentRequest: get<FinanceDocumentRequest, DocumentRequestQuery>()("/finance_document_requests"),
+  withdrawMarketing: post<MarketingWithdrawal, MarketingWithdrawalInput>()("/marketing_consent/withdraw"),
   alerts: get<Collection<Alert>, AlertQuery>()("/alerts"),
   changeAlerts: post<Collection<Alert>, AlertChangeInput>()("/alerts/change"),
   alertPush: get<AlertPush, AlertQuery>()("/alerts/push"),

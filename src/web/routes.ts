@@ -53,6 +53,7 @@ export default caseSensitive([
     route("finance/thank-you", "pages/site/thank-you.tsx", { id: "finance-thank-you" }),
     route("appointment", "pages/appointments/appointment.tsx"),
     route("alerts", "pages/alerts/alerts.tsx"),
+    route("unsubscribe", "pages/visitor/unsubscribe.tsx"),
     route("alerts/request", "pages/alerts/request-alert.tsx"),
     route("alerts/sent", "pages/alerts/alert-sent.tsx"),
     route("budget", "pages/visitor/budget.tsx"),

@@ -123,6 +123,7 @@ export const confirmationEmail = {
   reference: "Your reference",
   dealer: "Your dealer",
   call: (name: string) => `Call ${name}`,
+  unsubscribe: "Send me no more offers",
   why: (marketingOptIn: boolean) =>
     `You receive this e-mail because an enquiry with your email address was sent on the website of ${site.groupName}. ${
       marketingOptIn ? "You also asked to receive our offers." : "It does not subscribe you to anything."

@@ -6,6 +6,7 @@ import { findLeadDocument, type LeadDocument } from "../documents/lead-document.
 import { toLeadJson } from "../documents/lead-json.ts";
 import { confirmationEmail } from "../emails/confirmation-email.ts";
 import { leadEmail } from "../emails/lead-email.ts";
+import { unsubscribeLink } from "../emails/unsubscribe-link.ts";
 import type { LeadSettings } from "../settings.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mailer.ts";
@@ -33,10 +34,20 @@ export async function sendLead(
 export function emailFor({ kind }: Pick<ClaimedDelivery, "kind">, document: LeadDocument, siteUrl: string) {
   const { email, reference } = document.lead;
   if (kind === "confirmation") {
-    return { ...confirmationEmail(document, siteUrl), headers: { "Auto-Submitted": "auto-generated" } };
+    return {
+      ...confirmationEmail(document, siteUrl),
+      headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(document, siteUrl) },
+    };
   }
   if (kind === "adf") return { subject: `ADF lead ${reference}`, text: toAdf(document) };
   return { ...leadEmail(document), replyTo: email };
+}
+
+/** RFC 8058: mail programs withdraw the consent to marketing with one tap. Without it there is nothing to withdraw. */
+function unsubscribeHeaders({ lead }: LeadDocument, siteUrl: string): Record<string, string> {
+  const link = unsubscribeLink(lead, siteUrl);
+  if (link === null) return {};
+  return { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 async function sendToWebhook(

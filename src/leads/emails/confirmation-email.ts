@@ -1,3 +1,4 @@
+import { site } from "../../../site.config.ts";
 import { telHref } from "../../contract/domain/format.ts";
 import { confirmationEmail as wording } from "../../contract/wording/lead-emails.ts";
 import { appointmentEmail } from "../appointments/appointment-email.ts";
@@ -7,6 +8,7 @@ import { html } from "./html.ts";
 import { button, emailLayout } from "./layout.ts";
 import type { EmailContent } from "./lead-email.ts";
 import { plausibleCar, plausibleName } from "./plausible.ts";
+import { unsubscribeLink } from "./unsubscribe-link.ts";
 
 /**
  * The customer's receipt. Anybody may have entered this address, so the e-mail repeats only a plausible name and vehicle:
@@ -18,6 +20,7 @@ export function confirmationEmail(document: LeadDocument, siteUrl: string): Emai
   const name = plausibleName(lead);
   const about = plausibleCar(lead);
   const why = wording.why(lead.marketingOptIn);
+  const link = unsubscribeLink(lead, siteUrl);
   const body = html`<p style="margin:0 0 16px">${wording.greeting(name)}</p>
 <p style="margin:0 0 16px">${wording.text(about)}</p>
 <p style="margin:0 0 16px">${wording.reference}<br><strong style="font-size:20px">${lead.reference}</strong></p>
@@ -26,12 +29,17 @@ ${
   html`<p style="margin:0 0 8px">${wording.dealer}: <strong>${dealer.name}</strong>, ${dealer.contactNo}</p>
 <p style="margin:0">${button(telHref(dealer.contactNo), wording.call(dealer.name))}</p>
 `
+}${
+  link &&
+  html`<p style="margin:16px 0 0;font-size:14px"><a href="${link}" style="color:${site.colours.ink}">${wording.unsubscribe}</a></p>
+`
 }`;
   const text = [
     wording.greeting(name),
     wording.text(about),
     `${wording.reference}: ${lead.reference}`,
     dealer ? `${wording.dealer}: ${dealer.name}, ${dealer.contactNo}` : "",
+    link ? `${wording.unsubscribe}: ${link}` : "",
     why,
   ].filter((part) => part !== "");
   return {

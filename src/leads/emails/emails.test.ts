@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { emailFor } from "../delivery/send-lead.ts";
 import { testDocument } from "../test-support/test-document.ts";
 import { confirmationEmail } from "./confirmation-email.ts";
 import { leadEmail } from "./lead-email.ts";
@@ -71,6 +72,20 @@ describe("the confirmation", () => {
     expect(text).toContain("Renault Kiger");
     expect(text).toContain("Renault Sandton, 011 555 0110");
     expect(html).toContain('href="tel:+27115550110"');
+  });
+
+  it("has a link that withdraws the consent to marketing, where there is one", () => {
+    const document = testDocument({ marketingOptIn: true, marketingKey: "k".repeat(32) });
+    const email = confirmationEmail(document, "https://karoo.example");
+    const link = `https://karoo.example/unsubscribe?key=${"k".repeat(32)}`;
+    expect(email.html).toContain(`href="${link}"`);
+    expect(email.text).toContain(link);
+    expect(emailFor({ kind: "confirmation" }, document, "https://karoo.example")).toMatchObject({
+      headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    });
+    const without = emailFor({ kind: "confirmation" }, testDocument(), "https://karoo.example");
+    expect(JSON.stringify(without)).not.toMatch(/unsubscribe/i);
+    expect(without.text).toMatch(/because an enquiry with your email address was sent/);
   });
 
   it("repeats nothing that could be an advertisement", () => {

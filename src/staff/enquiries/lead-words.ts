@@ -22,6 +22,7 @@ const PROPERTY_NAMES: Record<string, string> = {
   ownerId: "Looked after by",
   followUpAt: "Contact again",
   escalatedAt: "The managers were told",
+  marketingOptIn: "Wants offers",
 };
 
 const TIMES = new Set(["followUpAt", "escalatedAt"]);

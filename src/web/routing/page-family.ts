@@ -3,7 +3,7 @@ export type PageFamily = "list" | "detail" | "article" | "form";
 
 /** By the end of the path, the first match counts. All other pages are lists, of cards or of sections. */
 const FAMILIES: readonly (readonly [PageFamily, RegExp])[] = [
-  ["article", /\/(blog\/[^/]+|about-us|popia|terms|cookie|privacy-policy|thank-you|alerts|alerts\/sent)$/],
+  ["article", /\/(blog\/[^/]+|about-us|popia|terms|cookie|privacy-policy|thank-you|alerts|alerts\/sent|unsubscribe)$/],
   [
     "form",
     /\/(enquire|alerts\/request|parts|finance|sell|soccer-cup-tournament|(specials|service-deals\/[^/]+|test-drive\/[^/]+)\/[^/]+)$/,

@@ -19,6 +19,7 @@ const PARAMETERS: readonly [path: RegExp, names: ReadonlySet<string>][] = [
   [/^\/finance\/documents$/, new Set(["key", "done", "problem"])],
   [/\/thank-you$/, new Set(["reference"])],
   [/^\/appointment$/, new Set(["key", "done"])],
+  [/^\/unsubscribe$/, new Set(["done"])],
   [/^\/alerts$/, new Set(["key", "change", "alert", "done"])],
   // Not a page of the router: see src/server/staff/weekly-report-page.ts.
   [/^\/weekly-report$/, new Set(["key"])],

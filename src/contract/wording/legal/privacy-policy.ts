@@ -85,7 +85,8 @@ export const privacyPolicy: LegalText = {
               "object to its use, and at any time to direct marketing (Form 1);",
               "take back a consent, which does not undo what was done before.",
             ],
-            `Write to [${site.email}](mailto:${site.email}). We ask for proof of who you are and answer within a reasonable time, at the latest within 30 days. Copies of records are asked for as the [PAIA manual](popia) describes.`,
+            "To stop our offers, follow the link in the e-mail that confirmed your enquiry: one tap is enough, without an account. Alerts end by the links in each of their e-mails.",
+            `For everything else, write to [${site.email}](mailto:${site.email}), and name the e-mail addresses and telephone numbers that you gave us. You get a reference. We ask for proof of who you are and answer within a reasonable time, at the latest within 30 days. Copies of records are asked for as the [PAIA manual](popia) describes.`,
           ],
         },
         {

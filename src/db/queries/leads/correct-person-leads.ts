@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, inArray, isNull, ne } from "drizzle-orm";
 import { CUSTOMER_KINDS } from "../../../contract/domain/lead-delivery.ts";
 import { normalisePhone } from "../../../contract/rules/phone.ts";
 import type { PersonChanges } from "../../../contract/staff/resources/privacy-request.ts";
 import type { Transaction } from "../../connect.ts";
 import { leadDeliveries, customerEnquiries as t } from "../../schema/leads.ts";
+import { withdrawFrom } from "./withdraw-marketing.ts";
 
 /** Corrects what leads say of their customer, or withdraws the consent to marketing. What is sent from then on has the new values. */
 export async function correctPersonLeads(
@@ -23,7 +24,7 @@ export async function correctPersonLeads(
       .where(and(chosen, isNull(t.erasedAt)));
   }
   if (changes.email !== undefined) await sendTo(tx, ids, changes.email);
-  if (marketingOptIn === false) await withdraw(tx, ids);
+  if (marketingOptIn === false) await withdrawFrom(tx, ids);
 }
 
 /** Sends what the customer has not got yet to the new address. */
@@ -33,12 +34,4 @@ async function sendTo(tx: Transaction, ids: readonly number[], address: string):
     .update(d)
     .set({ address })
     .where(and(inArray(d.enquiryId, [...ids]), inArray(d.kind, [...CUSTOMER_KINDS]), ne(d.status, "Delivered")));
-}
-
-/** Withdraws the consent to marketing of leads that have it. The key stays: its link then says that it is done. */
-async function withdraw(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx
-    .update(t)
-    .set({ marketingOptIn: false, marketingWithdrawnAt: sql`now()` })
-    .where(and(inArray(t.id, [...ids]), eq(t.marketingOptIn, true), isNull(t.erasedAt)));
 }

@@ -16,16 +16,25 @@ export const MAX_ENTRIES = 200;
  * What happened to a lead, the latest first: its arrival, its deliveries, changes of its progress, notes, replies, answers and test
  * drives.
  */
-export async function readTimeline(tx: Transaction, lead: { id: number; createdAt: Date }): Promise<TimelineEntry[]> {
+export async function readTimeline(tx: Transaction, lead: TimelineLead): Promise<TimelineEntry[]> {
   const subject = { enquiryId: lead.id };
   return toTimeline([
     receivedAt(lead.createdAt),
+    ...withdrawal(lead),
     ...(await readDeliveries(tx, subject)),
     ...(await readChanges(tx, "customer_enquiries", lead.id)),
     ...(await readNotes(tx, subject)),
     ...(await readMessages(tx, lead.id)),
     ...(await readAppointments(tx, lead.id)),
   ]);
+}
+
+type TimelineLead = { id: number; createdAt: Date; marketingWithdrawnAt?: Date | null };
+
+/** The customer, or somebody in their name, withdrew the consent to marketing. */
+function withdrawal({ marketingWithdrawnAt: at }: TimelineLead): Entry[] {
+  if (!at) return [];
+  return [{ at, kind: "change", by: null, text: null, changes: [{ name: "marketingOptIn", from: "yes", to: "no" }] }];
 }
 
 export type Entry = Omit<TimelineEntry, "at"> & { at: Date };

@@ -18,13 +18,13 @@ import { createMailer, type Mailer } from "../leads/delivery/mailer.ts";
 import { removeOldFromOutbox } from "../leads/delivery/outbox.ts";
 import type { EmailContent } from "../leads/emails/lead-email.ts";
 import type { LeadSettings } from "../leads/settings.ts";
+import type { PushSettings } from "../push/send-push.ts";
 import { type AlertLinks, alertLinks } from "./emails/alert-links.ts";
 import { confirmationEmail } from "./emails/confirmation-email.ts";
 import { newsEmail } from "./emails/news-email.ts";
 import { findNews, type News } from "./find-news.ts";
 import { pushMessage } from "./push/push-message.ts";
 import { sendNextPushes } from "./push/push-worker.ts";
-import type { PushSettings } from "./push/send-push.ts";
 
 const POLL_INTERVAL_MS = 2000;
 const CLEANING_INTERVAL_MS = 3_600_000;

@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { defineConfig } from "vite";
 import { CSP_NONCE } from "./csp-nonce.ts";
+
+const SERVICE_WORKER = "service-worker";
 
 /** Builds the staff's interface, a bundle of its own, into build/staff. */
 export default defineConfig({
@@ -15,6 +18,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     // Packages mark their modules for React's server components, which this interface has none of.
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      input: {
+        index: join(import.meta.dirname, "index.html"),
+        [SERVICE_WORKER]: join(import.meta.dirname, "service-worker.ts"),
+      },
+      // The browser knows the service worker by its address.
+      output: {
+        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? "[name].js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
 });

@@ -2,13 +2,16 @@ import type { Database } from "../../db/connect.ts";
 import { claimPushes, finishPush, type Push, removeGoneDevice, retryPush } from "../../db/queries/alerts/pushes.ts";
 import { retryDelaySeconds } from "../../leads/delivery/deliver.ts";
 import { DeliveryFailure, withoutContent } from "../../leads/delivery/delivery-failure.ts";
-import { type PushSettings, sendPush } from "./send-push.ts";
+import { type PushSettings, sendPush } from "../../push/send-push.ts";
 
 /** Requests at a time, so that a slow push service does not hold up the others. */
 const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 4;
 /** Prices are of the time of the message: one that arrives later than this would be old. */
 const LIFETIME_MS = 12 * 3_600_000;
+
+/** Newer news replaces what was not read. */
+const TOPIC = "alerts";
 
 export type PushSending = {
   db: Database;
@@ -29,7 +32,12 @@ async function send({ db, settings, now, onError }: PushSending, push: Push): Pr
   const leftMs = Date.parse(push.message.sentAt) + LIFETIME_MS - now().getTime();
   if (push.attempts > MAX_ATTEMPTS || leftMs < 1000) return finishPush(db, push);
   try {
-    const outcome = await sendPush(push, push.message, Math.floor(leftMs / 1000), settings);
+    const outcome = await sendPush(
+      push,
+      push.message,
+      { ttlSeconds: Math.floor(leftMs / 1000), topic: TOPIC },
+      settings,
+    );
     await (outcome === "gone" ? removeGoneDevice(db, push) : finishPush(db, push));
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));

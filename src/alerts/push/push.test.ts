@@ -13,10 +13,10 @@ import { vehicles } from "../../db/schema/vehicles.ts";
 import { createMailer, type Mailer } from "../../leads/delivery/mailer.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../../leads/test-support/test-mail-server.ts";
+import { startTestPushService, type TestPushService, vapidClaims } from "../../push/test-push-service.ts";
+import { ensureVapidKeys, type VapidKeys } from "../../push/vapid-keys.ts";
 import { checkNext } from "../alert-worker.ts";
 import { sendNextPushes } from "./push-worker.ts";
-import { startTestPushService, type TestPushService, vapidClaims } from "./test-push-service.ts";
-import { ensureVapidKeys, type VapidKeys } from "./vapid-keys.ts";
 
 const DAY_MS = 86_400_000;
 const MORNING = Date.UTC(2026, 10, 2, 8);

@@ -21,6 +21,7 @@ import { type LimitOptions, limits } from "./access/limits.ts";
 import { requireMergePatch } from "./access/merge-patch.ts";
 import { applicationRoutes } from "./applications/application-routes.ts";
 import { documentRoutes } from "./applications/document-routes.ts";
+import { deviceRoutes } from "./devices.ts";
 import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { addVersionsRoute } from "./engine/versions.ts";
@@ -63,6 +64,8 @@ export type StaffApiOptions = AccessOptions &
     /** For stock imports. */
     stock: StockServices;
     leadNews: LeadNews;
+    /** The public key of the site's notifications. */
+    pushPublicKey: string;
     /** Decrypt finance applications. */
     financeKeys: EncryptionKeys;
   };
@@ -80,6 +83,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     mailer,
     stock,
     leadNews,
+    pushPublicKey,
     financeKeys,
     authenticate,
     isFromSameSite,
@@ -111,6 +115,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(teamRoute, { db });
   await app.register(waitingRoute, { db });
   await app.register(enquiryViewRoutes, { db });
+  await app.register(deviceRoutes, { db, publicKey: pushPublicKey });
   await app.register(leadEvents, { db, news: leadNews, authenticate });
   const context = { db, root: app.prefix };
   const versions = { entries: auditEntriesDefinition, entryResource: toResource(auditEntriesDefinition) };

@@ -14,6 +14,7 @@ import {
 } from "../../db/queries/leads/routing.ts";
 import { recordEvents } from "../../db/queries/leads/status.ts";
 import { lockLead } from "../../db/queries/leads/subject.ts";
+import { announceToStaff } from "../../db/queries/staff/pushes.ts";
 import { reminderOf } from "../appointments/queue-appointment-messages.ts";
 import { assignLead } from "./assign-lead.ts";
 import { emailOnly, recipientsOf } from "./recipients.ts";
@@ -62,6 +63,7 @@ export async function routeLead(db: Database, enquiryId: number, siteUrl: string
     await assignLead(tx, routed);
     await startClock(tx, routed);
     if (!isLine) await queueDeliveries(tx, routed, siteUrl);
+    if (!isRepeat && stored.spamSignals === null) await announceToStaff(tx, { kind: "new", enquiryId });
     return true;
   });
 }

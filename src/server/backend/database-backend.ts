@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { AlertWorker } from "../../alerts/alert-worker.ts";
-import { ensureVapidKeys } from "../../alerts/push/vapid-keys.ts";
 import { api } from "../../api/app.ts";
 import { inboundLeads } from "../../api/inbound/inbound-leads.ts";
 import { inboundReplies } from "../../api/inbound/inbound-replies.ts";
@@ -12,6 +11,7 @@ import type { ReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
+import { ensureVapidKeys } from "../../push/vapid-keys.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
@@ -64,12 +64,13 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const storage = await openStorage(config);
       const libraryFiles = openLibraryFiles(reads.db, storage);
       const staff = config.STAFF
-        ? await openStaff(config, { db, url, storage, keys: financeKeys, siteUrl, log })
+        ? await openStaff(config, { db, url, storage, keys: financeKeys, siteUrl, pushPublicKey: vapid.publicKey, log })
         : undefined;
       const redirects = await openRedirects(db);
       const visits = config.COUNT_VISITS ? openVisits(db, (err) => log.error({ err }, "visits not stored")) : undefined;
       let worker: LeadWorker | undefined;
       let alertWorker: AlertWorker | undefined;
+      let staffPushWorker: { stop(): Promise<void> } | undefined;
       let stockWorker: StockWorker | undefined;
       let reportWorker: ReportWorker | undefined;
       let stopMediaWorker: (() => Promise<void>) | undefined;
@@ -119,6 +120,9 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           reportWorker = startReportWorker(db, {
             ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log) },
           });
+          const { startStaffPushWorker } = await import("../../push/staff-push-worker.ts");
+          const pushing = { db, settings: { ...settings, vapid }, onError: logAlertError(log) };
+          staffPushWorker = startStaffPushWorker(pushing);
           const { startStockWorker } = await import("../stock/stock-worker.ts");
           stockWorker = startStockWorker(db, {
             ...{ files: openStockFiles(config, storage), settings, staffOrigin: staffOrigin(config, siteUrl) },
@@ -131,6 +135,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           await Promise.all([
             worker?.stop(),
             alertWorker?.stop(),
+            staffPushWorker?.stop(),
             stockWorker?.stop(),
             reportWorker?.stop(),
             stopMediaWorker?.(),

@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { type StaticDecode, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
-import { vapidPublicKey } from "../../alerts/push/vapid-keys.ts";
 import { isNetwork } from "../../leads/delivery/networks.ts";
+import { vapidPublicKey } from "../../push/vapid-keys.ts";
 import { parseBucketUrl } from "../../storage/bucket-url.ts";
 import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
 import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } from "./setting-kinds.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { VapidKeySource } from "../../alerts/push/vapid-keys.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import type { LeadSettings, WorkerSettings } from "../../leads/settings.ts";
+import type { VapidKeySource } from "../../push/vapid-keys.ts";
 import { type Config, staffOrigin } from "./config.ts";
 
 /** The settings of lead delivery, for the site at `siteUrl`. */

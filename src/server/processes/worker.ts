@@ -1,8 +1,9 @@
 /** A worker process: sends leads and alerts, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
-import { ensureVapidKeys } from "../../alerts/push/vapid-keys.ts";
 import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
+import { startStaffPushWorker } from "../../push/staff-push-worker.ts";
+import { ensureVapidKeys } from "../../push/vapid-keys.ts";
 import { staffOrigin } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
@@ -45,6 +46,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
     const vapid = await ensureVapidKeys(vapidKeySource(config));
     const alertWorker = startAlertWorker(database.db, { ...settings, vapid }, logAlertError(log));
+    const pushing = { db: database.db, settings: { ...settings, vapid }, onError: logAlertError(log) };
+    const staffPushWorker = startStaffPushWorker(pushing);
     const stockWorker = startStockWorker(database.db, {
       ...{ files: openStockFiles(config, await openStorage(config)), settings },
       ...{ staffOrigin: staffOrigin(config, siteUrl), onError: logStockError(log) },
@@ -58,7 +61,14 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     await waitForStop(stopSignal);
     log.info("stopping");
     readiness.startStopping();
-    await Promise.all([worker.stop(), alertWorker.stop(), stockWorker.stop(), reportWorker.stop(), stopMediaWorker()]);
+    await Promise.all([
+      worker.stop(),
+      alertWorker.stop(),
+      staffPushWorker.stop(),
+      stockWorker.stop(),
+      reportWorker.stop(),
+      stopMediaWorker(),
+    ]);
     await metrics?.close();
   } finally {
     await database.close();

@@ -33,14 +33,27 @@ export type Staff = {
   firstPerson: FirstPerson | undefined;
   stock: StockServices;
   leadNews: LeadNews;
+  /** The public key of the site's notifications. */
+  pushPublicKey: string;
   financeKeys: EncryptionKeys;
 };
 
 /** `url`: address of the database. */
-type StaffParts = { db: Database; url: string; storage: Storage; keys: EncryptionKeys; siteUrl: string; log: Logger };
+type StaffParts = {
+  db: Database;
+  url: string;
+  storage: Storage;
+  keys: EncryptionKeys;
+  siteUrl: string;
+  pushPublicKey: string;
+  log: Logger;
+};
 
 /** Opens the back office. `siteUrl` is the site's public origin. */
-export async function openStaff(config: Config, { db, url, storage, keys, siteUrl, log }: StaffParts): Promise<Staff> {
+export async function openStaff(
+  config: Config,
+  { db, url, storage, keys, siteUrl, pushPublicKey, log }: StaffParts,
+): Promise<Staff> {
   const origin = staffOrigin(config, siteUrl);
   const settings = leadSettings(config, siteUrl);
   const mailer = createStaffMailer(createMailer(settings), origin);
@@ -57,6 +70,7 @@ export async function openStaff(config: Config, { db, url, storage, keys, siteUr
   return {
     ...{ db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson, stock, leadNews },
     financeKeys: keys,
+    pushPublicKey,
   };
 }
 

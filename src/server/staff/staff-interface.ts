@@ -28,6 +28,7 @@ export async function staffInterface(
 ): Promise<void> {
   const loadPage = isDevelopment ? await startStaffVite(app) : builtPage(folder);
   if (!isDevelopment) await serveHashedFiles(app, `${folder}/assets`);
+  if (!isDevelopment) addServiceWorker(app, folder);
   for (const url of ["/", "/*"]) {
     app.route({
       method: ["GET", "HEAD"],
@@ -48,6 +49,15 @@ export async function staffInterface(
       },
     });
   }
+}
+
+/** Its address stays the same, so the browser asks each time whether it has changed. */
+function addServiceWorker(app: FastifyInstance, folder: string): void {
+  app.get("/service-worker.js", async (_request, reply) => {
+    const script = await readFile(`${folder}/service-worker.js`, "utf8").catch(() => undefined);
+    if (script === undefined) return reply.callNotFound();
+    return reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache").send(script);
+  });
 }
 
 /** Reads the built page; undefined while the build is not complete. */

@@ -18,12 +18,12 @@ type StaffRoutesOptions = {
 /** The back office. Register it under the prefix "/staff". Nothing of it is cached or for search engines. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
   const { staff, configuredOrigin, isDevelopment, interfaceFolder: folder } = options;
-  const { auth, db, financeKeys, leadNews, leadSettings, mailer, media, origin, siteUrl, stock } = staff;
+  const { auth, db, financeKeys, leadNews, leadSettings, mailer, media, origin, pushPublicKey, siteUrl, stock } = staff;
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-robots-tag", "noindex");
   });
   await app.register(staffApi, {
-    ...{ prefix: "/api", db, media, siteUrl, leadSettings, mailer, stock, leadNews, financeKeys },
+    ...{ prefix: "/api", db, media, siteUrl, leadSettings, mailer, stock, leadNews, financeKeys, pushPublicKey },
     authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });

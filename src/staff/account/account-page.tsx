@@ -1,19 +1,30 @@
 import { Card, CardContent, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { Title } from "react-admin";
+import { Title, usePermissions } from "react-admin";
+import { type Me, mayDo } from "../auth/me.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { Notifications } from "./notifications.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 
 /** What a person manages of their own account. */
 export function AccountPage() {
+  const { permissions: me } = usePermissions<Me>();
   return (
     <Stack sx={{ gap: 2, py: 2, maxWidth: 720 }}>
       <Title title="Your account" />
       <Part title="Where you are signed in" help="End every session that you do not know, then change your password.">
         <Sessions />
       </Part>
+      {me && mayDo(me, "customer_enquiries", "read") && (
+        <Part
+          title="Notifications"
+          help="New enquiries, answers, and customers to contact again, on this phone or computer, also while the back office is closed. They show the customer's first name and the car. They end when you sign out."
+        >
+          <Notifications />
+        </Part>
+      )}
       <Part
         title="Passkeys"
         help="Sign in with your fingerprint, your face or the PIN of your device, without a password."

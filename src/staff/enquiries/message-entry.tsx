@@ -9,14 +9,20 @@ export function MessageEntry({ message, text }: { message: Message; text: string
   const { subject, quoted, attachments, isAutomatic, isFromStranger, address } = message;
   return (
     <Box sx={{ my: 0.5, pl: 1.5, borderLeft: 3, borderColor: message.status === null ? "primary.main" : "divider" }}>
-      <Typography variant="body2" color="text.primary" sx={{ fontWeight: 700 }}>
+      <Typography variant="body2" sx={{ color: "text.primary", fontWeight: 700 }}>
         {subject}
       </Typography>
       {isFromStranger && (
-        <Chip size="small" color="warning" label={`From another address: ${address}`} sx={LONG_CHIP} />
+        <Chip
+          size="small"
+          variant="outlined"
+          color="warning"
+          label={`From another address: ${address}`}
+          sx={LONG_CHIP}
+        />
       )}
       {isAutomatic && <Chip size="small" label="Sent by a program" />}
-      <Typography variant="body2" color="text.primary" sx={{ whiteSpace: "pre-line" }}>
+      <Typography variant="body2" sx={{ color: "text.primary", whiteSpace: "pre-line" }}>
         {text}
       </Typography>
       {attachments.length > 0 && (

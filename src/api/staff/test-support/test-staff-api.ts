@@ -97,6 +97,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     leadSettings: TEST_LEAD_SETTINGS,
     stock,
     ...{ leadNews, financeKeys: TEST_FINANCE_KEYS },
+    pushPublicKey: `B${"A".repeat(86)}`,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,

@@ -6,6 +6,7 @@ import { dealers } from "../../schema/dealers.ts";
 import { leadMessages } from "../../schema/lead-messages.ts";
 import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
 import { people } from "../../schema/people.ts";
+import { announceToStaff } from "../staff/pushes.ts";
 
 const t = leadMessages;
 
@@ -132,8 +133,10 @@ export async function addAnswer(
     .values({ ...answer, enquiryId: lead.id, kind: "answer", isFromStranger })
     .onConflictDoNothing()
     .returning({ id: t.id });
-  if (stored.length === 0) return "repeated";
+  const [message] = stored;
+  if (message === undefined) return "repeated";
   if (!answer.isAutomatic) {
+    await announceToStaff(tx, { kind: "answered", enquiryId: lead.id, itemId: message.id });
     await tx
       .update(customerEnquiries)
       .set({ awaitingReplySince: sql`coalesce(${awaitingReplySince}, now())` })

@@ -1,16 +1,21 @@
 import webPush from "web-push";
-import { site } from "../../../site.config.ts";
-import type { PushMessage } from "../../contract/domain/push-message.ts";
-import type { PushSubscriptionInput } from "../../contract/resources/alert-push.ts";
-import { callFailure, DeliveryFailure } from "../../leads/delivery/delivery-failure.ts";
-import { permitAddresses } from "../../leads/delivery/webhook-networks.ts";
-import { post } from "../../leads/delivery/webhook-request.ts";
+import { site } from "../../site.config.ts";
+import type { PushMessage } from "../contract/domain/push-message.ts";
+import type { PushSubscriptionInput } from "../contract/resources/alert-push.ts";
+import { callFailure, DeliveryFailure } from "../leads/delivery/delivery-failure.ts";
+import { permitAddresses } from "../leads/delivery/webhook-networks.ts";
+import { post } from "../leads/delivery/webhook-request.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A message that has not arrived replaces an earlier one. */
-const TOPIC = "alerts";
 const GONE = [404, 410];
+
+export type PushOptions = {
+  /** The push service drops the message after this time. */
+  ttlSeconds: number;
+  /** A message replaces an earlier one of its topic that has not arrived. */
+  topic: string;
+};
 
 export type PushSettings = {
   vapid: VapidKeys;
@@ -29,7 +34,7 @@ export type PushSettings = {
 export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscriptionInput,
   message: PushMessage,
-  ttlSeconds: number,
+  { ttlSeconds, topic }: PushOptions,
   { vapid, networks = [] }: PushSettings,
 ): Promise<"sent" | "gone"> {
   const url = URL.parse(endpoint);
@@ -39,7 +44,7 @@ export async function sendPush(
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: { subject: `mailto:${site.email}`, ...vapid },
       TTL: ttlSeconds,
-      topic: TOPIC,
+      topic,
       urgency: "normal",
     });
   } catch {

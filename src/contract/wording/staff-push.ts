@@ -1,0 +1,11 @@
+import type { StaffPushKind } from "../staff/devices.ts";
+
+/** What a phone shows staff, also on its lock screen: the first name and the car at most. */
+export const staffPush = {
+  titles: {
+    new: "A new enquiry has come in",
+    answered: "A customer has answered",
+    due: "Contact a customer again",
+  } satisfies Record<StaffPushKind, string>,
+  about: (firstName: string, car: string | null) => (car === null ? firstName : `${firstName} · ${car}`),
+};

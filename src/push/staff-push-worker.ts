@@ -1,0 +1,88 @@
+import { type Repeated, repeat } from "../background/repeat.ts";
+import { truncate } from "../contract/domain/format-text.ts";
+import type { PushMessage } from "../contract/domain/push-message.ts";
+import { staffPush as wording } from "../contract/wording/staff-push.ts";
+import type { Database } from "../db/connect.ts";
+import {
+  announceFollowUps,
+  claimStaffPushes,
+  finishStaffPush,
+  purgeStaffPushes,
+  readStaffPush,
+  removeGoneStaffDevice,
+  type StaffPush,
+} from "../db/queries/staff/pushes.ts";
+import { retryDelaySeconds } from "../leads/delivery/deliver.ts";
+import { DeliveryFailure, withoutContent } from "../leads/delivery/delivery-failure.ts";
+import { type PushSettings, sendPush } from "./send-push.ts";
+
+const POLL_INTERVAL_MS = 2000;
+const FOLLOW_UP_INTERVAL_MS = 30_000;
+const CONCURRENCY = 8;
+const MAX_ATTEMPTS = 4;
+/** Nobody needs to be told of an enquiry of yesterday. */
+const LIFETIME_MS = 12 * 3_600_000;
+const MAX_BODY_LENGTH = 120;
+
+export type StaffPushSending = {
+  db: Database;
+  settings: PushSettings & { firstRetrySeconds: number };
+  now: () => Date;
+  /** Gets errors without content and addresses. */
+  onError: (error: Error) => void;
+};
+
+/** Sends what staff's devices are told, and tells them of customers to contact again, until it is stopped. */
+export function startStaffPushWorker(sending: Omit<StaffPushSending, "now">): { stop(): Promise<void> } {
+  const { db, onError } = sending;
+  const onUnexpected = (error: unknown) => onError(withoutContent(error));
+  const now = () => new Date();
+  const loops: Repeated[] = [
+    repeat(() => sendNextStaffPushes({ ...sending, now }), POLL_INTERVAL_MS, onUnexpected),
+    repeat(
+      async () => {
+        await announceFollowUps(db, now());
+        await purgeStaffPushes(db);
+        return false;
+      },
+      FOLLOW_UP_INTERVAL_MS,
+      onUnexpected,
+    ),
+  ];
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** Sends the messages that are due longest. Returns whether there were any. */
+export async function sendNextStaffPushes(sending: StaffPushSending): Promise<boolean> {
+  const pushes = await claimStaffPushes(sending.db, CONCURRENCY, sending.now());
+  await Promise.all(pushes.map((push) => send(sending, push)));
+  return pushes.length > 0;
+}
+
+async function send({ db, settings, now, onError }: StaffPushSending, push: StaffPush): Promise<void> {
+  const leftMs = push.createdAt.getTime() + LIFETIME_MS - now().getTime();
+  const found = await readStaffPush(db, push);
+  if (push.attempts > MAX_ATTEMPTS || leftMs < 1000 || found === undefined) return finishStaffPush(db, push, null);
+  const { device, lead } = found;
+  const car = lead.offer?.title ?? (lead.model ? `${lead.make} ${lead.model}` : null);
+  const message: PushMessage = {
+    title: wording.titles[push.kind],
+    body: truncate(wording.about(lead.firstName, car), MAX_BODY_LENGTH),
+    path: `/staff/customer_enquiries/${push.enquiryId}`,
+    sentAt: push.createdAt.toISOString(),
+  };
+  try {
+    const topic = `lead${push.enquiryId}`;
+    const outcome = await sendPush(device, message, { ttlSeconds: Math.floor(leftMs / 1000), topic }, settings);
+    await (outcome === "gone" ? removeGoneStaffDevice(db, push, device.endpoint) : finishStaffPush(db, push, null));
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
+    else if (push.attempts === 1) onError(new Error(`A notification failed and is tried again: ${error.message}`));
+    const delayMs = retryDelaySeconds(push.attempts, settings.firstRetrySeconds) * 1000;
+    await finishStaffPush(db, push, push.attempts >= MAX_ATTEMPTS ? null : new Date(now().getTime() + delayMs));
+  }
+}

@@ -1,0 +1,56 @@
+/** Shows staff's notifications (Web Push) while the back office is closed, and opens the page that they are about. */
+import type { PushMessage } from "../contract/domain/push-message.ts";
+
+type Extendable = { waitUntil(work: Promise<unknown>): void };
+type Push = Extendable & { data: { json(): unknown } | null };
+type NotificationClick = Extendable & { notification: Notification & { data?: { path?: unknown } } };
+type WindowClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
+
+/** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
+declare const self: {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: "push", listener: (event: Push) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
+};
+
+const START = "/staff/customer_enquiries";
+
+self.addEventListener("push", (event) => {
+  const { title, body, path, sentAt } = readMessage(event);
+  // Not all browsers know all of these options, nor do the types.
+  const options: NotificationOptions & { timestamp?: number; renotify?: boolean } = {
+    ...{ body, tag: path, renotify: true, icon: "/icon-192.png", timestamp: Date.parse(sentAt), data: { path } },
+  };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data?.path ?? START)));
+});
+
+/** The browser requires a notification for each message, also for one that cannot be read. */
+function readMessage({ data }: Push): PushMessage {
+  const sentAt = new Date().toISOString();
+  const unreadable = { title: "The back office has news", body: "", path: START, sentAt };
+  try {
+    return { ...unreadable, ...(data?.json() as Partial<PushMessage> | undefined) };
+  } catch {
+    return unreadable;
+  }
+}
+
+/** Shows a page of the back office, in a window that is open already if there is one. */
+async function open(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin || !url.pathname.startsWith("/staff/")) return;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: false });
+  const [shown] = windows;
+  if (shown === undefined) await self.clients.openWindow(url.href);
+  else await shown.navigate(url.href).then(() => shown.focus());
+}

@@ -269,6 +269,9 @@ export const leadDeliveries = pgTable(
     unique("lead_deliveries_once_a_dealer").on(t.dealerId, t.kind, t.address, t.itemId),
     index("lead_deliveries_due").on(RECEIVER, t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
     index("lead_deliveries_mailbox").on(sql`mailbox(address)`, t.createdAt).where(sql`kind = 'confirmation'`),
+    // Events are listed, and removed with their deliveries, among all those of leads.
+    index("lead_deliveries_events").on(t.id).where(sql`kind = 'event'`),
+    index("lead_deliveries_event_items").on(t.itemId).where(sql`kind = 'event'`),
     // Nearly all deliveries are delivered. The few others are counted and listed.
     index("lead_deliveries_undelivered").on(t.status, t.kind).where(UNDELIVERED),
   ],

@@ -9,8 +9,8 @@ import { needsSecondFactor, type Role } from "../../src/contract/staff/permissio
 import { findDealerIdBySlugOrName } from "../../src/db/queries/dealers.ts";
 import { createInvitation } from "../../src/db/queries/people/invitations.ts";
 import { createPerson } from "../../src/db/queries/people/people.ts";
-import { rateLimitCounters } from "../../src/db/schema/leads.ts";
 import { sessions } from "../../src/db/schema/people.ts";
+import { rateLimitCounters } from "../../src/db/schema/rate-limits.ts";
 import type { OwnServer } from "./own-server.ts";
 import { allowConsole, test as base, expect } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
-import { rateLimitCounters } from "../../schema/leads.ts";
+import { rateLimitCounters } from "../../schema/rate-limits.ts";
 
 const CLEANUP_INTERVAL_MS = 60_000;
 let lastCleanup = 0;

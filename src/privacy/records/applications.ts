@@ -1,11 +1,13 @@
 import type { FoundRecord } from "../../contract/staff/resources/privacy-request.ts";
 import { UnreadableRecord } from "../../db/encryption/encrypted-record.ts";
 import { readApplicationTimeline } from "../../db/queries/leads/applications/application-timeline.ts";
+import { listCorrections, readEarlierContents } from "../../db/queries/leads/applications/correct-application.ts";
 import { deleteApplications } from "../../db/queries/leads/applications/delete-applications.ts";
+import { findDocument, listDocuments, openDocument } from "../../db/queries/leads/applications/documents.ts";
 import { findApplications } from "../../db/queries/leads/applications/find-applications.ts";
 import { readApplication } from "../../db/queries/leads/applications/read-application.ts";
 import { removeFromOutbox } from "../../leads/delivery/outbox.ts";
-import type { ExportedRecord, RecordProvider } from "../record-provider.ts";
+import type { ExportedRecord, PrivacyContext, RecordProvider, Worker } from "../record-provider.ts";
 
 const REASON = "Answer the applicant";
 
@@ -21,21 +23,15 @@ export const applications: RecordProvider = {
       }),
     );
   },
-  async export({ db, keys }, ids, { name, request }) {
+  async export(context, ids, worker) {
     const exported: ExportedRecord[] = [];
     for (const id of [...ids].sort((one, other) => one - other)) {
-      const access = { part: "export", reason: REASON, remark: request, readBy: name } as const;
-      const read = await readApplication(db, keys, { id }, access).catch((error: unknown) => {
-        if (error instanceof UnreadableRecord) return null;
-        throw error;
-      });
-      if (read === null) {
-        exported.push({ id, unreadable: true });
-        continue;
-      }
-      const { notices, readBefore, ...application } = read;
-      // The notices and the readings are in the history too.
-      exported.push({ ...application, history: await readApplicationTimeline(db, application) });
+      exported.push(
+        await readWhole(context, id, worker).catch((error: unknown) => {
+          if (error instanceof UnreadableRecord) return { id, unreadable: true };
+          throw error;
+        }),
+      );
     }
     return exported;
   },
@@ -44,3 +40,21 @@ export const applications: RecordProvider = {
     for (const messageId of emails) await removeFromOutbox(outbox, messageId);
   },
 };
+
+/** An application with its earlier versions, the names of its documents, and its history, which has the readings and e-mails. */
+async function readWhole({ db, keys }: PrivacyContext, id: number, { name, request }: Worker): Promise<ExportedRecord> {
+  const access = { part: "export", reason: REASON, remark: request, readBy: name } as const;
+  const { notices, readBefore, ...application } = await readApplication(db, keys, { id }, access);
+  const earlierVersions = [];
+  for (const { number, ...correction } of await listCorrections(db, id)) {
+    const contents: unknown = JSON.parse(await readEarlierContents(db, keys, application, number));
+    earlierVersions.push({ ...correction, contents });
+  }
+  const documents = [];
+  for (const { id: documentId, ...document } of await listDocuments(db, id)) {
+    const stored = await findDocument(db, id, documentId);
+    const opened = stored && openDocument(keys, application.reference, stored);
+    documents.push({ ...document, fileName: opened?.fileName ?? null });
+  }
+  return { ...application, earlierVersions, documents, history: await readApplicationTimeline(db, application) };
+}

@@ -83,7 +83,7 @@ export const privacyRequests: Screen = {
     { source: "reference", label: "Reference" },
     { source: "kind", label: "They want to", text: ({ kind }) => KIND_NAMES[kind as keyof typeof KIND_NAMES] },
     { source: "receivedOn", label: "Received", text: ({ receivedOn }) => formatDay(receivedOn), isSortable: true },
-    { source: "dueOn", label: "Due", text: ({ dueOn }) => formatDay(dueOn) },
+    { source: "dueOn", label: "Due", text: ({ dueOn }) => `due ${formatDay(dueOn)}` },
     { source: "status", label: "Status", text: ({ status }) => STATUS_NAMES[status as keyof typeof STATUS_NAMES] },
     { source: "closedAt", label: "Closed", text: ({ closedAt }) => formatTime(closedAt) },
     { source: "closedBy", label: "By" },

@@ -252,6 +252,21 @@ describe("an export", () => {
     });
   });
 
+  it("has a corrected application as it was too, and its new contacts are found", async () => {
+    const found = keysOf(await find()).find(({ kind }) => kind === "application");
+    const path = `/finance_applications/${found?.id}`;
+    const { revision } = (await administrator.get(path)).json();
+    const change = { email: "z.new@mail.example", phone: "+27820002222" };
+    const corrected = await administrator.send("POST", `${path}/corrections`, change, `"${revision}"`);
+    expect(corrected.statusCode, corrected.body).toBe(200);
+    expect(kindsOf(await find())).not.toContain("application");
+    const contacts = ["z.new@mail.example", "0820002222"];
+    const exported = await act("export", { contacts, records: [found], format: "json" });
+    expect(exported.json().financeApplications).toMatchObject([
+      { contents: change, earlierVersions: [{ contents: { email: "ZANELE.qwabezulu@mail.example" } }], documents: [] },
+    ]);
+  });
+
   it("is a PDF too, with the same contents", async () => {
     const response = await act("export", { records: keysOf(await find()), format: "pdf" });
     expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "application/pdf"]);

@@ -42,7 +42,7 @@ const GROUP: readonly RouteRow[] = [
   { path: "/parts/thank-you", heading: THANKS },
   { path: "/book-a-service", heading: "Book a service", dealerHeading: "Book a service at Renault Sandton" },
   { path: "/finance", heading: "Online Finance Application", scoped: false },
-  { path: "/finance/documents?done=all", heading: "Thank you, that is everything", scoped: false },
+  { path: "/finance/documents", heading: "This link is closed", scoped: false },
   { path: "/finance/terms", heading: "Vehicle Finance Terms and Conditions", scoped: false },
   { path: "/finance/thank-you", heading: THANKS, scoped: false },
   { path: "/alerts", heading: "Your alerts", scoped: false },

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await ifFound(context.get(apiContext).get(endpoints.documentRequest, { query }))
     : undefined;
   const isDone = searchParams.get("done") === "all";
-  return data({ asked: asked ?? null }, asked || isDone ? 200 : 404);
+  return data({ asked: asked ?? null }, asked || isDone || key === "" ? 200 : 404);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -2,6 +2,7 @@
 import { Argument, Command } from "commander";
 import { benchApi } from "./api.ts";
 import { benchBookings } from "./bookings/bookings.ts";
+import { benchDesk } from "./desk/desk.ts";
 import { benchEditing } from "./editing/editing.ts";
 import { type BenchServer, withBenchServer } from "./environment/database-server.ts";
 import { benchHostile } from "./hostile/hostile.ts";
@@ -26,6 +27,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   leads: { about: "storing bursts of leads", run: benchLeads },
   start: { about: "npm start to the first page", run: benchStart },
   stock: { about: "stock import", run: benchStock },
+  desk: { about: "the back office with a million leads", run: benchDesk },
   api: { about: "API searches among 1 000 to 1 000 000 vehicles", run: benchApi },
 };
 const NAMES = Object.keys(BENCHMARKS);

@@ -1,0 +1,60 @@
+import pg from "pg";
+
+const FORMS = "{used,new,special,contact,test-drive,service,parts,finance,sell}";
+const STAGES = "{New,Contacted,Contacted,Appointment,Test drive,Quoted,Sold,Lost,Lost,Lost}";
+const SOURCES = "{Website,Google,Facebook,Newsletter,Radio}";
+
+/**
+ * Stores `leads` of the last four years, evenly among the dealers, each with a delivery: half of them about a used car. And two
+ * years of visits. The triggers do not run: nobody listens.
+ */
+export async function storeLeads(url: string, leads: number): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(
+      "alter table customer_enquiries disable trigger user; alter table lead_deliveries disable trigger user",
+    );
+    await client.query(
+      `with dealer as (select array_agg(id order by id) as ids from dealers),
+        car as (select array_agg(v.id order by v.id) as ids from vehicles v)
+      insert into customer_enquiries (reference, payload_hash, status, dealer_id, first_name, last_name, email, cell_phone, make,
+        manufacturer, contact, terms, consent, is_used, offer, form, source, source_code, created_at, routed_at, stage,
+        lost_reason, first_contact_at, contact_due_at)
+      select 'E-' || lpad(n::text, 8, '0'), '', 'Delivered', dealer.ids[1 + n % cardinality(dealer.ids)],
+        'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + n % 5] || (n / 500), 'c' || n || '@mail.example',
+        '+2782' || lpad(n::text, 7, '0'), 'Renault', 'Renault', true, true, true, n % 2 = 0,
+        case when n % 2 = 0 then jsonb_build_object('kind', 'used', 'id', car.ids[1 + n % cardinality(car.ids)],
+          'title', '2021 Renault Kiger ' || n % 900, 'stockNumber', 'K' || n % 9000, 'uri', '/used', 'price', 200000, 'image', null,
+          'year', 2021, 'mileage', 42000, 'colour', 'Grey', 'dealer', null) end,
+        (${array(FORMS)})[1 + n % 9], (${array(SOURCES)})[1 + n % 5], 'Campaign ' || n % 60, at, at, stage,
+        case when stage = 'Lost' then 'Price' end,
+        case when stage not in ('New', 'Lost') then at + n % 90000 * interval '1 second' end, at + interval '1 hour'
+      from generate_series(1, $1::integer) n, dealer, car,
+        lateral (select now() - (1461 * (n::float8 / $1)) * interval '1 day' as at) received,
+        lateral (select case when n < 2000 then 'New' else (${array(STAGES)})[1 + n % 10] end as stage) progress`,
+      [leads],
+    );
+    await client.query(`insert into lead_deliveries (enquiry_id, kind, purpose, address, message_id, status, attempts, created_at, delivered_at)
+      select id, 'email', 'sales', 'sales@dealer.example', 'lead-' || reference || '.1@bench', 'Delivered', 1, created_at, created_at
+      from customer_enquiries`);
+    await client.query(`insert into page_views (day, dealer_id, kind, key, views)
+      select day::date, dealer, kind, '', 10 + extract(day from day)::integer from
+        generate_series(now() - interval '730 days', now(), '1 day') day, generate_series(0, 12) dealer,
+        unnest(array['home','used-list','used-car','new-range','new-model','specials','contact','finance']) kind`);
+    await client.query(`insert into vehicle_views (day, dealer_id, vehicle_id, views)
+      select day::date, v.dealer_id, v.id, 1 + (v.id * 7 + extract(day from day)::integer) % 20
+      from generate_series(now() - interval '365 days', now(), '1 day') day, vehicles v`);
+    await client.query(`insert into search_counts (day, dealer_id, kind, name, searches, without_result)
+      select day::date, 0, 'words', 'words ' || n, 1 + n % 5, n % 2
+      from generate_series(now() - interval '365 days', now(), '1 day') day, generate_series(1, 300) n`);
+    await client.query(
+      "alter table customer_enquiries enable trigger user; alter table lead_deliveries enable trigger user",
+    );
+    await client.query("vacuum analyze");
+  } finally {
+    await client.end();
+  }
+}
+
+const array = (values: string) => `'${values}'::text[]`;

@@ -107,6 +107,8 @@ it("names the people of a dealer within the person's reach, and who of them is a
   const day = (days: number) => new Date(now + days * 24 * HOUR_MS).toISOString().slice(0, 10);
   const absence = { dealerId: own, personId: seller, fromDay: day(-1), untilDay: day(2) };
   expect((await manager.post("/absences", absence)).statusCode).toBe(201);
+  const away = async (q: string) => (await manager.get(`/absences?q=${q}`)).json()["hydra:totalItems"];
+  expect([await away("lindiwe"), await away("nobody")]).toEqual([1, 0]);
   const team = (await manager.get(`/team?dealerId=${own}`)).json();
   expect(team).toContainEqual({ id: seller, name: "Lindiwe Maseko", awayUntil: day(2) });
   expect((await manager.get(`/team?dealerId=${other}`)).statusCode).toBe(404);

@@ -1,10 +1,12 @@
-import { eq, gte } from "drizzle-orm";
+import { eq, gte, inArray } from "drizzle-orm";
 import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { CalendarDate, Id } from "../../../contract/staff/fields.ts";
 import { staffAbsence } from "../../../contract/staff/resources/absence.ts";
 import { readPersonNames } from "../../../db/queries/leads/lead-timeline.ts";
 import type { Columns } from "../../../db/queries/staff/items.ts";
+import { personItems } from "../../../db/queries/staff/people.ts";
+import { containsWords } from "../../../db/queries/staff/search-words.ts";
 import { absences as t } from "../../../db/schema/assignment.ts";
 import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
@@ -20,6 +22,14 @@ export const absencesDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: true,
+  search: (db, text) =>
+    inArray(
+      t.personId,
+      db
+        .select({ id: personItems.id })
+        .from(personItems)
+        .where(containsWords(text, [personItems.name])),
+    ),
   filters: {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
     personId: { schema: Id(), where: (id: number) => eq(t.personId, id) },

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import { EVENT_KINDS, type EventKind } from "../../../contract/domain/outbound-events.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffWebhookDelivery } from "../../../contract/staff/resources/webhook.ts";
 import { webhookDeliveryItems as t, type WebhookDelivery } from "../../../db/queries/leads/webhook-deliveries.ts";
+import { escapeLike } from "../../../db/queries/staff/search-words.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
 import { eventBody } from "../../../leads/events/event-body.ts";
 import type { Definition } from "../engine/definition.ts";
@@ -16,6 +17,7 @@ export const webhookDeliveriesDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: false,
+  search: (_db, text) => sql`concat_ws(' ', ${t.data}::text, ${t.address}) ilike ${`%${escapeLike(text.trim())}%`}`,
   filters: {
     webhookId: { schema: Id(), where: (id: number) => eq(t.webhookId, id) },
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },

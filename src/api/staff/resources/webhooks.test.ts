@@ -82,6 +82,8 @@ it("lists deliveries with what was sent and how the webhook responded, and no ot
   expect(list["hydra:member"]).toMatchObject([
     { id: failed, event: "vehicle.sold", status: "Failed", responseCode: 500, lastError: "webhook answered 500" },
   ]);
+  const found = async (q: string) => (await administrator.get(`/webhook_deliveries?q=${q}`)).json()["hydra:totalItems"];
+  expect([await found("kiger"), await found("REPORTS.example"), await found("duster")]).toEqual([2, 2, 0]);
   const { body } = (await administrator.get(`/webhook_deliveries/${failed}`)).json();
   expect(JSON.parse(body)).toMatchObject({ event: "vehicle.sold", vehicle: { stock_number: "K1" } });
 });

@@ -28,7 +28,7 @@ export function CalendarPage() {
         <IconButton aria-label="Week before" onClick={() => go({ week: dayAfter(monday, -7) })}>
           <NavigateBeforeIcon />
         </IconButton>
-        <Typography component="h2" variant="h6" role="status">
+        <Typography component="h2" variant="h6" aria-live="polite">
           {formatDay(monday)} to {formatDay(dayAfter(monday, 6))}
         </Typography>
         <IconButton aria-label="Week after" onClick={() => go({ week: dayAfter(monday, 7) })}>

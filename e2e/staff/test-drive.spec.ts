@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { emailTo, expect, signIn, test } from "../support/staff.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
+
+const PAGE = "/dealer/renault-sandton/test-drive/renault/kiger";
+
+async function fillIn(page: Page, firstName: string, email: string) {
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill("Khumalo");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Cell Phone").fill("082 555 0148");
+  await page.getByRole("checkbox", { name: /You may contact me/ }).check();
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+}
+
+/** Chooses the last free time but `n`, and returns what it says: "Sat 5 Dec, 12:15". */
+async function chooseTime(page: Page, label: string, n: number): Promise<string> {
+  const times = await page.getByLabel(label).locator("option").allInnerTexts();
+  const time = times.at(-1 - n) as string;
+  await page.getByLabel(label).selectOption({ label: time });
+  return time;
+}
+
+test("visitors book a test drive, with and without JavaScript, move it, and staff see it", async ({
+  page,
+  staffSite,
+  browser,
+}) => {
+  const withoutScript = await browser.newContext({ baseURL: staffSite.url, javaScriptEnabled: false });
+  const plain = await withoutScript.newPage();
+  await plain.goto("/test-drive/renault/kiger");
+  await plain.getByLabel("Dealership").selectOption({ label: "Renault Sandton" });
+  await fillIn(plain, "Naledi", "naledi@mail.example");
+  await plain.getByRole("button", { name: "Show free times" }).click();
+  await expect(plain.getByLabel("First Name")).toHaveValue("Naledi");
+  await chooseTime(plain, "Day and time", 0);
+  await plain.getByRole("button", { name: "Send my enquiry" }).click();
+  await expect(plain.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
+
+  const confirmation = await emailTo(staffSite, "naledi@mail.example", "is booked");
+  expect(confirmation).toContain("Content-Type: text/calendar");
+  const [, key] = /appointment\?key=([\w-]{32})/.exec(confirmation) ?? [];
+  await plain.goto(`/appointment?key=${key}`);
+  const moved = await chooseTime(plain, "New day and time", 3);
+  await plain.getByRole("button", { name: "Move my test drive" }).click();
+  await expect(plain.getByText("Your test drive is moved.")).toBeVisible();
+  await expect(plain.getByText(moved.slice(-5))).not.toHaveCount(0);
+  await withoutScript.close();
+
+  await page.goto(PAGE);
+  const choice = page.getByLabel("Day and time");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await chooseTime(page, "Day and time", 1);
+  await expect(page.getByRole("status").filter({ hasText: /We keep this time for you until/ })).toHaveCount(1);
+  await fillIn(page, "Lerato", "lerato@mail.example");
+  await expectAccessible(page);
+  const start = await choice.inputValue();
+  await page.getByRole("button", { name: "Send my enquiry" }).click();
+  await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
+
+  await signIn(page, staffSite, ["salesperson"], { dealer: "renault-sandton" });
+  await page.goto(`/staff/calendar?week=${start.slice(0, 10)}`);
+  await expect(page.getByRole("button", { name: /Naledi Khumalo/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /Lerato Khumalo/ }).click();
+  await page.getByRole("button", { name: "Cancel the test drive" }).click();
+  await expect(page.getByText("The test drive is cancelled. The customer gets an e-mail.")).toBeVisible();
+  await emailTo(staffSite, "lerato@mail.example", "is cancelled");
+});

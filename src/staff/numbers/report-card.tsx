@@ -90,7 +90,7 @@ function ReportBody({ report, isTable, title }: { report: Report; isTable: boole
   if (isTable || chart === undefined) {
     return (
       <Box sx={{ "& > *": { maxHeight: MAX_TABLE_HEIGHT } }}>
-        <ReportTable report={report} title={title} />
+        <ReportTable report={report} title={`${title}, as a table`} />
       </Box>
     );
   }

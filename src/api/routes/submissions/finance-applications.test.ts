@@ -109,8 +109,8 @@ describe("POST /finance_applications", () => {
     expect((await post(application)).statusCode).toBe(201);
     const [{ contents, ...plainText }] = (await rows()) as [typeof financeApplications.$inferSelect];
     expect(Object.keys(plainText).toSorted()).toEqual([
-      ...["createdAt", "dealerId", "id", "idempotencyKey", "keyId", "make", "model", "ownerId", "payloadHash"],
-      ...["reference", "revision", "sourceCode", "stage", "status", "vehicleType"],
+      ...["contactHashes", "createdAt", "dealerId", "id", "idempotencyKey", "keyId", "make", "model", "ownerId"],
+      ...["payloadHash", "reference", "revision", "sourceCode", "stage", "status", "vehicleType"],
     ]);
     expect(PERSONAL_DATA.length).toBe(55);
     for (const value of [...PERSONAL_DATA, "27821234567", "isDeclaredUnfit"]) {

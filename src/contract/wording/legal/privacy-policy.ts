@@ -24,7 +24,8 @@ export const privacyPolicy: LegalText = {
           body: [
             "You can look at everything on this website without telling us who you are. We collect what you enter yourself:",
             [
-              "When you enquire: your name, e-mail address, cell phone number, the vehicle, part, service or special you ask about, the dealership and your message, together with the permissions you ticked.",
+              "When you enquire: your name, e-mail address, cell phone number, the vehicle, part, service or special you ask about, the dealership and your message, what you and the dealership write to each other about it, together with the permissions you ticked.",
+              "When you book a test drive: its day and time, and whether you moved or cancelled it. A time that you only chose is kept free for fifteen minutes, without your name.",
               "When you apply for finance: your identity number, addresses, marital status, next of kin, employment, income, bank, bond and monthly expenses, and the declarations you make. A credit provider cannot decide without them. If the bank asks for them, also the documents that you upload: your ID, payslips, bank statements and proof of address.",
               "When you ask for an alert about cars: your e-mail address, the cars or the search, and, if you switch on notifications, the address by which your browser's maker passes them to your device.",
               "With an enquiry or an application: the page you sent it from and, for 24 hours after you followed an advertisement, which advertisement that was.",
@@ -41,6 +42,7 @@ export const privacyPolicy: LegalText = {
           body: [
             [
               "to answer your enquiry, by telephone, e-mail or WhatsApp, and arrange what you asked for;",
+              "to confirm a test drive that you booked, and to remind you of it;",
               "to tell you of the cars and prices that you asked to hear of, at most once a day, and of nothing else;",
               "to prepare your finance application and take it to registered credit providers;",
               "to prepare and carry out a sale or service that you agree to;",

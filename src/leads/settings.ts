@@ -24,6 +24,8 @@ export type WorkerSettings = LeadSettings & {
   financeKeys: EncryptionKeys;
   /** Age at which an application is deleted. */
   financeRetentionDays: number;
+  /** Takes the leads of an e-mail to the address of a partner: see `startMailboxReader`. */
+  takeLeadEmail?: ((raw: Uint8Array) => Promise<void>) | undefined;
   /** Public address of the back office, without a slash at its end. Undefined: there is none. */
   staffUrl: string | undefined;
 };

@@ -33,7 +33,7 @@ export type LeadWorker = {
 };
 
 /**
- * Routes leads, sends deliveries, reads answers, tells managers of customers who
+ * Routes leads, sends deliveries, reads answers and partners' e-mails, tells managers of customers who
  * wait and other systems of events, and erases leads and finance applications past
  * their retention, expired drafts of applications, expired holds of times and what has been in the bin for 30 days, until
  * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
@@ -93,10 +93,10 @@ export function startLeadWorker(
     RETENTION_INTERVAL_MS,
     onUnexpected,
   );
-  const { replyImapUrl, replyAddress } = settings;
+  const { replyImapUrl, replyAddress, takeLeadEmail } = settings;
   const mailboxReader =
     replyImapUrl !== undefined && replyAddress !== undefined
-      ? startMailboxReader(db, { replyImapUrl, replyAddress }, onError)
+      ? startMailboxReader(db, { replyImapUrl, replyAddress, takeLeadEmail }, onError)
       : undefined;
   return {
     wake() {

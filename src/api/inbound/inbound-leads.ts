@@ -2,33 +2,22 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
-import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
-import { leadViolations } from "../../contract/rules/lead.ts";
-import { leadFormOf } from "../../contract/rules/lead-form.ts";
-import { findSpamSignals } from "../../contract/rules/spam-signals.ts";
-import { marketplaceConsent } from "../../contract/wording/marketplace-consent.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
-import { findInboundSource, type InboundSource, recordLead } from "../../db/queries/leads/inbound-sources.ts";
-import { storeConsentWording } from "../../db/queries/submissions/consent-wordings.ts";
-import { cleanTextFields } from "../input/clean-text-fields.ts";
-import { toNewEnquiry } from "../input/lead-input.ts";
-import { unknownNames } from "../input/lead-names.ts";
-import { readSubmission, setStoredStatus, throwViolations } from "../input/submission.ts";
+import { findInboundSource, type InboundSource } from "../../db/queries/leads/inbound-sources.ts";
+import { setStoredStatus } from "../input/submission.ts";
 import { errors } from "../plugins/errors.ts";
-import { input } from "../plugins/input.ts";
 import { Refused } from "../problems.ts";
-import { keyOf, MARKETPLACE_CONSENT, parseLeadJson, toEnquiryFields } from "./inbound-lead.ts";
+import { parseLeadJson } from "./inbound-lead.ts";
 import { parseAdf } from "./parse-adf.ts";
+import { takeLead } from "./take-lead.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The partner that calls, the key of its signatures, and its key of the lead. */
-    inbound: { source: InboundSource; secret: string; idempotencyKey: string; violations: Violations };
+    /** The partner that calls, and the key of its signatures. */
+    inbound: { source: InboundSource; secret: string };
   }
 }
-type Violations = Awaited<ReturnType<typeof toEnquiryFields>>["violations"];
 
 type Options = { db: Database; financeKeys: EncryptionKeys; wakeLeadWorker: () => void };
 
@@ -46,65 +35,33 @@ const XML_TYPES = ["application/xml", "text/xml", "application/adf+xml", "applic
  */
 export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, financeKeys, wakeLeadWorker }) => {
   await app.register(errors);
-  await app.register(input);
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
   takeBytes(app);
   app.decorateRequest("inbound");
-  await storeConsentWording(db, MARKETPLACE_CONSENT, marketplaceConsent);
 
-  app.post<{ Body: CustomerEnquiryInput }>(
+  app.post<{ Body: Buffer }>(
     "/leads",
     {
-      schema: { hide: true, body: CustomerEnquiryInput },
-      attachValidation: true,
+      schema: { hide: true },
       // Before a body is read.
       onRequest: async (request) => {
         const [, token = ""] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? "") ?? [];
         const found = token === "" ? undefined : await findInboundSource(db, financeKeys, token);
         if (!found) throw new Refused(401, "The token is not known.");
-        request.inbound = { ...found, idempotencyKey: "", violations: [] };
-      },
-      preValidation: async (request) => {
-        const { source, secret } = request.inbound;
-        const bytes = request.body as unknown as Buffer;
-        if (!hasValidSignature(request, bytes, secret)) throw new Refused(401, "The signature is not valid.");
-        const text = bytes.toString();
-        const isXml = XML_TYPES.some((type) => request.headers["content-type"]?.startsWith(type));
-        const lead = isXml ? parseAdf(text) : parseLeadJson(text);
-        if (!lead) throw new Refused(415, "The body cannot be read as JSON or ADF.");
-        const { fields, violations } = await toEnquiryFields(db, source, lead);
-        request.inbound.idempotencyKey = keyOf(source, lead.id ?? "");
-        request.inbound.violations = violations;
-        request.body = cleanTextFields(fields, ["message"]) as CustomerEnquiryInput;
+        request.inbound = found;
       },
     },
     async (request, reply) => {
-      const { source, idempotencyKey, violations } = request.inbound;
-      const { validFields, schemaViolations } = readSubmission(request);
-      throwViolations(schemaViolations, [
-        ...violations,
-        ...leadViolations(validFields).filter(
-          ({ propertyPath }) => !violations.some((one) => one.propertyPath === propertyPath),
-        ),
-        ...(await unknownNames(db, validFields)),
-      ]);
-      const spamSignals = findSpamSignals(validFields);
-      const stored = await storeEnquiry(db, {
-        enquiry: toNewEnquiry(validFields),
-        form: leadFormOf(validFields),
-        dealerSlug: validFields.dealer_slug || null,
-        receipt: {
-          ...{ consentVersion: MARKETPLACE_CONSENT, consentChannel: "marketplace", consentPage: null },
-          spamSignals: spamSignals.length > 0 ? spamSignals : null,
-        },
-        idempotencyKey,
-        slot: undefined,
-      });
-      if (!stored) throw new Refused(503, "The dealership was just removed.");
-      setStoredStatus(reply, stored.outcome, "lead");
-      await recordLead(db, source.id);
+      const { source, secret } = request.inbound;
+      const { body } = request;
+      if (!hasValidSignature(request, body, secret)) throw new Refused(401, "The signature is not valid.");
+      const isXml = XML_TYPES.some((type) => request.headers["content-type"]?.startsWith(type));
+      const [lead] = isXml ? parseAdf(body.toString()) : [parseLeadJson(body.toString())];
+      if (!lead) throw new Refused(415, "The body cannot be read as JSON or ADF.");
+      const { enquiry, outcome } = await takeLead(db, source, lead);
+      setStoredStatus(reply, outcome, "lead");
       wakeLeadWorker();
-      return stored.enquiry;
+      return enquiry;
     },
   );
 };

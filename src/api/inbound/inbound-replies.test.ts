@@ -8,7 +8,7 @@ import { type Client, createTestStaffApi, type TestStaffApi } from "../staff/tes
 import { inboundReplies } from "./inbound-replies.ts";
 
 const SECRET = "a secret of the provider".replaceAll(" ", "-");
-const OPTIONS = { replyAddress: "leads@reply.karoo.example", secret: SECRET };
+const OPTIONS = { replyAddress: "leads@reply.karoo.example", secret: SECRET, takeLeadEmail: async () => {} };
 
 let api: TestStaffApi;
 let app: FastifyInstance;

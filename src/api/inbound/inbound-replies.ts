@@ -1,4 +1,4 @@
-/** POST /inbound/replies: answers to replies, from the provider that receives their e-mails. */
+/** POST /inbound/replies: answers to replies, and leads of partners, from the provider that receives their e-mails. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
@@ -6,7 +6,13 @@ import type { Database } from "../../db/connect.ts";
 import { addAnswer } from "../../db/queries/leads/lead-messages.ts";
 import { parseAnswer, toColumns } from "../../leads/replies/answers/parse-answer.ts";
 
-type Options = { db: Database; replyAddress: string; secret: string };
+type Options = {
+  db: Database;
+  replyAddress: string;
+  secret: string;
+  /** Takes the leads of an e-mail that is no answer. */
+  takeLeadEmail: (raw: Uint8Array) => Promise<void>;
+};
 
 /** With its attachments, which are not kept. */
 const MAX_BYTES = 26_214_400;
@@ -19,7 +25,7 @@ const MAX_AGE_SECONDS = 300;
  * `Authorization: Bearer {secret}`, by the password of `Authorization: Basic`, or by a signature as ours of webhooks. Responds with 204 also to an e-mail
  * of no lead, which would not be accepted later either.
  */
-export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, replyAddress, secret }) => {
+export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, replyAddress, secret, takeLeadEmail }) => {
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
   app.removeAllContentTypeParsers();
   const options = { parseAs: "buffer" as const, bodyLimit: MAX_BYTES };
@@ -42,6 +48,7 @@ export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, rep
       const answer = await parseAnswer(source, replyAddress).catch(() => null);
       if (answer === null) return reply.code(400).send();
       if (answer) await db.transaction((tx) => addAnswer(tx, answer.key, toColumns(answer)));
+      else await takeLeadEmail(source);
       return reply.code(204).send();
     },
   );

@@ -17,17 +17,21 @@ const parser = new XMLParser({
 
 type Node = { [name: string]: Node | Node[] | string };
 
-/** Reads the first prospect of an ADF 1.0 document. Undefined if it is none, or declares a document type. */
-export function parseAdf(xml: string): InboundLead | undefined {
-  if (/<!DOCTYPE/i.test(xml)) return undefined;
+/** Reads the prospects of an ADF 1.0 document. None: it is not one, or declares a document type. */
+export function parseAdf(xml: string): InboundLead[] {
+  if (/<!DOCTYPE/i.test(xml)) return [];
   let document: Node;
   try {
     document = parser.parse(xml, true);
   } catch {
-    return undefined;
+    return [];
   }
-  const prospect = child(child(document, "adf"), "prospect");
-  if (prospect === undefined) return undefined;
+  return children(child(document, "adf"), "prospect").flatMap((prospect) =>
+    typeof prospect === "object" ? [toLead(prospect)] : [],
+  );
+}
+
+function toLead(prospect: Node): InboundLead {
   const vehicle = child(prospect, "vehicle");
   const customer = child(prospect, "customer");
   const contact = child(customer, "contact");

@@ -43,7 +43,7 @@ const all: readonly Definition[] = [
   ...[
     dealerChannelsDefinition(TEST_LEAD_SETTINGS),
     webhooksDefinition(TEST_LEAD_SETTINGS),
-    inboundSourcesDefinition({} as never),
+    inboundSourcesDefinition({} as never, TEST_LEAD_SETTINGS),
     people,
   ],
 ];

@@ -1,4 +1,5 @@
 /** Other systems: those that are told what happens, and those that send leads. */
+import { sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import type { EventKind } from "../../contract/domain/outbound-events.ts";
@@ -43,6 +44,12 @@ export const inboundSources = pgTable("inbound_sources", {
   /** The key of the signatures, encrypted, and the id of the key that it is encrypted with. */
   keyId: text().notNull(),
   contents: bytea().notNull(),
+  /** The key of the address that it sends e-mails to. Whoever knows it can send leads, as anybody can by the site's forms. */
+  emailKey: text().notNull().unique().default(sql`'adf-' || replace(gen_random_uuid()::text, '-', '')`),
+  /** E-mails or leads in them that could not be taken, and why the last one could not, without contents. */
+  refusedEmails: integer().notNull().default(0),
+  lastRefusal: text(),
+  lastRefusedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   lastLeadAt: timestamp({ withTimezone: true }),
   deletedAt: deletedAt(),

@@ -1,20 +1,30 @@
-/** The address that answers go to: "leads+{key}@reply.example.co.za", with the key of the lead. */
+/** The addresses of the mailbox of answers: "leads+{key}@reply.example.co.za". */
 
-const KEY = /^[0-9a-f]{24}$/;
+const LEAD_KEY = /^[0-9a-f]{24}$/;
+const SOURCE_KEY = /^adf-[0-9a-f]{32}$/;
 
-/** The reply address of a lead. `replyAddress` is that of the mailbox: "leads@reply.example.co.za". */
+/** The address with a key, of a lead or of a partner that sends leads. `replyAddress` is that of the mailbox: "leads@reply.example.co.za". */
 export function replyAddressOf(replyAddress: string, key: string): string {
   const at = replyAddress.lastIndexOf("@");
   return `${replyAddress.slice(0, at)}+${key}${replyAddress.slice(at)}`;
 }
 
-/** The key in an address that `replyAddressOf` made. Mail servers may change the case of letters. */
-export function findReplyKey(replyAddress: string, address: string): string | undefined {
+/** The key of a lead in the first of its addresses that the values of headers have. Mail servers may change the case of letters. */
+export const findReplyKey = (replyAddress: string, headers: readonly string[]): string | undefined =>
+  findKey(replyAddress, headers, LEAD_KEY);
+
+/** The key of a partner in the first of its addresses that the values of headers have. */
+export const findSourceKey = (replyAddress: string, headers: readonly string[]): string | undefined =>
+  findKey(replyAddress, headers, SOURCE_KEY);
+
+function findKey(replyAddress: string, headers: readonly string[], pattern: RegExp): string | undefined {
   const [mailbox, host] = splitAddress(replyAddress.toLowerCase());
-  const [local, itsHost] = splitAddress(address.trim().toLowerCase());
-  if (itsHost !== host || !local.startsWith(`${mailbox}+`)) return undefined;
-  const key = local.slice(mailbox.length + 1);
-  return KEY.test(key) ? key : undefined;
+  for (const part of headers.flatMap((value) => value.toLowerCase().split(/[\s,;<>]+/))) {
+    const [local, itsHost] = splitAddress(part);
+    const key = local.slice(mailbox.length + 1);
+    if (itsHost === host && local.startsWith(`${mailbox}+`) && pattern.test(key)) return key;
+  }
+  return undefined;
 }
 
 function splitAddress(address: string): [local: string, host: string] {

@@ -21,6 +21,7 @@ import { openReads } from "../database/open-reads.ts";
 import { ensureDemoCatalogue } from "../database/prepare-database.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
+import { leadEmailTaker } from "../processes/lead-email-taker.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
 import { logAlertError, logDatabaseError, logLeadError } from "../processes/run-process.ts";
@@ -83,7 +84,13 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           await app.register(inboundLeads, { prefix: "/inbound", db, financeKeys, wakeLeadWorker });
           const { REPLY_ADDRESS: replyAddress, REPLY_WEBHOOK_SECRET: secret } = config;
           if (replyAddress === undefined || secret === undefined) return;
-          await app.register(inboundReplies, { prefix: "/inbound", db, replyAddress, secret });
+          await app.register(inboundReplies, {
+            ...{ prefix: "/inbound", db, replyAddress, secret },
+            takeLeadEmail: async (raw) => {
+              await leadEmailTaker(config, db, log)?.(raw);
+              wakeLeadWorker();
+            },
+          });
         },
         redirects,
         openPreviews:
@@ -112,7 +119,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           if (!config.WORKER) return;
           // Loaded after the site is ready: visitors need none of it.
           const { startLeadWorker } = await import("../../leads/worker.ts");
-          const settings = workerSettings(config, siteUrl, financeKeys);
+          const takeLeadEmail = leadEmailTaker(config, db, log);
+          const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail };
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
           const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
           alertWorker = startAlertWorker(db, { ...settings, vapid }, logAlertError(log));

@@ -17,6 +17,7 @@ import { logStockError, openStockFiles } from "../stock/open-stock.ts";
 import { startStockWorker } from "../stock/stock-worker.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
+import { leadEmailTaker } from "./lead-email-taker.ts";
 import { logMail } from "./log-mail.ts";
 import {
   logAlertError,
@@ -42,7 +43,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     });
     const siteUrl = await readSiteOrigin(config);
     const financeKeys = await openFinanceKeys(config, database.db, (line) => log.error(line));
-    const settings = workerSettings(config, siteUrl, financeKeys);
+    const takeLeadEmail = leadEmailTaker(config, database.db, log);
+    const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail };
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
     const vapid = await ensureVapidKeys(vapidKeySource(config));
     const alertWorker = startAlertWorker(database.db, { ...settings, vapid }, logAlertError(log));

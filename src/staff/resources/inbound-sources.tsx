@@ -6,6 +6,7 @@ import { formatTime } from "../format/south-african-time.ts";
 import { DealersInput } from "../inputs/dealers-input.tsx";
 import { LineInput } from "../inputs/text-inputs.tsx";
 import type { Screen } from "../screens/screen.ts";
+import { PartnerEmailCard } from "./partner-email-card.tsx";
 import { SecretCard } from "./secret-card.tsx";
 
 const FORMS = LEAD_FORMS.map((id) => ({ id, name: formName(id) }));
@@ -27,13 +28,16 @@ function SourceForm() {
 }
 
 const SourceAside = () => (
-  <SecretCard
-    help="The partner sends the token with each enquiry to /inbound/leads, and signs it with the key."
-    secrets={[
-      { source: "token", label: "Token" },
-      { source: "secret", label: "Key of the signatures" },
-    ]}
-  />
+  <>
+    <SecretCard
+      help="The partner sends the token with each enquiry to /inbound/leads, and signs it with the key."
+      secrets={[
+        { source: "token", label: "Token" },
+        { source: "secret", label: "Key of the signatures" },
+      ]}
+    />
+    <PartnerEmailCard />
+  </>
 );
 
 export const inboundSources: Screen = {

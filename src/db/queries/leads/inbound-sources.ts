@@ -1,7 +1,7 @@
 /** Partners that send leads. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connect.ts";
 import { decryptStored, type EncryptionKeys, encrypt } from "../../encryption/encrypted-record.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { vehicles } from "../../schema/vehicles.ts";
@@ -30,6 +30,35 @@ export async function findInboundSource(
     .from(inboundSources)
     .where(and(eq(tokenHash, digest(token)), eq(active, true), isNull(deletedAt)));
   return source && { source, secret: decryptStored(keys, source.tokenHash, source) };
+}
+
+/** The active source with this key of an address; undefined: there is none. */
+export async function findSourceByEmailKey(db: Database, key: string): Promise<InboundSource | undefined> {
+  const { emailKey, active, deletedAt } = inboundSources;
+  const [source] = await db
+    .select()
+    .from(inboundSources)
+    .where(and(eq(emailKey, key), eq(active, true), isNull(deletedAt)));
+  return source;
+}
+
+/** Gives a source another address; e-mails to the one before are no longer taken. Returns the row. */
+export async function renewEmailKey(tx: Transaction, sourceId: number): Promise<InboundSource> {
+  const [source] = await tx
+    .update(inboundSources)
+    .set({ emailKey: sql`default` })
+    .where(eq(inboundSources.id, sourceId))
+    .returning();
+  return source as InboundSource;
+}
+
+/** Records that an e-mail of a source, or a lead in it, was not taken. `cause` has nothing of its contents. */
+export async function recordRefusal(db: Database, sourceId: number, cause: string): Promise<void> {
+  const { id, refusedEmails } = inboundSources;
+  await db
+    .update(inboundSources)
+    .set({ refusedEmails: sql`${refusedEmails} + 1`, lastRefusal: cause, lastRefusedAt: sql`now()` })
+    .where(eq(id, sourceId));
 }
 
 /** The dealer with this slug, name or code for campaigns; undefined: there is none. */

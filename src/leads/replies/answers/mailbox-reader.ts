@@ -9,8 +9,9 @@ import {
   releaseMailbox,
 } from "../../../db/queries/leads/reply-mailboxes.ts";
 import { withoutContent } from "../../delivery/delivery-failure.ts";
+import { findReplyKey, findSourceKey } from "../reply-address.ts";
 import { type Mailbox, openMailbox } from "./open-mailbox.ts";
-import { type Answer, findKeyIn, parseAnswer, toColumns } from "./parse-answer.ts";
+import { type Answer, parseAnswer, toColumns } from "./parse-answer.ts";
 
 /** Another process takes over the mailbox of a dead one after this time. */
 const LEASE_SECONDS = 60;
@@ -23,18 +24,20 @@ type Settings = {
   /** The mailbox: see `openMailbox`. */
   replyImapUrl: string;
   replyAddress: string;
+  /** Takes the leads of an e-mail to the address of a partner. It may get an e-mail twice, and throws only what a later try may mend. */
+  takeLeadEmail?: ((raw: Uint8Array) => Promise<void>) | undefined;
   /** For tests. */
   pollIntervalMs?: number;
 };
 
 /**
- * Reads answers from a mailbox until it is stopped, each once, in one process at a time: the position is moved in the transaction that
- * stores an answer. The e-mails stay in the mailbox. A mailbox that cannot be read is tried again after pauses that double up to
+ * Reads answers, and leads of partners, from a mailbox until it is stopped, each once, in one process at a time: the position is moved in
+ * the transaction that stores an answer. The e-mails stay in the mailbox. A mailbox that cannot be read is tried again after pauses that double up to
  * five minutes; `onError` gets the first failure, without contents and addresses.
  */
 export function startMailboxReader(
   db: Database,
-  { replyImapUrl, replyAddress, pollIntervalMs = POLL_INTERVAL_MS }: Settings,
+  { replyImapUrl, replyAddress, takeLeadEmail, pollIntervalMs = POLL_INTERVAL_MS }: Settings,
   onError: (error: Error) => void,
 ): Repeated {
   const { username, host, pathname } = new URL(replyImapUrl);
@@ -70,7 +73,10 @@ export function startMailboxReader(
     const after = position.uidValidity === uidValidity ? position.lastUid : 0;
     const found = await from.listAfter(after, BATCH_SIZE);
     for (const { uid, recipients } of found) {
-      const answer = findKeyIn([recipients], replyAddress) === undefined ? undefined : await parse(from, uid);
+      const isAnswer = findReplyKey(replyAddress, [recipients]) !== undefined;
+      const answer = isAnswer ? await parse(from, uid) : undefined;
+      // Before the position moves: a lead is known by its id, so that an e-mail that is read again adds none.
+      if (!isAnswer && findSourceKey(replyAddress, [recipients]) !== undefined) await takeLeads(from, uid);
       const isMine = await db.transaction(async (tx) => {
         if (answer) await addAnswer(tx, answer.key, toColumns(answer));
         return moveMailboxPosition(tx, key, reader, { uidValidity, lastUid: uid });
@@ -90,6 +96,11 @@ export function startMailboxReader(
         return undefined;
       })
     );
+  }
+
+  async function takeLeads(from: Mailbox, uid: number): Promise<void> {
+    const raw = takeLeadEmail && (await from.read(uid));
+    if (raw) await takeLeadEmail?.(raw);
   }
 
   async function disconnect(): Promise<void> {

@@ -34,11 +34,20 @@ export type Answer = {
   isAutomatic: boolean;
 };
 
-/** Parses an e-mail (RFC 5322). Undefined if it was sent to no reply address of `replyAddress`. */
+/** Parses the beginning of an e-mail (RFC 5322). Throws if it cannot be parsed. */
+export function parseEmail(raw: Uint8Array): Promise<Email> {
+  return PostalMime.parse(raw.subarray(0, MAX_PARSED_BYTES), { maxNestingDepth: MAX_NESTING });
+}
+
+/** The values of the headers that name the recipients. */
+export function recipientsOf({ headers }: Email): string[] {
+  return headers.filter(({ key }) => RECIPIENT_HEADERS.includes(key)).map(({ value }) => value);
+}
+
+/** Reads an answer from an e-mail. Undefined if it was sent to no reply address of `replyAddress`. */
 export async function parseAnswer(raw: Uint8Array, replyAddress: string): Promise<Answer | undefined> {
-  const email = await PostalMime.parse(raw.subarray(0, MAX_PARSED_BYTES), { maxNestingDepth: MAX_NESTING });
-  const recipients = email.headers.filter(({ key }) => RECIPIENT_HEADERS.includes(key)).map(({ value }) => value);
-  const key = findKeyIn(recipients, replyAddress);
+  const email = await parseEmail(raw);
+  const key = findReplyKey(replyAddress, recipientsOf(email));
   if (key === undefined) return undefined;
   const whole = toPlainLines(email.text ?? htmlToText(truncate(email.html ?? "", MAX_HTML_LENGTH)));
   const { text, quoted } = splitQuote(truncate(whole, MAX_TEXT_LENGTH));
@@ -60,23 +69,12 @@ export function toColumns({ key: _, from: address, ...answer }: Answer) {
   return { ...answer, address };
 }
 
-/** The key of the first reply address in the values of headers. */
-export function findKeyIn(values: readonly string[], replyAddress: string): string | undefined {
-  for (const value of values) {
-    for (const part of value.split(/[\s,;<>]+/)) {
-      const key = findReplyKey(replyAddress, part);
-      if (key !== undefined) return key;
-    }
-  }
-  return undefined;
-}
-
 function addressOf(address: Address | undefined): string {
   return truncate(toPlainLine(address?.address ?? address?.group?.[0]?.address ?? ""), 254);
 }
 
-/** An e-mail without a Message-ID is known by its contents. */
-function messageIdOf({ messageId }: Email, raw: Uint8Array): string {
+/** The Message-ID without angle brackets. An e-mail without one is known by its contents. */
+export function messageIdOf({ messageId }: Email, raw: Uint8Array): string {
   const [, id] = /^<?([^\s<>]{1,250})>?$/.exec(messageId?.trim() ?? "") ?? [];
   return id ?? `${hash("sha256", raw)}@without-id`;
 }

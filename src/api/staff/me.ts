@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { eq, inArray } from "drizzle-orm";
+import Type from "typebox";
 import { findGrant, OPERATIONS, PERMISSIONS, type StaffResource } from "../../contract/staff/permissions.ts";
 import type { Database } from "../../db/connect.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { people } from "../../db/schema/people.ts";
 
-/** GET /me: the person, with the names of the own dealers and what the roles permit. */
+const MorningEmail = Type.Object({ morningEmail: Type.Boolean() }, { additionalProperties: false });
+
+/** GET /me: the person, with the names of the own dealers and what the roles permit. POST /morning_email: whether they get one. */
 export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get("/me", { schema: { hide: true } }, async ({ person }) => {
     const { id, name, email, roles, dealerIds, session } = person;
@@ -14,10 +17,14 @@ export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, 
       .from(dealers)
       .where(inArray(dealers.id, [...dealerIds]))
       .orderBy(dealers.position, dealers.name);
-    const [row] = await db.select({ number: people.number }).from(people).where(eq(people.id, id));
+    const [row] = await db
+      .select({ number: people.number, morningEmail: people.morningEmail })
+      .from(people)
+      .where(eq(people.id, id));
     return {
       id,
       number: row?.number,
+      morningEmail: row?.morningEmail,
       name,
       email,
       roles,
@@ -26,6 +33,22 @@ export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, 
       permissions: permissionsOf(roles),
     };
   });
+
+  app.post(
+    "/morning_email",
+    {
+      schema: {
+        summary: "Switch the person's own morning e-mail on or off",
+        body: MorningEmail,
+        response: { 200: MorningEmail },
+      },
+      config: { permission: { resource: "customer_enquiries", operation: "read" }, isAction: true },
+    },
+    async ({ person, body: { morningEmail } }) => {
+      await db.update(people).set({ morningEmail }).where(eq(people.id, person.id));
+      return { morningEmail };
+    },
+  );
 };
 
 /** `{vehicles: {read: "own", update: "own"}}`: the dealers that each permitted operation is for. */

@@ -28,6 +28,8 @@ export const people = pgTable("people", {
   roles: text().array().$type<Role[]>().notNull().default([]),
   /** Ids of the dealers that the person works for, in roles that have own dealers. */
   dealerIds: integer().array().notNull().default([]),
+  /** Whether they get an e-mail in the morning if customers wait for them. They choose that themselves. */
+  morningEmail: boolean().notNull().default(true),
   /** When the person was switched off. A trigger ends all sessions then. */
   disabledAt: time(),
   revision: revision(),

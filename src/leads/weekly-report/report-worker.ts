@@ -2,6 +2,7 @@ import { repeat } from "../../background/repeat.ts";
 import type { Database } from "../../db/connect.ts";
 import { deleteOldVisits } from "../../db/queries/reports/weekly-reports.ts";
 import { withoutContent } from "../delivery/delivery-failure.ts";
+import { morningOf, queueMorningEmails } from "../morning-email/queue-morning-emails.ts";
 import { queueWeeklyReports } from "./queue-weekly-reports.ts";
 
 const QUEUE_INTERVAL_MS = 60_000;
@@ -17,14 +18,17 @@ type ReportWorkerOptions = {
 };
 
 /**
- * Queues the weekly e-mails, which the lead worker sends, and deletes old counts of visits, until it is stopped. Any number may run
+ * Queues the weekly e-mails and those of the morning, which the lead worker sends, and deletes old counts of visits, until it is stopped. Any number may run
  * on one database.
  */
 export function startReportWorker(db: Database, { siteUrl, sendsReports, onError }: ReportWorkerOptions): ReportWorker {
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
   const queueing = repeat(
     async () => {
-      if (sendsReports) await queueWeeklyReports(db, new Date(), siteUrl);
+      const now = new Date();
+      if (sendsReports) await queueWeeklyReports(db, now, siteUrl);
+      const day = morningOf(now);
+      if (day !== undefined) await queueMorningEmails(db, day, siteUrl);
       return false;
     },
     QUEUE_INTERVAL_MS,

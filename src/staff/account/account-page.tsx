@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Title, usePermissions } from "react-admin";
 import { type Me, mayDo } from "../auth/me.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { MorningEmail } from "./morning-email.tsx";
 import { Notifications } from "./notifications.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -23,6 +24,14 @@ export function AccountPage() {
           help="New enquiries, answers, and customers to contact again, on this phone or computer, also while the back office is closed. They show the customer's first name and the car. They end when you sign out."
         >
           <Notifications />
+        </Part>
+      )}
+      {me && mayDo(me, "customer_enquiries", "read") && (
+        <Part
+          title="Morning e-mail"
+          help="At seven, from Monday to Saturday, if a customer whom you look after has answered or is to be contacted again. It shows first names and cars."
+        >
+          <MorningEmail isOn={me.morningEmail} />
         </Part>
       )}
       <Part

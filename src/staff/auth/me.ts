@@ -9,6 +9,8 @@ export type Me = {
   number: number;
   name: string;
   email: string;
+  /** Whether they get an e-mail in the morning if customers wait for them. */
+  morningEmail: boolean;
   roles: readonly Role[];
   /** The own dealers. */
   dealers: readonly { id: number; name: string }[];

@@ -1,0 +1,19 @@
+import { site } from "../../../site.config.ts";
+
+const customers = (count: number) => `${count} ${count === 1 ? "customer" : "customers"}`;
+
+/** The e-mail to staff about what waits for them in the morning. */
+export const morningEmail = {
+  subject: (count: number) => `${customers(count)} ${count === 1 ? "waits" : "wait"} for you today`,
+  title: "Your morning",
+  numbers: "Today",
+  answers: "Customers' answers that wait",
+  dueToday: "To contact again today",
+  overdue: "To contact again since before today",
+  leads: "Customers",
+  aCar: "An enquiry",
+  answered: "has answered",
+  due: "to contact again",
+  open: "Open your enquiries",
+  foot: `Sent by the website of ${site.groupName} from Monday to Saturday, if customers wait for you. Switch it off under Your account in the back office.`,
+} as const;

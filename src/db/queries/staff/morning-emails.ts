@@ -1,0 +1,83 @@
+/** What waits for a person in the morning: customers to contact again, and answers of customers. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../../connect.ts";
+
+/** Leads that the e-mail names. */
+const MAX_NAMED = 10;
+
+export type MorningRecipient = {
+  number: number;
+  address: string;
+  /** The dealer whose delivery it is: one of the person's own, if there is one. */
+  dealerId: number;
+};
+
+export type WaitingLead = {
+  id: number;
+  firstName: string;
+  car: string | null;
+  /** Since when an answer waits; null: none does. */
+  awaitingReplySince: string | null;
+};
+
+export type Morning = {
+  name: string;
+  /** Customers, of whom one may have answered and be due. */
+  total: number;
+  answers: number;
+  /** Customers to contact again today, and those whose day was before. */
+  dueToday: number;
+  overdue: number;
+  /** The answers first, then those who have waited longest. */
+  leads: readonly WaitingLead[];
+};
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Johannesburg')`;
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Africa/Johannesburg')`;
+const isDue = (day: string) => sql`(lead.follow_up_at < ${endOf(day)} and lead.stage not in ('Sold', 'Lost'))`;
+
+/** Leads that the person `p` looks after and that wait on `day`. */
+const waitsFor = (day: string): SQL => sql`lead.owner_id = p.number and lead.erased_at is null
+  and ('administrator' = any(p.roles) or (lead.dealer_id = any(p.dealer_ids) and p.roles && array['salesperson', 'dealer_manager']))
+  and (lead.awaiting_reply_since is not null or ${isDue(day)})`;
+const WANTS_IT = sql`p.morning_email and p.disabled_at is null`;
+
+/**
+ * The people who are to get an e-mail on `day` ("2026-11-23"), and have none yet, without those who are away. The item of a
+ * person's e-mail is `firstItemId` and the number.
+ */
+export async function listMorningRecipients(
+  tx: Transaction,
+  day: string,
+  firstItemId: number,
+): Promise<MorningRecipient[]> {
+  const { rows } = await tx.execute<MorningRecipient>(sql`
+    select p.number, p.email as address, own.id as "dealerId"
+    from people p cross join lateral (select d.id from dealers d where d.deleted_at is null
+      order by d.id = any(p.dealer_ids) desc, d.id limit 1) own
+    where ${WANTS_IT}
+      and not exists (select from absences a where a.person_id = p.number and ${day}::date between a.from_day and a.until_day)
+      and not exists (select from lead_deliveries l where l.kind = 'morning' and l.item_id = ${firstItemId}::bigint + p.number)
+      and exists (select from customer_enquiries lead where ${waitsFor(day)})
+    order by p.number`);
+  return rows;
+}
+
+/** What waits for a person on `day`; undefined: they get no e-mail any more. */
+export async function readMorning(tx: Transaction, number: number, day: string): Promise<Morning | undefined> {
+  const { rows } = await tx.execute<Omit<Morning, "leads">>(sql`
+    select p.name, count(lead.id)::integer as total,
+      (count(*) filter (where lead.awaiting_reply_since is not null))::integer as answers,
+      (count(*) filter (where ${isDue(day)} and lead.follow_up_at >= ${startOf(day)}))::integer as "dueToday",
+      (count(*) filter (where ${isDue(day)} and lead.follow_up_at < ${startOf(day)}))::integer as overdue
+    from people p left join customer_enquiries lead on ${waitsFor(day)}
+    where p.number = ${number} and ${WANTS_IT} group by p.id`);
+  const [counts] = rows;
+  if (counts === undefined) return undefined;
+  const { rows: leads } = await tx.execute<WaitingLead>(sql`
+    select lead.id::integer, lead.first_name as "firstName", lead.awaiting_reply_since as "awaitingReplySince",
+      coalesce(lead.offer->>'title', case when lead.model is null then null else lead.make || ' ' || lead.model end) as car
+    from people p join customer_enquiries lead on ${waitsFor(day)} where p.number = ${number}
+    order by lead.awaiting_reply_since nulls last, lead.follow_up_at, lead.id limit ${MAX_NAMED}`);
+  return { ...counts, leads };
+}

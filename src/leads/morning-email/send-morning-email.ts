@@ -1,0 +1,28 @@
+import { daysBetween, southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import type { Database } from "../../db/connect.ts";
+import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import { readMorning } from "../../db/queries/staff/morning-emails.ts";
+import { DeliveryFailure } from "../delivery/delivery-failure.ts";
+import type { Mailer } from "../delivery/mailer.ts";
+import type { WorkerSettings } from "../settings.ts";
+import { morningEmailContent } from "./morning-email.ts";
+import { readMorningItem } from "./morning-item.ts";
+
+const FINAL = { isFinal: true };
+
+/**
+ * Tells a person of the customers who wait for them, as it is when it is sent, or keeps the e-mail in the outbox. Throws a
+ * DeliveryFailure if the mail server did not accept it, if nobody waits any more, or if its day is long over.
+ */
+export async function sendMorningEmail(
+  { db, mailer, settings }: { db: Database; mailer: Mailer; settings: WorkerSettings },
+  { address, messageId, itemId }: ClaimedDelivery,
+): Promise<"Delivered" | "Kept"> {
+  const { day, number } = readMorningItem(itemId);
+  if (daysBetween(day, southAfricanDate(new Date())) > 1) throw new DeliveryFailure("its day is over", FINAL);
+  const morning = await readMorning(db, number, day);
+  if (morning === undefined) throw new DeliveryFailure("the person gets no morning e-mail any more", FINAL);
+  if (morning.leads.length === 0) throw new DeliveryFailure("nobody waits any more", FINAL);
+  const headers = { "Auto-Submitted": "auto-generated" };
+  return mailer.send({ ...morningEmailContent(morning, settings.staffUrl), to: address, messageId, headers });
+}

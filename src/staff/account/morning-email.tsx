@@ -1,0 +1,28 @@
+import { FormControlLabel, Switch } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useNotify } from "react-admin";
+import { callApi } from "../api/http.ts";
+import { forgetMe } from "../auth/me.ts";
+
+/** Whether the person gets an e-mail in the morning about customers who wait for them. */
+export function MorningEmail({ isOn }: { isOn: boolean }) {
+  const notify = useNotify();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (morningEmail: boolean) =>
+      callApi<{ morningEmail: boolean }>("/morning_email", { method: "POST", body: { morningEmail } }),
+    onSuccess: forgetMe,
+    onError: (failure: Error) => notify(failure.message, { type: "error" }),
+  });
+  return (
+    <FormControlLabel
+      control={
+        <Switch
+          checked={data?.morningEmail ?? isOn}
+          onChange={(_event, checked) => mutate(checked)}
+          disabled={isPending}
+        />
+      }
+      label="Send it to me"
+    />
+  );
+}

@@ -112,15 +112,19 @@ for (const variant of ["new", "used"] as const) {
   });
 }
 
-test("only a new vehicle has make and model, and going back loses nothing", async ({ page }) => {
+test("only a new vehicle has make and model, a used one may be named, and going back loses nothing", async ({
+  page,
+}) => {
   await openFinance(page);
   await page.getByLabel("Vehicle type").selectOption("new");
   await next(page);
   await expect(fieldBox(page, "make").getByText("Make is required for new vehicles")).toBeVisible();
   await expect(fieldBox(page, "model").getByText("Model is required for new vehicles")).toBeVisible();
+  await expect(page.getByLabel("Used car")).toBeHidden();
   await fillIn(page, 1);
   await page.getByLabel("Vehicle type").selectOption("used");
   await expect(page.getByLabel("Make")).toBeHidden();
+  await page.getByLabel("Used car").fill("A red Kiger of 2021");
   await next(page);
   await expect(stepHeading(page, 2)).toBeVisible();
   await page.getByLabel("Occupation").fill("Beekeeper");
@@ -128,6 +132,7 @@ test("only a new vehicle has make and model, and going back loses nothing", asyn
   await expect(stepHeading(page, 1)).toBeFocused();
   await expect.poll(() => scrollTop(page)).toBe(0);
   await expect(page.getByLabel("ID number")).toHaveValue(testFinanceApplication.idNumber);
+  await expect(page.getByLabel("Used car")).toHaveValue("A red Kiger of 2021");
   await expect(page.getByRole("button", { name: "Previous" })).toHaveCount(0);
   await next(page);
   await expect(page.getByLabel("Occupation")).toHaveValue("Beekeeper");

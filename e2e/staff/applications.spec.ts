@@ -59,7 +59,9 @@ test("an applicant applies and sends documents, and the desk brings the applicat
 }, async ({ page, staffSite, browser }) => {
   test.slow(); // Fills in the whole form.
   await openFinance(page);
-  await fillInAll(page, { variant: "used" });
+  const [car] = (await (await page.request.get("/api/vehicles")).json())["hydra:member"];
+  await page.getByLabel("Vehicle type").selectOption("used");
+  await fillInAll(page, { variant: "used", usedVehicle: car.uri });
   await next(page, "Submit");
   const reference = await thanked(page);
   await emailFrom(staffSite, `We have your finance application ${reference}`);
@@ -73,6 +75,7 @@ test("an applicant applies and sends documents, and the desk brings the applicat
   await written.getByRole("button", { name: "Read the application" }).click();
   await giveReason(page, "Read");
   await expect(written.getByText(testFinanceApplication.idNumber)).toBeVisible();
+  await expect(written.getByText(car.stock_number)).toBeVisible();
   await expect(page.getByText("Read the application: Assess the application")).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -13,7 +13,7 @@ type TextStep = (typeof TEXT_STEPS)[number];
 /** Fields of the API that no page asks for. */
 const API_FIELDS = ["code", "householdExpenses"];
 
-/** The fields of a step in order, including those of new vehicles. */
+/** The fields of a step in order, including those of one type of vehicle. */
 export const fieldsOf = (step: TextStep) => financeTextFields[step].filter(({ field }) => !API_FIELDS.includes(field));
 
 /** A field with its label and messages. */
@@ -33,6 +33,7 @@ export async function fillIn(page: Page, step: TextStep, values: Record<string, 
     .locator("main form [name]:visible")
     .evaluateAll((nodes) => Object.fromEntries(nodes.map((node) => [node.getAttribute("name"), node.tagName])));
   for (const { field } of fieldsOf(step)) {
+    if (all[field] === undefined) continue;
     const control = page.locator(`[name="${field}"]:visible`);
     if (controls[field] === "SELECT") await control.selectOption(String(all[field]));
     else if (controls[field] !== undefined) await control.fill(String(all[field]));

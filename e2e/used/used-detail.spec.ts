@@ -139,6 +139,7 @@ test("an application for finance takes the car along", async ({ page }) => {
   const note = page.getByText(/^Your application is for/);
   await expect(note).toContainText(new RegExp(`\\d{4} ${make} ${model}.*stock number ${stock_number}`));
   await expect(page.getByLabel("Vehicle type")).toHaveValue("used");
+  await expect(page.getByLabel("Used car")).toHaveCount(0);
   await expect(page.getByLabel("Dealership")).not.toHaveValue("");
   await expectAccessible(page);
   // Nothing is answered yet, so nothing is lost.

@@ -11,13 +11,14 @@ import { financeFormatMessages } from "../../contract/wording/finance/messages.t
 import { financePage } from "../../contract/wording/finance/page.ts";
 import { financePrivacyNotice } from "../../contract/wording/finance/privacy-notice.ts";
 import { financeTerms } from "../../contract/wording/legal/finance-terms.ts";
-import type { Database } from "../../db/connect.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
 import { findDealerIdBySlugOrName } from "../../db/queries/dealers.ts";
 import { findVehicleOffer } from "../../db/queries/leads/lead-offer.ts";
 import { listModelsOfMake } from "../../db/queries/range.ts";
 import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
 import type { NewApplication } from "../../db/queries/submissions/finance-applications.ts";
 import { violation } from "./submission.ts";
+import { findWrittenVehicle } from "./written-vehicle.ts";
 
 /** The texts of the confirmations, of the terms that they name, and of the notice below. The version is a digest of them. */
 export const financeConsentWording = {
@@ -41,9 +42,17 @@ export async function findReferences(db: Database, application: FinanceApplicati
   return { dealerId, make: models[0]?.make, model: found?.model };
 }
 
-/** The used vehicle that an application is for, as it is now. */
-export async function findOffer(db: Database, { vehicleId }: FinanceApplicationInput): Promise<LeadOffer | undefined> {
-  return vehicleId ? ((await findVehicleOffer(db, vehicleId)) ?? undefined) : undefined;
+/**
+ * The used vehicle that an application is for, as it is now: by its id, else by the link or stock number that the applicant wrote.
+ * Other words, and links to what is not ours, name none.
+ */
+export async function findOffer(
+  db: Transaction,
+  { vehicleId, usedVehicle }: FinanceApplicationInput,
+  { dealerId, siteUrl }: { dealerId: number; siteUrl: string },
+): Promise<LeadOffer | undefined> {
+  const id = vehicleId ?? (usedVehicle ? await findWrittenVehicle(db, usedVehicle, { dealerId, siteUrl }) : undefined);
+  return id ? ((await findVehicleOffer(db, id)) ?? undefined) : undefined;
 }
 
 /** The violations of unknown dealership, make and model. An unknown make has no second violation for the model. */

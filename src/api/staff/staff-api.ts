@@ -134,7 +134,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(noteRoutes, {
     ...{ context, definition: applications, subjectOf: (applicationId) => ({ applicationId }) },
   });
-  await app.register(applicationRoutes, { context, definition: applications, financeKeys });
+  await app.register(applicationRoutes, { context, definition: applications, financeKeys, siteUrl });
   await app.register(documentRoutes, { context, definition: applications, financeKeys, siteUrl });
   await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(privacyRoutes, {

@@ -59,7 +59,7 @@ const SECTIONS: readonly { title: string; fields: readonly FinanceTextField[] }[
       ...(["nextOfKinStreet", "nextOfKinSuburb", "nextOfKinCode"] as const),
     ],
   },
-  { title: "Vehicle", fields: ["variant", "make", "model"] },
+  { title: "Vehicle", fields: ["variant", "make", "model", "usedVehicle"] },
 ];
 
 type Application = { contents: FinanceApplicationInput; dealer: string; offer: LeadOffer | null };

@@ -24,13 +24,23 @@ export const FinanceApplicationInput = Type.Object({
   variant: Type.Optional(
     Type.Union([Type.String({ maxLength: 40, description: "Vehicle type: new or used" }), Type.Null()]),
   ),
-  /** Not in the specification: other servers ignore it. */
+  /** This and the next one are not in the specification: other servers ignore them. */
   vehicleId: Type.Optional(
     Type.Union([
       Type.Integer({
         minimum: 1,
         maximum: 2 ** 31 - 1,
         description: "The used vehicle that it is for. Ignored if there is none with this id, and for new vehicles",
+      }),
+      Type.Null(),
+    ]),
+  ),
+  usedVehicle: Type.Optional(
+    Type.Union([
+      Type.String({
+        maxLength: 500,
+        description:
+          "The used vehicle in the applicant's words: make and model, or the link or stock number of one of ours. Without `vehicleId`, that one is kept with the application",
       }),
       Type.Null(),
     ]),

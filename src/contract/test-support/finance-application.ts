@@ -1,6 +1,6 @@
 import type { FinanceApplicationInput } from "../resources/finance-application.ts";
 
-/** A valid application for a new vehicle with every field filled in. For tests only. */
+/** A valid application for a new vehicle with every field of those filled in. For tests only. */
 export const testFinanceApplication = {
   dealership: "renault-sandton",
   make: "Renault",
@@ -89,4 +89,4 @@ export const testFinanceApplication = {
 
   sourceCode: "Group Website Renault-Online Fin App",
   status: "Queued",
-} as const satisfies Required<Omit<FinanceApplicationInput, "vehicleId">>;
+} as const satisfies Required<Omit<FinanceApplicationInput, "vehicleId" | "usedVehicle">>;

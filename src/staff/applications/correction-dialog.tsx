@@ -45,7 +45,7 @@ export function CorrectionDialog({ reading, onClose, correct }: CorrectionDialog
           Who corrected what is recorded. What the applicant wrote stays, encrypted.
         </DialogContentText>
         <TextField select label="Field" value={field} onChange={({ target }) => choose(target.value)}>
-          {CORRECTABLE_FIELDS.map((name) => (
+          {CORRECTABLE_FIELDS.filter((name) => name !== "usedVehicle" || contents.variant === "used").map((name) => (
             <MenuItem key={name} value={name}>
               {sectionOf(name)}: {financeLabels[name]}
             </MenuItem>

@@ -36,24 +36,60 @@ const storedContents = async (change: object) => {
   expect(response.body, response.body).toContain("reference");
   return read(response.json().reference);
 };
+const applyForUsed = async (change: object) => {
+  const { make, model, ...used } = { ...application, variant: "used", ...change };
+  const response = await post(used);
+  expect(response.statusCode, response.body).toBe(201);
+  return readApplication(api.db, financeKeys, { reference: response.json().reference }, TEST_ACCESS);
+};
 
 describe("POST /finance_applications", () => {
   it("keeps the used car that it is for, as it was", async () => {
     const { id, uri, price } = (await api.get("/api/vehicles")).json()["hydra:member"][0];
-    const apply = async (change: object) => {
-      const { make, model, ...used } = { ...application, variant: "used", ...change };
-      const response = await post(used);
-      expect(response.statusCode, response.body).toBe(201);
-      return readApplication(api.db, financeKeys, { reference: response.json().reference }, TEST_ACCESS);
-    };
-    const { offer, contents } = await apply({ vehicleId: id });
+    const { offer, contents } = await applyForUsed({ vehicleId: id });
     expect(offer).toMatchObject({ kind: "used", id, uri, price, stockNumber: expect.any(String) });
     expect(contents.vehicleId).toBe(id);
-    expect(await apply({ vehicleId: 99_999_999 })).toMatchObject({ offer: null });
-    expect(await apply({ vehicleId: null })).toMatchObject({ offer: null });
+    expect(await applyForUsed({ vehicleId: 99_999_999 })).toMatchObject({ offer: null });
+    expect(await applyForUsed({ vehicleId: null })).toMatchObject({ offer: null });
     const forNew = await post({ ...application, vehicleId: id });
     expect((await read(forNew.json().reference)).vehicleId).toBeUndefined();
     expect((await post({ ...application, vehicleId: -1 })).statusCode).toBe(422);
+  });
+
+  it.each(["link", "path", "short link", "stock number", "stock number in words"] as const)(
+    "finds the used car that the applicant names by its %s",
+    async (notation) => {
+      const { id, uri, stock_number } = (await api.get("/api/vehicles")).json()["hydra:member"][0];
+      const usedVehicle = {
+        link: `It is this one: https://karoo.example${uri}?utm_source=x.`,
+        path: `/dealer/any${uri}/enquire`,
+        "short link": `(www.karoo.example${uri})`,
+        "stock number": ` ${stock_number.toLowerCase()} `,
+        "stock number in words": `Stock no. #${stock_number}`,
+      }[notation];
+      const { offer, contents } = await applyForUsed({ usedVehicle });
+      expect(offer).toMatchObject({ kind: "used", id, stockNumber: stock_number });
+      expect(contents).toMatchObject({ usedVehicle: usedVehicle.trim() });
+    },
+  );
+
+  it("keeps other words about a used car as they are", async () => {
+    const { uri } = (await api.get("/api/vehicles")).json()["hydra:member"][0];
+    const other = [
+      "2021 Kiger, red",
+      `https://elsewhere.example${uri}`,
+      "https://karoo.example/used/a/b/99999999",
+      "#",
+    ];
+    for (const usedVehicle of other) {
+      expect(await applyForUsed({ usedVehicle })).toMatchObject({ offer: null, contents: { usedVehicle } });
+    }
+    const { id } = (await api.get("/api/vehicles")).json()["hydra:member"][1];
+    expect(await applyForUsed({ usedVehicle: uri, vehicleId: id })).toMatchObject({ offer: { id } });
+    const forNew = await post({ ...application, usedVehicle: uri });
+    expect(forNew.json().violations).toMatchObject([
+      { propertyPath: "usedVehicle", message: "Used car is for used vehicles only" },
+    ]);
   });
 
   it("stores an application and returns its reference without personal data", async () => {

@@ -77,11 +77,12 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
       }
 
       const accepted = toNewApplication(validFields, { dealerId: dealerId as number, ...vehicle }, today);
+      const offer = await findOffer(db, accepted.contents, { dealerId: accepted.dealerId, siteUrl });
       const { application, outcome } = await createFinanceApplication(
         db,
         financeKeys,
         accepted,
-        { consentVersion: FINANCE_CONSENT_VERSION, offer: await findOffer(db, accepted.contents) },
+        { consentVersion: FINANCE_CONSENT_VERSION, offer },
         idempotencyKey,
         (tx, stored) =>
           queueApplicationEmails(tx, stored, { keys: financeKeys, siteUrl, applicantEmail: accepted.contents.email }),

@@ -5,6 +5,7 @@ import Type from "typebox";
 import type { AccessedPart } from "../../../contract/domain/application-progress.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import type { FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
+import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import { financeViolations, normaliseFinance } from "../../../contract/rules/finance/violations.ts";
 import {
   type AccessRequest,
@@ -18,6 +19,7 @@ import { correctApplication } from "../../../db/queries/leads/applications/corre
 import { type ReadApplication, readApplication } from "../../../db/queries/leads/applications/read-application.ts";
 import { parseRowId } from "../../../db/queries/row-id.ts";
 import { findRow } from "../../../db/queries/staff/items.ts";
+import { findOffer } from "../../input/finance-input.ts";
 import { violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
 import { Refused } from "../../problems.ts";
@@ -34,7 +36,13 @@ import { lockItem } from "../engine/write-item.ts";
 import { applicationExport } from "./application-export.ts";
 import { applicationPdf } from "./application-pdf.ts";
 
-type Options = { context: StaffContext; definition: Definition; financeKeys: EncryptionKeys };
+type Options = {
+  context: StaffContext;
+  definition: Definition;
+  financeKeys: EncryptionKeys;
+  /** Public origin of the site, without a trailing slash. */
+  siteUrl: string;
+};
 
 const params = Type.Object({ id: Type.String() });
 
@@ -46,8 +54,17 @@ function toReading({ reference, createdAt, dealer, contents, offer, consent }: R
   };
 }
 
-/** Throws Violations of the corrected fields. Others may be as older rules permitted them. */
-function correctContents(contents: FinanceApplicationInput, changes: FinanceApplicationInput) {
+type Present = { contents: FinanceApplicationInput; offer: LeadOffer | undefined };
+
+/**
+ * Throws Violations of the corrected fields. Others may be as older rules permitted them. `writtenOffer` is the car that the
+ * changes name.
+ */
+function correctContents(
+  { contents, offer }: Present,
+  changes: FinanceApplicationInput,
+  writtenOffer: LeadOffer | undefined,
+) {
   const today = southAfricanDate(new Date());
   const whole = { ...contents, ...changes };
   throwAny(financeViolations(whole, today).filter(({ propertyPath }) => Object.hasOwn(changes, propertyPath)));
@@ -55,7 +72,9 @@ function correctContents(contents: FinanceApplicationInput, changes: FinanceAppl
   const names = Object.keys(changes) as (keyof FinanceApplicationInput)[];
   const corrected = { ...contents, ...Object.fromEntries(names.map((name) => [name, normalised[name]])) };
   const fields = names.filter((name) => (corrected[name] ?? null) !== (contents[name] ?? null));
-  return { contents: corrected, fields };
+  if (!fields.includes("usedVehicle")) return { contents: corrected, offer, fields };
+  // Another car than that of the page which the applicant came from.
+  return { contents: { ...corrected, vehicleId: undefined }, offer: writtenOffer, fields };
 }
 
 const attachment = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
@@ -78,7 +97,7 @@ export function readable<T>(reading: Promise<T>): Promise<T> {
 /** POST /finance_applications/{id}/read, /pdf, /export, /corrections and /versions/{version}/read. */
 export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
-  { context, definition, financeKeys },
+  { context, definition, financeKeys, siteUrl },
 ) => {
   const { db } = context;
   const config = { permission: { resource: definition.name, operation: "read" }, isAction: true } as const;
@@ -144,7 +163,10 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const changes = request.body as FinanceApplicationInput;
       return db.transaction(async (tx) => {
         const { row } = await lockItem(tx, definition, change);
-        const correct = (contents: FinanceApplicationInput) => correctContents(contents, changes);
+        const { usedVehicle } = changes;
+        const writtenOffer = await findOffer(tx, { usedVehicle }, { dealerId: Number(row.dealerId), siteUrl });
+        const correct = (contents: FinanceApplicationInput, offer: LeadOffer | undefined) =>
+          correctContents({ contents, offer }, changes, writtenOffer);
         const options = { by: person.name, correct };
         const fields = await readable(correctApplication(tx, financeKeys, row as never, options));
         await audit(tx, definition, { person, row, operation: "correct", before: null, after: { fields } });

@@ -255,6 +255,25 @@ describe("a correction", () => {
     for (const text of ["Nkosi", "51000", testFinanceApplication.idNumber]) expect(raw).not.toContain(text);
   });
 
+  it("names another car by its stock number, or one that is not ours", async () => {
+    const { make, model, ...contents } = { ...testFinanceApplication, variant: "used", vehicleId: 7 };
+    id = await idOf(await storeApplication(api.db, { vehicleType: "used", contents, offer: CAR }));
+    const { rows } = await api.db.$client.query("select id, stock_number from vehicles order by id limit 1");
+    const [{ id: vehicleId, stock_number: usedVehicle }] = rows;
+    expect((await correct({ surname: "Nkosi" })).statusCode).toBe(200);
+    expect((await read(desk)).json()).toMatchObject({ contents: { vehicleId: 7 }, offer: CAR });
+    expect((await correct({ usedVehicle })).statusCode).toBe(200);
+    const { offer, contents: corrected } = (await read(desk)).json();
+    expect(offer).toMatchObject({ id: vehicleId, stockNumber: usedVehicle });
+    expect(corrected).toMatchObject({ usedVehicle });
+    expect(corrected).not.toHaveProperty("vehicleId");
+    await correct({ usedVehicle: "A Kiger from his neighbour" });
+    expect((await read(desk)).json()).toMatchObject({
+      contents: { usedVehicle: "A Kiger from his neighbour" },
+      offer: null,
+    });
+  });
+
   it("is checked by the rules of the form, and is for the dealer's own desk", async () => {
     const refused = await correct({ idNumber: "123", email: null });
     expect(refused.statusCode).toBe(422);

@@ -54,6 +54,8 @@ export const financeTextFields: Record<Exclude<FinanceStep, 5>, readonly FieldRu
     required("variant", "vehicleType"),
     requiredIfNew("make"),
     requiredIfNew("model"),
+    // Not in the specification.
+    { field: "usedVehicle", only: "used" },
     required("dealership"),
     required("firstName"),
     required("surname"),

@@ -116,6 +116,12 @@ describe("a finance application", () => {
     ]);
   });
 
+  it("takes words about a used car, which a new one's form does not ask", () => {
+    const usedVehicle = "Kiger, stock number SAN10001";
+    expect(violationsWith({ variant: "used", make: "", model: "", usedVehicle })).toEqual([]);
+    expect(violationsWith({ usedVehicle })).toEqual(["usedVehicle: Used car is for used vehicles only"]);
+  });
+
   it("has a violation for every required field if it is empty, in the order of the page", () => {
     const all = financeViolations({}, TODAY);
     const required = REQUIRED.filter(([, field]) => field !== "make" && field !== "model");

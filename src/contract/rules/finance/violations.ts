@@ -8,8 +8,10 @@ import { financeFormats } from "./formats.ts";
 import {
   type FieldRule,
   type FinanceStep,
+  type FinanceTextField,
   financeConfirmationFields,
   financeTextFields,
+  type VehicleType,
   vehicleTypeOf,
 } from "./steps.ts";
 
@@ -56,7 +58,7 @@ function findViolation(rule: FieldRule, values: FinanceApplicationInput, today: 
     return findMissing(rule, values) ?? findMalformed(rule, values, today);
   }
   // Without a vehicle type it is open which fields are asked; the missing type is the violation.
-  return type === undefined ? undefined : findUnasked(rule, values);
+  return type === undefined ? undefined : findUnasked(rule.field, rule.only, values);
 }
 
 function findMissing({ field, required }: FieldRule, values: FinanceApplicationInput): Violation | undefined {
@@ -65,9 +67,13 @@ function findMissing({ field, required }: FieldRule, values: FinanceApplicationI
   return { propertyPath: field, message, code: violationCodes.blank };
 }
 
-function findUnasked({ field }: FieldRule, values: FinanceApplicationInput): Violation | undefined {
+function findUnasked(
+  field: FinanceTextField,
+  only: VehicleType,
+  values: FinanceApplicationInput,
+): Violation | undefined {
   if (textOf(values, field) === "") return undefined;
-  const message = financeFormatMessages.newVehiclesOnly(financeLabels[field]);
+  const message = financeFormatMessages.notAsked[only](financeLabels[field]);
   return { propertyPath: field, message, code: violationCodes.notAsked };
 }
 

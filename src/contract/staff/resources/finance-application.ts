@@ -57,7 +57,7 @@ export const staffFinanceApplication = staffResource("FinanceApplication", {
 });
 export type StaffFinanceApplication = StaffItem<typeof staffFinanceApplication>;
 
-/** What can be corrected: all but the dealership and the vehicle, which are not encrypted alone. */
+/** What can be corrected: all but the dealership, and the type, make and model, which are not encrypted alone. */
 export const CORRECTABLE_FIELDS: readonly FinanceTextField[] = Object.values(financeTextFields)
   .flatMap((rules) => rules.map(({ field }) => field))
   .filter((field) => !["dealership", "variant", "make", "model"].includes(field));

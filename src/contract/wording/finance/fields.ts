@@ -3,6 +3,7 @@ export const financeLabels = {
   variant: "Vehicle type",
   make: "Make",
   model: "Model",
+  usedVehicle: "Used car",
   dealership: "Dealership",
   firstName: "First name",
   surname: "Last name",

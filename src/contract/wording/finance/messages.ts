@@ -56,5 +56,8 @@ export const financeFormatMessages = {
   tooEarly: (label: string, earliest: string) => `${label} should be ${formatDate(earliest)} or later`,
   inFuture: (label: string) => `${label} should not be in the future`,
   choice: (label: string) => `${label} is not known`,
-  newVehiclesOnly: (label: string) => `${label} is for new vehicles only`,
+  notAsked: {
+    new: (label: string) => `${label} is for new vehicles only`,
+    used: (label: string) => `${label} is for used vehicles only`,
+  },
 } as const;

@@ -86,7 +86,7 @@ export async function findDealerSlug(db: Database, dealerId: number): Promise<st
 
 /** The id of the vehicle with a stock number, among those of `dealerIds` if there are any; undefined: none, or more than one. */
 export async function findStockedVehicle(
-  db: Database,
+  db: Transaction,
   stockNumber: string,
   dealerIds: readonly number[],
 ): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
-import type { Database } from "../../connect.ts";
+import type { Database, Transaction } from "../../connect.ts";
 import { deals } from "../../schema/content.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { rangeModels, rangeVariants } from "../../schema/range.ts";
@@ -42,7 +42,7 @@ export function vehicleIdOf(uri: string | null): number | undefined {
 }
 
 /** A used vehicle as it is now, also if it was withdrawn while the customer wrote; null if there is none. */
-export async function findVehicleOffer(db: Database, id: number): Promise<LeadOffer | null> {
+export async function findVehicleOffer(db: Transaction, id: number): Promise<LeadOffer | null> {
   const { stockNumber, year, price, mileage, colour, variant, images } = vehicles;
   const [row] = await db
     .select({

@@ -34,6 +34,8 @@ const AUTOCOMPLETE: Record<string, string> = {
   employmentCompany: "organization",
 };
 
+const ONLY = { new: styles.newVehicleOnly, used: styles.usedVehicleOnly };
+
 type FieldsProps = {
   step: FinanceStep;
   values: FinanceValues;
@@ -41,16 +43,19 @@ type FieldsProps = {
   filled: FinanceValues;
   errors: FinanceErrors;
   choices: FinanceChoices;
+  /** The address names the car. */
+  hasVehicle: boolean;
 };
 
 /** The fields of one step. */
-export function FinanceFields({ step, values, filled, errors, choices }: FieldsProps) {
+export function FinanceFields({ step, values, filled, errors, choices, hasVehicle }: FieldsProps) {
   if (step === 5) {
     return <FinanceConfirmations values={values} filled={filled} errors={errors} />;
   }
+  const asked = stepTextFields(step).filter(({ field }) => !(hasVehicle && field === "usedVehicle"));
   return (
     <>
-      {groupFields(stepTextFields(step)).map(({ title, rules }) => (
+      {groupFields(asked).map(({ title, rules }) => (
         <Suspense key={title}>
           <fieldset className={styles.group}>
             <legend>
@@ -58,11 +63,7 @@ export function FinanceFields({ step, values, filled, errors, choices }: FieldsP
             </legend>
             <div className={styles.fields}>
               {rules.map((rule) => (
-                <div
-                  key={rule.field}
-                  id={fieldId(rule.field)}
-                  className={rule.only ? styles.newVehicleOnly : undefined}
-                >
+                <div key={rule.field} id={fieldId(rule.field)} className={rule.only && ONLY[rule.only]}>
                   <FinanceField
                     key={filled[rule.field]}
                     rule={rule}
@@ -137,6 +138,8 @@ function FinanceField({ rule: { field, format, required }, values, error, option
   if (format === "idNumber") {
     return <TextField {...common} inputMode="numeric" autoComplete="off" maxLength={20} hint={text.idHint} />;
   }
+  if (field === "usedVehicle")
+    return <TextField {...common} autoComplete="off" maxLength={500} hint={text.usedVehicleHint} />;
   if (format === "amount")
     return <TextField {...common} prefix={text.rand} inputMode="decimal" autoComplete="off" maxLength={40} />;
   if (format === "pastDate") return <TextField {...common} type="date" autoComplete="off" />;

@@ -253,6 +253,7 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
           filled={answers.filled}
           errors={Object.fromEntries(currentErrors)}
           choices={choices}
+          hasVehicle={vehicle !== null}
         />
         {/* The values of the other steps, for `FormData` and for submitting without JavaScript. */}
         {FINANCE_FIELDS.filter((field) => !currentFields.includes(field) && values[field] !== undefined).map(

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { FinanceApplicationInput } from "../../../../contract/resources/finance-application.ts";
+import type { LeadOffer } from "../../../../contract/resources/lead-offer.ts";
 import type { Transaction } from "../../../connect.ts";
 import { decryptStored, type EncryptionKeys, encrypt, UnreadableRecord } from "../../../encryption/encrypted-record.ts";
 import { mustExist } from "../../../not-found.ts";
@@ -7,8 +8,9 @@ import { financeApplications, financeApplicationVersions as t } from "../../../s
 import type { EncryptedContents } from "../../submissions/finance-applications.ts";
 
 type Application = { id: number; reference: string; keyId: string; contents: Buffer };
-/** Makes the corrected contents of the present ones; the names of the fields that differ. */
-type Correct = (contents: FinanceApplicationInput) => { contents: FinanceApplicationInput; fields: string[] };
+type Corrected = { contents: FinanceApplicationInput; offer: LeadOffer | undefined; fields: string[] };
+/** Makes the corrected contents and car of the present ones; the names of the fields that differ. */
+type Correct = (contents: FinanceApplicationInput, offer: LeadOffer | undefined) => Corrected;
 
 const recordOf = (reference: string, number: number) => `${reference}/version ${number}`;
 
@@ -24,7 +26,7 @@ export async function correctApplication(
 ): Promise<string[]> {
   const text = decryptStored(keys, reference, stored);
   const { consentVersion, offer, ...contents } = JSON.parse(text) as EncryptedContents;
-  const corrected = correct(contents);
+  const corrected = correct(contents, offer);
   if (corrected.fields.length === 0) return [];
   const number = (await tx.$count(t, eq(t.applicationId, id))) + 1;
   // The key stays: the hash that recognises a repeated request was made with it.
@@ -34,7 +36,8 @@ export async function correctApplication(
     ...{ applicationId: id, number, keyId: key.id, contents: encrypt(key, recordOf(reference, number), text) },
     ...{ correctedBy: by, changedFields: corrected.fields },
   });
-  const next = JSON.stringify({ ...corrected.contents, consentVersion, offer } satisfies Partial<EncryptedContents>);
+  const receipt = { consentVersion, offer: corrected.offer };
+  const next = JSON.stringify({ ...corrected.contents, ...receipt } satisfies Partial<EncryptedContents>);
   await tx
     .update(financeApplications)
     .set({ contents: encrypt(key, reference, next) })

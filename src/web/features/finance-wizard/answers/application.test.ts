@@ -25,6 +25,13 @@ describe("the request body", () => {
   });
 });
 
+it("has what is written about a used car, unless the page names one", () => {
+  const used = { ...values, variant: "used", usedVehicle: "Kiger, 2021" };
+  expect(toApplication(used).usedVehicle).toBe("Kiger, 2021");
+  expect(toApplication(used, 7)).not.toHaveProperty("usedVehicle");
+  expect(toApplication({ ...used, variant: "new" })).not.toHaveProperty("usedVehicle");
+});
+
 it("names the car that it is for, unless it is for a new one", () => {
   expect(toApplication({ ...values, variant: "used" }, 7).vehicleId).toBe(7);
   expect(toApplication({ ...values, variant: "new" }, 7)).not.toHaveProperty("vehicleId");

@@ -17,11 +17,13 @@ import { FINANCE_FIELDS, type FinanceErrors, type FinanceValues, TEXT_RULES } fr
 
 /**
  * The request body for the API. Leaves out what the form does not ask, such as the make of a used vehicle. `vehicleId` names
- * the used vehicle that it is for.
+ * the used vehicle that it is for; then the form does not ask for it.
  */
 export function toApplication(values: FinanceValues, vehicleId?: number): FinanceApplicationInput {
   const type = vehicleTypeOf(values);
-  const asked = TEXT_RULES.filter(({ only }) => only === undefined || only === type);
+  const asked = TEXT_RULES.filter(
+    ({ field, only }) => (only === undefined || only === type) && !(field === "usedVehicle" && vehicleId !== undefined),
+  );
   const textFields = asked.map(({ field }) => [field, values[field] ?? ""] as const);
   const confirmations = financeConfirmationFields.map((field) => [field, values[field] !== undefined] as const);
   const vehicle = type === "used" && vehicleId !== undefined ? { vehicleId } : {};

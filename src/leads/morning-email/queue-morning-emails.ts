@@ -20,16 +20,15 @@ export function morningOf(now: Date): string | undefined {
  */
 export async function queueMorningEmails(db: Database, day: string, siteUrl: string): Promise<number> {
   return db.transaction(async (tx) => {
-    const recipients = await listMorningRecipients(tx, day, morningItem(day, 0));
-    const host = new URL(siteUrl).hostname;
-    for (const { number, address, dealerId } of recipients) {
+    const recipients = await listMorningRecipients(tx, day, new URL(siteUrl).hostname);
+    for (const { number, address, dealerId, messageId } of recipients) {
       await createDeliveries(
         tx,
         { dealerId },
         {
           recipients: [{ kind: "morning", address, channelId: null, itemId: morningItem(day, number) }],
           purpose: "sales",
-          messageId: () => `morning-${day}-${number}@${host}`,
+          messageId: () => messageId,
         },
       );
     }

@@ -10,6 +10,8 @@ export type MorningRecipient = {
   address: string;
   /** The dealer whose delivery it is: one of the person's own, if there is one. */
   dealerId: number;
+  /** Message-ID of the person's e-mail of the day, without angle brackets. */
+  messageId: string;
 };
 
 export type WaitingLead = {
@@ -43,21 +45,21 @@ const waitsFor = (day: string): SQL => sql`lead.owner_id = p.number and lead.era
 const WANTS_IT = sql`p.morning_email and p.disabled_at is null`;
 
 /**
- * The people who are to get an e-mail on `day` ("2026-11-23"), and have none yet, without those who are away. The item of a
- * person's e-mail is `firstItemId` and the number.
+ * The people who are to get an e-mail on `day` ("2026-11-23") from `host`, and have none yet, without those who are away.
  */
 export async function listMorningRecipients(
   tx: Transaction,
   day: string,
-  firstItemId: number,
+  host: string,
 ): Promise<MorningRecipient[]> {
   const { rows } = await tx.execute<MorningRecipient>(sql`
-    select p.number, p.email as address, own.id as "dealerId"
+    select p.number, p.email as address, own.id as "dealerId", mail.id as "messageId"
     from people p cross join lateral (select d.id from dealers d where d.deleted_at is null
       order by d.id = any(p.dealer_ids) desc, d.id limit 1) own
+    cross join lateral (select 'morning-' || ${day} || '-' || p.number || '@' || ${host} as id) mail
     where ${WANTS_IT}
       and not exists (select from absences a where a.person_id = p.number and ${day}::date between a.from_day and a.until_day)
-      and not exists (select from lead_deliveries l where l.kind = 'morning' and l.item_id = ${firstItemId}::bigint + p.number)
+      and not exists (select from lead_deliveries l where l.message_id = mail.id)
       and exists (select from customer_enquiries lead where ${waitsFor(day)})
     order by p.number`);
   return rows;

@@ -40,6 +40,17 @@ describe("erasing a lead", () => {
     expect(await eraseLeads(context.leads.db, filter, context.outbox)).toBe(0);
   });
 
+  it("ends what waits for its people", async () => {
+    const lead = await context.store();
+    const time = new Date("2026-11-20T10:00:00+02:00");
+    await context.leads.db
+      .update(customerEnquiries)
+      .set({ routedAt: time, contactDueAt: time, followUpAt: time, awaitingReplySince: time });
+    await eraseLeads(context.leads.db, { ids: [lead.id] }, context.outbox);
+    const after = await context.leads.read(lead);
+    expect(after.lead).toMatchObject({ contactDueAt: null, followUpAt: null, awaitingReplySince: null });
+  });
+
   it("cancels its deliveries", async () => {
     const lead = await context.store();
     expect(await eraseLeads(context.leads.db, { ids: [lead.id] }, context.outbox)).toBe(1);

@@ -21,6 +21,10 @@ const ERASED = {
   idempotencyKey: null,
   // A digest of the lead would confirm a guess at its contents.
   payloadHash: "",
+  // Nobody waits any more.
+  followUpAt: null,
+  awaitingReplySince: null,
+  contactDueAt: sql`case when first_contact_at is not null then contact_due_at end`,
 };
 
 /** Leads to erase: those with these ids, or those from before a time. */

@@ -103,9 +103,11 @@ it("sends no flood of links to anybody", async () => {
 
 it("hashes few passwords at once, and says when it is too busy", async () => {
   const statuses = await Promise.all(
-    Array.from({ length: 40 }, () => guess(site.browser(), `flood${Math.random()}@x.example`)),
+    Array.from({ length: 60 }, () => guess(site.browser(), `flood${Math.random()}@x.example`)),
   );
-  const refused = statuses.filter((status) => status === 503);
-  expect(refused.length).toBe(40 - 22);
+  // Two are hashed and twenty wait. On a busy machine some are hashed before the last arrive.
+  const refused = statuses.filter((status) => status === 503).length;
+  expect(refused).toBeGreaterThan(0);
+  expect(refused).toBeLessThanOrEqual(60 - 22);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
 });

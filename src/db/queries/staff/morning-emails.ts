@@ -47,11 +47,7 @@ const WANTS_IT = sql`p.morning_email and p.disabled_at is null`;
 /**
  * The people who are to get an e-mail on `day` ("2026-11-23") from `host`, and have none yet, without those who are away.
  */
-export async function listMorningRecipients(
-  tx: Transaction,
-  day: string,
-  host: string,
-): Promise<MorningRecipient[]> {
+export async function listMorningRecipients(tx: Transaction, day: string, host: string): Promise<MorningRecipient[]> {
   const { rows } = await tx.execute<MorningRecipient>(sql`
     select p.number, p.email as address, own.id as "dealerId", mail.id as "messageId"
     from people p cross join lateral (select d.id from dealers d where d.deleted_at is null

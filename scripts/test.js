@@ -69,7 +69,7 @@ async function unitTests(report) {
     flaky: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-        .map(({ fullName }) => `${name}: ${fullName}`),
+        .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${failureMessages[0]?.split("\n")[0]}`),
     ),
   }));
 }

@@ -1,6 +1,22 @@
+import type { Browser } from "@playwright/test";
+import type { OwnServer } from "../support/own-server.ts";
 import { choose, expect, listItems, openEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 import { fillUsedEnquiry } from "../support/used-enquiry.ts";
+
+/** Sends an enquiry to a dealer, as a visitor. Returns the status of the response. */
+async function sendEnquiry(browser: Browser, site: OwnServer, dealer: string, lastName: string): Promise<number> {
+  const visitor = await browser.newContext({ baseURL: site.url });
+  const response = await visitor.request.post("/api/customer_enquiries", {
+    data: {
+      ...{ first_name: "Pieter", last_name: lastName, email: "pieter@mail.example", cell_phone: "082 555 0148" },
+      ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
+      ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
+    },
+  });
+  await visitor.close();
+  return response.status();
+}
 
 test("a visitor asks about a car, and a salesperson calls, notes, and sells it", { tag: "@desktop" }, async ({
   page,
@@ -63,21 +79,34 @@ test("a new enquiry appears in the list of its dealer's people, without a reload
   await bell.click();
   await expect(bell).toHaveAttribute("aria-pressed", "true");
 
-  const visitor = await browser.newContext({ baseURL: staffSite.url });
-  const send = async (dealer: string, lastName: string) =>
-    (
-      await visitor.request.post("/api/customer_enquiries", {
-        data: {
-          ...{ first_name: "Pieter", last_name: lastName, email: "pieter@mail.example", cell_phone: "082 555 0148" },
-          ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
-          ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
-        },
-      })
-    ).status();
-  expect(await send("renault-umhlanga", "Elsewhere")).toBe(201);
-  expect(await send("renault-sandton", "Botha")).toBe(201);
+  expect(await sendEnquiry(browser, staffSite, "renault-umhlanga", "Elsewhere")).toBe(201);
+  expect(await sendEnquiry(browser, staffSite, "renault-sandton", "Botha")).toBe(201);
   await expect(page.getByText("A new enquiry has come in.")).toBeVisible();
   await expect(page.getByText("Pieter Botha")).toBeVisible();
   await expect(page.getByText("Pieter Elsewhere")).toHaveCount(0);
-  await visitor.close();
+});
+
+test("a tap on an enquiry opens it, however soon after a search and however busy the phone", {
+  tag: "@desktop",
+}, async ({ page, staffSite, browser }) => {
+  await signIn(page, staffSite, ["salesperson"], { dealer: "renault-sandton" });
+  expect(await sendEnquiry(browser, staffSite, "renault-sandton", "Radebe")).toBe(201);
+  const [lead] = await listItems(page, "customer_enquiries?q=Radebe");
+  await page.goto("/staff/customer_enquiries");
+  const name = page.getByText("Pieter Radebe").first();
+  await expect(name).toBeVisible();
+
+  // The list searches half a second after the last letter: while the browser is busy opening the enquiry.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...state) => {
+      push(...state);
+      const end = performance.now() + 600;
+      while (performance.now() < end);
+    };
+  });
+  await page.getByPlaceholder(/^Name, phone/).fill("Radebe");
+  await name.click();
+  await expect(page.getByRole("region", { name: "What they asked" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/staff/customer_enquiries/${lead?.id}$`));
 });

@@ -18,6 +18,7 @@ if (root === null) throw new Error("The page has no element for the interface");
 createRoot(root).render(
   <CacheProvider value={styles}>
     <ConnectionAlert />
-    <RouterProvider router={router} />
+    {/* In a transition, a list stays mounted while the next page renders, and its delayed search navigates back to it. */}
+    <RouterProvider router={router} useTransitions={false} />
   </CacheProvider>,
 );

@@ -1,8 +1,9 @@
+import { testBounce } from "../../src/leads/test-support/test-bounce.ts";
 import { REPLY_SECRET } from "../support/own-server.ts";
 import { choose, emailTo, expect, openEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
-test("a salesperson replies from a template, and the customer's answer appears without a reload", async ({
+test("a salesperson replies from a template, and sees the answer, and what could not be delivered, without a reload", async ({
   page,
   staffSite,
   browser,
@@ -40,18 +41,35 @@ test("a salesperson replies from a template, and the customer's answer appears w
 
   const email = await emailTo(staffSite, "naledi@mail.example", "Would Saturday suit you?");
   const replyTo = /^Reply-To: <?(leads\+\w+@reply\.karoo\.example)>?\r$/im.exec(email)?.[1];
-  const answered = await visitor.request.post("/inbound/replies", {
-    headers: { authorization: `Bearer ${REPLY_SECRET}`, "content-type": "message/rfc822" },
-    data: Buffer.from(
-      `From: naledi@mail.example\r\nTo: ${replyTo}\r\nSubject: Re: A test drive\r\nMessage-ID: <1@mail.example>\r\n\r\nTen o'clock is fine.\r\n\r\n> Would Saturday suit you?\r\n`,
-    ),
-  });
-  expect(answered.status()).toBe(204);
+  const receive = async (source: string) => {
+    const headers = { authorization: `Bearer ${REPLY_SECRET}`, "content-type": "message/rfc822" };
+    const data = Buffer.from(source.replaceAll("\n", "\r\n"));
+    expect((await visitor.request.post("/inbound/replies", { headers, data })).status()).toBe(204);
+  };
+  await receive(
+    `From: naledi@mail.example\nTo: ${replyTo}\nSubject: Re: A test drive\nMessage-ID: <1@mail.example>\n\nTen o'clock is fine.\n\n> Would Saturday suit you?\n`,
+  );
   await expect(page.getByText("Ten o'clock is fine.")).toBeVisible();
   await expect(page.getByText("A customer has answered.")).toBeVisible();
   await expect(page.getByText(/^The customer has answered:/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "No reply needed" }).click();
   await expect(page.getByText(/^The customer has answered:/)).toHaveCount(0);
+
+  const replyMessageId = /^Message-ID: <([^>]+)>/im.exec(email)?.[1];
+  const recipient = "naledi@mail.example";
+  await receive(testBounce({ to: String(replyTo), messageId: "2@mx.example", replyMessageId, recipient }));
+  await expect(page.getByText("An e-mail to a customer could not be delivered.")).toBeVisible();
+  const warning = page.getByRole("alert").filter({ hasText: "Your e-mail could not be delivered" });
+  await expect(warning).toContainText("to naledi@mail.example: there is no such mailbox (5.1.1)");
+  await expect(page.getByText("Sent, but could not be delivered")).toBeVisible();
+  await expect(page.getByText(/^The mail server wrote: 550/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Call/ }).evaluate((link) => {
+    link.addEventListener("click", (event) => event.preventDefault());
+  });
+  await page.getByRole("link", { name: /^Call/ }).click();
+  await expect(warning).toHaveCount(0);
   await visitor.close();
 });

@@ -145,8 +145,7 @@ export async function linkFromEmail(site: OwnServer, address: string): Promise<s
 /** Chooses among the options of a list that opens on a click. */
 export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).click();
-  const chosen = page.getByRole("option", { name: option, exact: true });
-  await chosen.click();
-  // The list fades. Until then it is on the page, in pale colours.
-  await expect(chosen).toBeHidden();
+  await page.getByRole("option", { name: option, exact: true }).click();
+  // The list fades away, hidden from screen readers.
+  await expect(page.getByRole("option", { name: option, exact: true, includeHidden: true })).toHaveCount(0);
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { customerEnquiries } from "../../db/schema/leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
+import { testBounce } from "../../leads/test-support/test-bounce.ts";
 import { eventually } from "../../leads/test-support/test-leads.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../staff/test-support/test-staff-api.ts";
 import { inboundReplies } from "./inbound-replies.ts";
@@ -68,6 +69,18 @@ const read = async () => (await salesperson.get(`/customer_enquiries/${id}`)).js
 type Entry = { kind: string; text: string; message: object };
 const answers = async (): Promise<Entry[]> => (await read()).timeline.filter(({ kind }: Entry) => kind === "answer");
 
+/** What the salesperson's open page hears. */
+async function listen() {
+  const response = await api.app.inject({
+    ...{ method: "GET", url: "/staff/api/enquiry_events", headers: { cookie: salesperson.cookie } },
+    payloadAsStream: true,
+  });
+  let received = "";
+  response.stream().on("data", (chunk) => (received += chunk));
+  await eventually(async () => received.includes("retry:"));
+  return { received: () => received, end: () => response.stream().destroy() };
+}
+
 it("shows an answer in the timeline, and that it waits until somebody reacts", async () => {
   expect((await post(email({ text: "Yes, on Saturday.\r\n\r\n> Good day" }))).statusCode).toBe(204);
   expect(await answers()).toMatchObject([
@@ -88,16 +101,38 @@ it("shows an answer in the timeline, and that it waits until somebody reacts", a
 it("tells the person who looks after the lead at once", async () => {
   const { rows } = await api.db.$client.query("select number from people where id = $1", [salesperson.personId]);
   await api.db.$client.query("update customer_enquiries set owner_id = $1 where id = $2", [rows[0].number, id]);
-  const events = await api.app.inject({
-    ...{ method: "GET", url: "/staff/api/enquiry_events", headers: { cookie: salesperson.cookie } },
-    payloadAsStream: true,
-  });
-  let received = "";
-  events.stream().on("data", (chunk) => (received += chunk));
-  await eventually(async () => received.includes("retry:"));
+  const events = await listen();
   await post(email());
-  await eventually(async () => received.includes(`event: answered\ndata: {"id":${id},"isYours":true}`));
-  events.stream().destroy();
+  await eventually(async () => events.received().includes(`event: answered\ndata: {"id":${id},"isYours":true}`));
+  events.end();
+});
+
+it("shows that a reply could not be delivered, which is no answer, and tells who looks after the lead", async () => {
+  const { rows } = await api.db.$client.query(
+    `insert into lead_messages (enquiry_id, kind, person_name, address, subject, text, message_id)
+     values ($1, 'reply', 'Lindiwe Maseko', 'thandi@mail.example', 'The car', 'Good day', 'reply.1@karoo.example') returning id`,
+    [id],
+  );
+  const events = await listen();
+  const to = `leads+${key}@reply.karoo.example`;
+  await post(testBounce({ to, messageId: `b1.${count}@mx.example`, replyMessageId: "reply.1@karoo.example" }));
+  await eventually(async () => events.received().includes(`event: bounced\ndata: {"id":${id},"isYours":true}`));
+  events.end();
+  await post(testBounce({ to, messageId: `b2.${count}@mx.example`, replyMessageId: "of.another.lead@karoo.example" }));
+
+  const { timeline, awaitingReplySince } = await read();
+  const reason = expect.stringMatching(/^550 5\.1\.1 <thandi@mail\.example>: .* User unknown$/);
+  const [second, first, reply] = timeline;
+  expect(first).toMatchObject({
+    kind: "bounce",
+    by: null,
+    text: reason,
+    message: { subject: "The car", bounceCode: "5.1.1" },
+  });
+  expect(second).toMatchObject({ kind: "bounce", message: { subject: "Undelivered Mail Returned to Sender" } });
+  expect(reply).toMatchObject({ kind: "reply", message: { id: Number(rows[0].id), status: "Returned" } });
+  expect(await answers()).toEqual([]);
+  expect(awaitingReplySince).toBeNull();
 });
 
 it("takes an e-mail once, however often it comes", async () => {

@@ -20,7 +20,10 @@ const MAX_UNREAD = 16_384;
 type Options = { db: Database; news: LeadNews; authenticate: Authenticate };
 
 /** The events of a stream, by what happened to the lead. */
-const EVENT_NAMES = { new: "enquiry", assigned: "assigned", changed: "changed", answered: "answered" } as const;
+const EVENT_NAMES = {
+  ...{ new: "enquiry", assigned: "assigned", changed: "changed" },
+  ...{ answered: "answered", bounced: "bounced" },
+} as const;
 
 export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, authenticate }) => {
   /** The person of each open stream. */
@@ -69,9 +72,10 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, a
   );
 };
 
-/** `isYours`: whether the person who listens looks after the lead; an answer is everybody's while nobody does. */
+/** `isYours`: whether the person who listens looks after the lead; an e-mail that comes in is everybody's while nobody does. */
 function messageOf({ id, ownerId, kind }: LeadEvent, number: number): string {
-  const isYours = ownerId === number || (kind === "answered" && ownerId === null);
-  const data = kind === "assigned" || kind === "answered" ? { id, isYours } : { id };
+  const isEmail = kind === "answered" || kind === "bounced";
+  const isYours = ownerId === number || (isEmail && ownerId === null);
+  const data = kind === "assigned" || isEmail ? { id, isYours } : { id };
   return `event: ${EVENT_NAMES[kind]}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,8 +1,8 @@
 /** The devices on which a person is told of leads while the back office is closed. */
 import Type from "typebox";
 
-/** A new lead, an answer of the customer, or the time to contact the customer again. */
-export type StaffPushKind = "new" | "answered" | "due";
+/** A new lead, an answer of the customer, an e-mail that could not be delivered, or the time to contact the customer again. */
+export type StaffPushKind = "new" | "answered" | "bounced" | "due";
 
 /** Devices of one person. */
 export const MAX_STAFF_DEVICES = 5;

@@ -5,6 +5,7 @@ export const staffPush = {
   titles: {
     new: "A new enquiry has come in",
     answered: "A customer has answered",
+    bounced: "An e-mail could not be delivered",
     due: "Contact a customer again",
   } satisfies Record<StaffPushKind, string>,
   about: (firstName: string, car: string | null) => (car === null ? firstName : `${firstName} · ${car}`),

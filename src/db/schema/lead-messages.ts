@@ -1,6 +1,16 @@
 /** What staff write to the people who sent leads, and what they answer. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { deletedAt, id, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 import { customerEnquiries } from "./leads.ts";
@@ -31,29 +41,33 @@ export const leadMessages = pgTable(
       .notNull()
       .references(() => customerEnquiries.id, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A reply of the dealer's people, or an answer to it. */
-    kind: text().$type<"reply" | "answer">().notNull(),
+    /** A reply of the dealer's people, an answer to it, or a mail server's report that a reply could not be delivered. */
+    kind: text().$type<"reply" | "answer" | "bounce">().notNull(),
     /** Who wrote a reply: the name as it was then, and the number of the person. */
     personName: text(),
     personId: integer().references(() => people.number, { onDelete: "set null" }),
-    /** The recipient of a reply, the sender of an answer. */
+    /** The recipient of a reply, the sender of an answer, the address that could not be reached. */
     address: text().notNull(),
     subject: text().notNull(),
-    /** An answer's text is without what it quotes. */
+    /** An answer's text is without what it quotes. That of a report is the receiving server's reason. */
     text: text().notNull(),
     quoted: text(),
     /** The names of an answer's attachments, which are not kept. */
     attachments: text().array().notNull().default([]),
-    /** Whether a program wrote the answer: a note of absence, or a message that an e-mail did not arrive. */
+    /** Whether a program wrote the answer, such as a note of absence. */
     isAutomatic: boolean().notNull().default(false),
     /** Whether an answer comes from another address than the lead has. */
     isFromStranger: boolean().notNull().default(false),
+    /** Of a report: the status code (RFC 3463), and the reply, if the report names it. */
+    bounceCode: text(),
+    bouncedReplyId: bigint({ mode: "number" }).references((): AnyPgColumn => leadMessages.id, { onDelete: "cascade" }),
     /** Message-ID, without angle brackets. */
     messageId: text().notNull(),
   },
   (t) => [
     unique("lead_messages_once").on(t.enquiryId, t.messageId),
     index("lead_messages_mailbox").on(sql`mailbox(${t.address})`),
+    index("lead_messages_bounced_reply").on(t.bouncedReplyId).where(sql`bounced_reply_id is not null`),
     index("lead_messages_person").on(t.personId).where(sql`person_id is not null`),
   ],
 );

@@ -39,7 +39,7 @@ export const staffPushes = pgTable(
       .notNull()
       .references(() => customerEnquiries.id, { onDelete: "cascade" }),
     kind: text().$type<StaffPushKind>().notNull(),
-    /** The answer, or the time in seconds at which the customer is to be contacted again. 0: the lead itself. */
+    /** The answer or the report of a mail server, or the time in seconds at which the customer is to be contacted again. 0: the lead itself. */
     itemId: bigint({ mode: "number" }).notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),

@@ -65,6 +65,16 @@ describe("with a mail server", () => {
     await expect(send()).rejects.not.toThrow(/thandi|dealer\.example/);
   });
 
+  it("reports what it cannot deliver to another address, unless it refuses that as a sender", async () => {
+    server.respond(() => "accept");
+    const bouncesTo = "leads+key@reply.karoo.example";
+    await send({ messageId: "1@karoo.example", bouncesTo });
+    server.refuseSenders(/reply/);
+    await send({ messageId: "2@karoo.example", bouncesTo });
+    expect(server.senders.slice(-2)).toEqual([bouncesTo, "leads@karoo.example"]);
+    expect((await server.emails()).at(-1)?.from).toMatchObject({ address: "leads@karoo.example" });
+  });
+
   it("that is down or silent fails", async () => {
     const mute = createServer();
     mute.listen(0, "127.0.0.1");

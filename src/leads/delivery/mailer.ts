@@ -9,6 +9,8 @@ export type Mail = {
   /** A name instead of the sender's. The address stays the same. */
   from?: string;
   replyTo?: string;
+  /** The address that mail servers report to if they cannot deliver it: the envelope's sender. The header's sender stays the same. */
+  bouncesTo?: string | undefined;
   subject: string;
   text: string;
   html?: string;
@@ -60,15 +62,27 @@ export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenc
         throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
       });
       tooSlow.catch(() => {}); // aborted
-      const sent = transport.sendMail(toMessage(mail, sender)).catch((error) => {
-        throw mailFailure(error);
-      });
+      const sent = transport
+        .sendMail(toMessage(mail, sender))
+        .catch((error) => {
+          if (mail.bouncesTo === undefined || !isEnvelopeRefused(error)) throw error;
+          // The server may let in one sender only. Then reports go to that one.
+          return transport.sendMail(toMessage({ ...mail, bouncesTo: undefined }, sender));
+        })
+        .catch((error) => {
+          throw mailFailure(error);
+        });
       await Promise.race([sent, tooSlow]).finally(() => done.abort());
       // It may have been kept before. An error must not send it again; at worst, the file stays until the lead is erased.
       await removeFromOutbox(outbox, mail.messageId).catch(() => {});
       return "Delivered";
     },
   };
+}
+
+/** Refused for good before the e-mail itself was sent. Many servers say what they have against a sender at the recipient. */
+function isEnvelopeRefused({ command, responseCode }: { command?: string; responseCode?: number }): boolean {
+  return (command === "MAIL FROM" || command === "RCPT TO") && responseCode !== undefined && responseCode >= 500;
 }
 
 function outboxMailer(outbox: string, sender: Sender): Mailer {
@@ -90,7 +104,10 @@ function parseSender(text: string): Sender {
   return { name: name.trim(), address };
 }
 
-function toMessage({ to, from, replyTo, messageId, calendar, references = [], ...mail }: Mail, sender: Sender) {
+function toMessage(
+  { to, from, replyTo, bouncesTo, messageId, calendar, references = [], ...mail }: Mail,
+  sender: Sender,
+) {
   // As objects, addresses are not parsed: none can add recipients.
   const addresses = {
     from: from === undefined ? sender : { name: from, address: sender.address },
@@ -101,6 +118,7 @@ function toMessage({ to, from, replyTo, messageId, calendar, references = [], ..
   return {
     ...mail,
     ...addresses,
+    ...(bouncesTo !== undefined && { envelope: { from: { name: "", address: bouncesTo }, to: addresses.to } }),
     ...(last !== undefined && {
       inReplyTo: `<${last}>`,
       references: references.map((reference) => `<${reference}>`).join(" "),

@@ -18,19 +18,20 @@ export async function sendReply(
 ): Promise<"Delivered" | "Kept"> {
   const stored = await findReply(db, itemId);
   if (!stored || stored.lead.erasedAt !== null) throw new DeliveryFailure("erased before it was sent");
+  const replyAddress = replyAddressOfLead(stored, settings);
   const references = await listEarlierMessageIds(db, enquiryId, itemId);
   return mailer.send({
     ...replyEmail(stored),
     to: address,
     from: `${stored.reply.personName}, ${stored.dealer?.name ?? site.groupName}`,
-    replyTo: answersGoTo(stored, settings),
+    // Without a reply address, answers go to the person who wrote the reply, or else to the dealer.
+    replyTo: replyAddress ?? stored.personEmail ?? stored.dealer?.email ?? site.email,
+    bouncesTo: replyAddress,
     messageId,
     references,
   });
 }
 
-/** The reply address of the lead. Without one, answers go to the person who wrote the reply, or else to the dealer. */
-function answersGoTo({ lead, dealer, personEmail }: StoredReply, { replyAddress }: LeadSettings): string {
-  if (replyAddress !== undefined && lead.replyKey !== null) return replyAddressOf(replyAddress, lead.replyKey);
-  return personEmail ?? dealer?.email ?? site.email;
+function replyAddressOfLead({ lead }: StoredReply, { replyAddress }: LeadSettings): string | undefined {
+  return replyAddress === undefined || lead.replyKey === null ? undefined : replyAddressOf(replyAddress, lead.replyKey);
 }

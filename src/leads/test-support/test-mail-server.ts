@@ -10,6 +10,10 @@ export type TestMailServer = {
   url: string;
   /** Message ids of the accepted e-mails in order, without brackets. An e-mail that was sent twice is in it twice. */
   accepted: string[];
+  /** The envelope's senders of the accepted e-mails in order. */
+  senders: string[];
+  /** Refuses what such an address sends, from now on. */
+  refuseSenders(pattern: RegExp): void;
   /** The number of e-mails that were offered, accepted or not. */
   offered(): number;
   /** The accepted e-mails, parsed. */
@@ -22,7 +26,9 @@ export type TestMailServer = {
 /** A real mail server on a free port. It accepts each e-mail after `delayMs`. */
 export async function startTestMailServer({ delayMs = 0 } = {}): Promise<TestMailServer> {
   const accepted: string[] = [];
+  const senders: string[] = [];
   const raw: Buffer[] = [];
+  let refused: RegExp | undefined;
   let offered = 0;
   let response: (to: string) => Response = () => "accept";
   const server = new SMTPServer({
@@ -30,6 +36,10 @@ export async function startTestMailServer({ delayMs = 0 } = {}): Promise<TestMai
     disabledCommands: ["AUTH", "STARTTLS"],
     closeTimeout: 100,
     logger: false,
+    onRcptTo(_address, { envelope: { mailFrom } }, done) {
+      const isRefused = mailFrom !== false && refused?.test(mailFrom.address);
+      done(isRefused ? Object.assign(new Error("Sender address rejected"), { responseCode: 553 }) : null);
+    },
     onData(stream, session, done) {
       offered += 1;
       const how = response(recipient(session));
@@ -49,6 +59,7 @@ export async function startTestMailServer({ delayMs = 0 } = {}): Promise<TestMai
         setTimeout(() => {
           const email = Buffer.concat(chunks);
           raw.push(email);
+          senders.push(session.envelope.mailFrom ? session.envelope.mailFrom.address : "");
           accepted.push(/^message-id:\s*<([^>]+)>/im.exec(email.toString("latin1"))?.[1] ?? "");
           done(null);
         }, delayMs);
@@ -61,6 +72,10 @@ export async function startTestMailServer({ delayMs = 0 } = {}): Promise<TestMai
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     accepted,
+    senders,
+    refuseSenders: (pattern) => {
+      refused = pattern;
+    },
     offered: () => offered,
     emails: () => Promise.all(raw.map((email) => PostalMime.parse(email))),
     respond: (how) => {

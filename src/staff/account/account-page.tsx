@@ -21,7 +21,7 @@ export function AccountPage() {
       {me && mayDo(me, "customer_enquiries", "read") && (
         <Part
           title="Notifications"
-          help="New enquiries, answers, and customers to contact again, on this phone or computer, also while the back office is closed. They show the customer's first name and the car. They end when you sign out."
+          help="New enquiries, answers, e-mails that could not be delivered, and customers to contact again, on this phone or computer, also while the back office is closed. They show the customer's first name and the car. They end when you sign out."
         >
           <Notifications />
         </Part>

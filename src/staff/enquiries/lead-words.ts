@@ -48,7 +48,7 @@ const APPOINTMENT_CHANGES: Record<AppointmentEventKind, string> = {
 };
 
 /** What an entry of a timeline says, in lines. */
-export function timelineLines({ kind, text, changes }: TimelineEntry): string[] {
+export function timelineLines({ kind, text, changes, message }: TimelineEntry): string[] {
   if (kind === "received") return ["Received"];
   if (kind === "reading")
     return changes.map(({ name, to }) => [ACCESS_NAMES[name] ?? name, to].filter(Boolean).join(": "));
@@ -69,7 +69,8 @@ export function timelineLines({ kind, text, changes }: TimelineEntry): string[] 
       ({ name, to }) => `${APPOINTMENT_CHANGES[name as AppointmentEventKind]}: ${formatTime(to ?? "")}`,
     );
   }
-  if (kind === "answer") return ["Answer of the customer"];
+  if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];
+  if (kind === "bounce") return ["An e-mail could not be delivered"];
   return [NOTE_NAMES[kind]];
 }
 

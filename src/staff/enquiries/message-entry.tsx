@@ -1,14 +1,16 @@
 import { Box, Button, Chip, Typography } from "@mui/material";
 import type { TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
+import { bounceCause } from "./bounce-words.ts";
 import { useSendAgain } from "./use-send-reply.ts";
 
 type Message = NonNullable<TimelineEntry["message"]>;
 
 /** The text of an e-mail in the timeline, and what became of it. */
 export function MessageEntry({ message, text }: { message: Message; text: string }) {
-  const { subject, quoted, attachments, isAutomatic, isFromStranger, address } = message;
+  const { subject, quoted, attachments, isAutomatic, isFromStranger, address, bounceCode } = message;
+  if (bounceCode !== null) return <Bounce message={message} reason={text} code={bounceCode} />;
   return (
-    <Box sx={{ my: 0.5, pl: 1.5, borderLeft: 3, borderColor: message.status === null ? "primary.main" : "divider" }}>
+    <Box sx={{ ...MESSAGE, borderColor: message.status === null && !isAutomatic ? "primary.main" : "divider" }}>
       <Typography variant="body2" sx={{ color: "text.primary", fontWeight: 700 }}>
         {subject}
       </Typography>
@@ -41,6 +43,23 @@ export function MessageEntry({ message, text }: { message: Message; text: string
   );
 }
 
+/** Which e-mail a mail server could not deliver, and its reason. */
+function Bounce({ message: { subject, address }, reason, code }: { message: Message; reason: string; code: string }) {
+  return (
+    <Box sx={{ ...MESSAGE, borderColor: "error.main" }}>
+      <Typography variant="body2" sx={{ color: "text.primary", fontWeight: 700 }}>
+        {subject}
+      </Typography>
+      <Typography variant="body2" color="error">
+        Not delivered to {address}: {bounceCause(code)}
+      </Typography>
+      {reason !== "" && <Typography variant="body2">The mail server wrote: {reason}</Typography>}
+    </Box>
+  );
+}
+
+const MESSAGE = { my: 0.5, pl: 1.5, borderLeft: 3 };
+
 const LONG_CHIP = { height: "auto", "& .MuiChip-label": { whiteSpace: "normal", overflowWrap: "anywhere" } };
 
 /** What became of a reply. */
@@ -48,7 +67,7 @@ function Sending({ message: { id, status, cause } }: { message: Message }) {
   const { mutate, isPending } = useSendAgain();
   const isUnsent = status === "Failed" || status === "Kept";
   return (
-    <Typography variant="body2" component="div" color={isUnsent ? "error" : "text.secondary"}>
+    <Typography variant="body2" component="div" color={isUnsent || status === "Returned" ? "error" : "text.secondary"}>
       {sendingWords(status, cause)}
       {isUnsent && (
         <Button size="small" onClick={() => mutate(id)} loading={isPending} sx={{ ml: 1 }}>
@@ -61,6 +80,7 @@ function Sending({ message: { id, status, cause } }: { message: Message }) {
 
 function sendingWords(status: string | null, cause: string | null): string {
   if (status === "Delivered") return "Sent";
+  if (status === "Returned") return "Sent, but could not be delivered";
   if (status === "Kept") return "Not sent: this site has no mail server";
   if (status === "Failed") return `Not sent: ${cause}`;
   return cause === null ? "On its way" : `Tried again soon: ${cause}`;

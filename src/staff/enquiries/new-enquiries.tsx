@@ -86,6 +86,11 @@ function useNewEnquiries(isBellOn: boolean): void {
         const { id, isYours } = JSON.parse(data);
         if (isYours) onEnquiry.current(id, "A customer has answered");
       });
+      events.addEventListener("bounced", ({ data }) => {
+        refresh();
+        const { id, isYours } = JSON.parse(data);
+        if (isYours) onEnquiry.current(id, "An e-mail to a customer could not be delivered");
+      });
       events.addEventListener("changed", refresh);
       events.addEventListener("missed", refresh);
       events.addEventListener("error", () => {

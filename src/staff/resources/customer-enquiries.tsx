@@ -6,6 +6,7 @@ import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
 import { TestDriveCard } from "../calendar/test-drive-card.tsx";
 import { AnswerAlert } from "../enquiries/answer-alert.tsx";
+import { BounceAlert } from "../enquiries/bounce-alert.tsx";
 import { type Clock, clockText } from "../enquiries/clock-words.ts";
 import { ContactSection } from "../enquiries/contact-section.tsx";
 import { LeadFacts } from "../enquiries/lead-facts.tsx";
@@ -42,6 +43,7 @@ function LeadForm() {
   return (
     <>
       <AnswerAlert />
+      <BounceAlert />
       <ContactSection />
       <FormSection title="What they asked">
         <LeadFacts />

@@ -140,6 +140,7 @@ it("sends a reply to the customer, in the dealer's name, and takes it for a cont
     from: { name: `Lindiwe Maseko, ${dealer.name}`, address: "leads@karoo.example" },
     replyTo: [{ address: expect.stringMatching(/^leads\+[0-9a-f]{24}@reply\.karoo\.example$/) }],
   });
+  expect(mail.senders[mail.accepted.indexOf(`reply-E-${count}.1@karoo.example`)]).toBe(received?.replyTo?.[0]?.address);
   expect(received?.text).toContain(`-- \n${dealer.name}, ${dealer.contact_no}. About your enquiry E-${count} of `);
   expect(received?.html).toContain('<a href="https://karoo.example/used">');
   expect(received?.html).toContain("&lt;b&gt;come");

@@ -16,13 +16,13 @@ const Delivery = Type.Object({
   updatedAt: text,
 });
 
-/** An e-mail to the person who sent the lead, or their answer. */
+/** An e-mail to the person who sent the lead, their answer, or a mail server's report that an e-mail could not be delivered. */
 const Message = Type.Object({
   id: Type.Integer(),
   subject: text,
-  /** The recipient of a reply, the sender of an answer. */
+  /** The recipient of a reply, the sender of an answer, the address that could not be reached. */
   address: text,
-  /** What became of a reply: "Queued", "Sending", "Delivered", "Failed" or "Kept"; null for an answer. */
+  /** What became of a reply: "Queued", "Sending", "Delivered", "Returned", "Failed" or "Kept"; null for others. */
   status: maybe,
   /** Why the last attempt to send it failed. */
   cause: maybe,
@@ -32,6 +32,8 @@ const Message = Type.Object({
   attachments: Type.Array(text),
   /** Whether a program wrote it, such as a note of absence. */
   isAutomatic: Type.Boolean(),
+  /** Status code of a report (RFC 3463): "5.1.1". The entry's text is the receiving server's reason. */
+  bounceCode: maybe,
   /** Whether it comes from another address than the lead has. */
   isFromStranger: Type.Boolean(),
 });
@@ -52,6 +54,7 @@ export const TimelineEntry = Type.Object({
       "document",
       "reply",
       "answer",
+      "bounce",
       "appointment",
     ] as const),
     ...NOTE_KINDS,
@@ -61,7 +64,7 @@ export const TimelineEntry = Type.Object({
   text: maybe,
   /** What was changed: "stage", from "New" to "Contacted". */
   changes: Type.Array(Type.Object({ name: text, from: maybe, to: maybe })),
-  /** Of a reply and of an answer. */
+  /** Of a reply, an answer and a bounce. */
   message: Type.Optional(Message),
 });
 export type TimelineEntry = Type.Static<typeof TimelineEntry>;

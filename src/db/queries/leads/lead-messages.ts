@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import type { Transaction } from "../../connect.ts";
 import { dealers } from "../../schema/dealers.ts";
@@ -40,12 +40,15 @@ export async function countMessages(tx: Transaction, enquiryId: number): Promise
   return row?.messages ?? 0;
 }
 
-/** The subject of the last message of a lead; undefined: there is none. */
+/** Replies and answers, without reports of mail servers. */
+const IS_OF_PEOPLE = ne(t.kind, "bounce");
+
+/** The subject of the last reply or answer of a lead; undefined: there is none. */
 export async function findLastSubject(tx: Transaction, enquiryId: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ subject: t.subject })
     .from(t)
-    .where(eq(t.enquiryId, enquiryId))
+    .where(and(eq(t.enquiryId, enquiryId), IS_OF_PEOPLE))
     .orderBy(desc(t.id))
     .limit(1);
   return row?.subject;
@@ -101,7 +104,7 @@ export async function listEarlierMessageIds(tx: Transaction, enquiryId: number, 
   const messages = await tx
     .select({ messageId: t.messageId })
     .from(t)
-    .where(and(eq(t.enquiryId, enquiryId), sql`${t.id} < ${before}`))
+    .where(and(eq(t.enquiryId, enquiryId), lt(t.id, before), IS_OF_PEOPLE))
     .orderBy(asc(t.id));
   return [...confirmations, ...messages.slice(-MAX_REFERENCES)].map(({ messageId }) => messageId);
 }
@@ -109,20 +112,29 @@ export async function listEarlierMessageIds(tx: Transaction, enquiryId: number, 
 type NewAnswer = Pick<
   typeof t.$inferInsert,
   "address" | "subject" | "text" | "quoted" | "attachments" | "isAutomatic" | "messageId"
->;
+> & { bounce?: NewBounce | undefined };
+
+type NewBounce = {
+  /** Null: unknown. */
+  replyMessageId: string | null;
+  /** Null: unknown. */
+  recipient: string | null;
+  code: string;
+  reason: string;
+};
 
 /** Messages of one lead, in both directions. */
 export const MAX_MESSAGES = 200;
 
 /**
- * Stores an answer with the lead of the reply key, once. An answer that no program wrote waits for somebody to react. "refused": no
- * lead has the key, as after it was erased, or the lead has too many messages. Nothing is ever sent because of an answer, so two
- * programs cannot answer each other for ever.
+ * Stores an answer, or the report that a reply could not be delivered, with the lead of the reply key, once. An answer that no program
+ * wrote waits for somebody to react. "refused": no lead has the key, as after it was erased, or the lead has too many messages. The
+ * customer is never sent anything because of an answer, so two programs cannot answer each other for ever.
  */
 export async function addAnswer(
   tx: Transaction,
   key: string,
-  answer: NewAnswer,
+  { bounce, ...answer }: NewAnswer,
 ): Promise<"stored" | "repeated" | "refused"> {
   const { id, replyKey, email, awaitingReplySince } = customerEnquiries;
   const [lead] = await tx.select({ id, email }).from(customerEnquiries).where(eq(replyKey, key)).for("update");
@@ -130,12 +142,16 @@ export async function addAnswer(
   const isFromStranger = answer.address.toLowerCase() !== lead.email.toLowerCase();
   const stored = await tx
     .insert(t)
-    .values({ ...answer, enquiryId: lead.id, kind: "answer", isFromStranger })
+    .values({
+      ...{ ...answer, enquiryId: lead.id, kind: "answer", isFromStranger },
+      ...(bounce && (await bounceColumns(tx, lead, bounce))),
+    })
     .onConflictDoNothing()
     .returning({ id: t.id });
   const [message] = stored;
   if (message === undefined) return "repeated";
-  if (!answer.isAutomatic) {
+  if (bounce) await announceToStaff(tx, { kind: "bounced", enquiryId: lead.id, itemId: message.id });
+  else if (!answer.isAutomatic) {
     await announceToStaff(tx, { kind: "answered", enquiryId: lead.id, itemId: message.id });
     await tx
       .update(customerEnquiries)
@@ -143,4 +159,21 @@ export async function addAnswer(
       .where(eq(id, lead.id));
   }
   return "stored";
+}
+
+/** What the report says, instead of the e-mail that it came in. Only replies to this lead are looked for: anybody can write a Message-ID. */
+async function bounceColumns(tx: Transaction, lead: { id: number; email: string }, bounce: NewBounce) {
+  const { replyMessageId, recipient, code, reason } = bounce;
+  const [reply] =
+    replyMessageId === null
+      ? []
+      : await tx
+          .select({ id: t.id, subject: t.subject })
+          .from(t)
+          .where(and(eq(t.enquiryId, lead.id), eq(t.kind, "reply"), eq(t.messageId, replyMessageId)));
+  return {
+    ...{ kind: "bounce" as const, address: recipient ?? lead.email, text: reason, bounceCode: code },
+    ...{ quoted: null, attachments: [], isAutomatic: true, isFromStranger: false },
+    ...(reply && { subject: reply.subject, bouncedReplyId: reply.id }),
+  };
 }

@@ -103,10 +103,12 @@ export async function readNotes(tx: Transaction, subject: NoteSubject): Promise<
 
 async function readMessages(tx: Transaction, enquiryId: number): Promise<Entry[]> {
   const messages = await listMessages(tx, enquiryId, MAX_ENTRIES);
-  return messages.map(({ message, status, lastError: cause }) => {
+  const returned = new Set(messages.map(({ message }) => message.bouncedReplyId));
+  return messages.map(({ message, status: sent, lastError: cause }) => {
     const { at, kind, personName: by, text, id, subject, address, quoted, attachments } = message;
-    const { isAutomatic, isFromStranger } = message;
-    const shown = { id, subject, address, status, cause, quoted, attachments, isAutomatic, isFromStranger };
+    const { isAutomatic, isFromStranger, bounceCode } = message;
+    const status = returned.has(id) ? "Returned" : sent;
+    const shown = { bounceCode, id, subject, address, status, cause, quoted, attachments, isAutomatic, isFromStranger };
     return { at, kind, by, text, changes: [], message: shown };
   });
 }

@@ -4,6 +4,7 @@ import type { Repeated } from "../../../background/repeat.ts";
 import { listMessages } from "../../../db/queries/leads/lead-messages.ts";
 import type { Lead } from "../../../db/queries/leads/routing.ts";
 import { lockLead } from "../../../db/queries/leads/subject.ts";
+import { testBounce } from "../../test-support/test-bounce.ts";
 import { hasImapServer, startTestImapServer, type TestImapServer } from "../../test-support/test-imap-server.ts";
 import { createTestLeads, eventually, type StoredLead, type TestLeads } from "../../test-support/test-leads.ts";
 import { queueReply } from "../queue-reply.ts";
@@ -110,6 +111,20 @@ describe.skipIf(!hasImapServer)("answers from a mailbox", () => {
     await imap.append(email(address, "2", "After"));
     await untilAnswers(lead, 2);
     expect(errors.splice(0)).toEqual([expect.stringMatching(/^The mailbox of answers cannot be read: \w+/)]);
+  });
+
+  it("tells of a reply that a mail server could not deliver, once", async () => {
+    const { lead, address } = await storeReplied();
+    const reply = (await listMessages(leads.db, lead.id, 1))[0]?.message;
+    await imap.append(testBounce({ to: address, messageId: "b@mx.example", replyMessageId: reply?.messageId }));
+    await imap.append(testBounce({ to: address, messageId: "b@mx.example", replyMessageId: reply?.messageId }));
+    await imap.append(email(address, "1", "Another address"));
+    startReader();
+    await untilAnswers(lead, 1);
+    const bounces = (await listMessages(leads.db, lead.id, 10)).filter(({ message }) => message.kind === "bounce");
+    expect(bounces.map(({ message }) => message)).toMatchObject([
+      { bouncedReplyId: reply?.id, bounceCode: "5.1.1", address: "thandi@mail.example", subject: "The car" },
+    ]);
   });
 
   it("reads the beginning of a large e-mail, and names what is attached", async () => {

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
-import PostalMime, { type Address, type Email } from "postal-mime";
+import PostalMime, { type Address, type Email, type PostalMimeOptions } from "postal-mime";
 import { truncate } from "../../../contract/domain/format-text.ts";
 import { toPlainLine, toPlainLines } from "../../../contract/domain/plain-text.ts";
 import { findReplyKey } from "../reply-address.ts";
 import { htmlToText } from "./html-to-text.ts";
+import { type Bounce, isDeliveryReport, parseBounce } from "./parse-bounce.ts";
 import { splitQuote } from "./split-quote.ts";
 
 /** Bytes of an e-mail that are parsed. Its text comes before its attachments, of which only the names are kept. */
@@ -32,11 +33,13 @@ export type Answer = {
   /** Names. */
   attachments: string[];
   isAutomatic: boolean;
+  /** Of a report that a reply could not be delivered. */
+  bounce?: Bounce | undefined;
 };
 
 /** Parses the beginning of an e-mail (RFC 5322). Throws if it cannot be parsed. */
-export function parseEmail(raw: Uint8Array): Promise<Email> {
-  return PostalMime.parse(raw.subarray(0, MAX_PARSED_BYTES), { maxNestingDepth: MAX_NESTING });
+export function parseEmail(raw: Uint8Array, options: PostalMimeOptions = {}): Promise<Email> {
+  return PostalMime.parse(raw.subarray(0, MAX_PARSED_BYTES), { maxNestingDepth: MAX_NESTING, ...options });
 }
 
 /** The values of the headers that name the recipients. */
@@ -44,7 +47,7 @@ export function recipientsOf({ headers }: Email): string[] {
   return headers.filter(({ key }) => RECIPIENT_HEADERS.includes(key)).map(({ value }) => value);
 }
 
-/** Reads an answer from an e-mail. Undefined if it was sent to no reply address of `replyAddress`. */
+/** Reads an answer, or a report of a mail server, from an e-mail. Undefined if it was sent to no reply address of `replyAddress`. */
 export async function parseAnswer(raw: Uint8Array, replyAddress: string): Promise<Answer | undefined> {
   const email = await parseEmail(raw);
   const key = findReplyKey(replyAddress, recipientsOf(email));
@@ -61,6 +64,7 @@ export async function parseAnswer(raw: Uint8Array, replyAddress: string): Promis
       .slice(0, MAX_ATTACHMENTS)
       .map(({ filename, mimeType }) => truncate(toPlainLine(filename ?? mimeType), MAX_NAME_LENGTH)),
     isAutomatic: isAutomatic(email),
+    bounce: isDeliveryReport(email) ? parseBounce(await parseEmail(raw, { forceRfc822Attachments: true })) : undefined,
   };
 }
 

@@ -1,0 +1,14 @@
+import { Alert } from "@mui/material";
+import { bounceCause, openBounce } from "./bounce-words.ts";
+import { useLead } from "./use-lead.ts";
+
+/** Says that the last e-mail did not reach the customer. The next contact ends that. */
+export function BounceAlert() {
+  const message = openBounce(useLead()?.timeline ?? [])?.message;
+  if (!message?.bounceCode) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2, overflowWrap: "anywhere" }}>
+      Your e-mail could not be delivered to {message.address}: {bounceCause(message.bounceCode)}. Phone the customer.
+    </Alert>
+  );
+}

@@ -4,6 +4,8 @@ import type { Database } from "../../src/db/connect.ts";
 import { createInvitation } from "../../src/db/queries/people/invitations.ts";
 import { createPerson } from "../../src/db/queries/people/people.ts";
 import { addDays } from "../../src/db/queries/reports/period.ts";
+import { listMorningRecipients } from "../../src/db/queries/staff/morning-emails.ts";
+import { slotSettings } from "../../src/db/schema/appointments.ts";
 import { sessions } from "../../src/db/schema/people.ts";
 import type { BenchServer } from "../environment/database-server.ts";
 import { startSite } from "../environment/site.ts";
@@ -36,6 +38,14 @@ const LISTS = {
   "search: last name": "customer_enquiries?q=Naidoo500",
   "search: car": "customer_enquiries?q=kiger%20421",
   "an enquiry": "customer_enquiries/500000",
+  "what waits": "waiting_enquiries",
+  "what waits, the customers": "customer_enquiries?clock=running&order[contactDueAt]=asc",
+  "what waits, those of nobody": "customer_enquiries?clock=running&todo=owner&dealerId=1&order[contactDueAt]=asc",
+};
+
+const SEARCHES = {
+  "a person's data, by e-mail": "c500000@mail.example",
+  "a person's data, by phone": "0820500000",
 };
 
 /** Measures the back office's API over HTTP with a million leads stored. */
@@ -49,11 +59,11 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
     const cookie = await signIn(db, site.origin);
     const rounds = server.isQuick ? QUICK_ROUNDS : ROUNDS;
     const measurements: Measurement[] = [];
-    const measure = async (name: string, paths: readonly string[], bar?: Bar) => {
+    const measure = async (name: string, requests: readonly (() => Promise<unknown>)[], bar?: Bar) => {
       const times: number[] = [];
-      for (let round = 0; round <= (paths.length > 1 ? Math.ceil(rounds / 2) : rounds); round++) {
-        for (const path of paths) {
-          const took = await seconds(() => get(`${site.origin}/staff/api/${path}`, cookie));
+      for (let round = 0; round <= (requests.length > 2 ? Math.ceil(rounds / 2) : rounds); round++) {
+        for (const request of requests) {
+          const took = await seconds(request);
           if (round > 0) times.push(took);
         }
       }
@@ -61,9 +71,14 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
       console.log(`  ${name}: ${(value * 1000).toFixed(1)} ms`);
       measurements.push({ name: `${name}, p95`, value, unit: "seconds" as const, ...(bar && { bar }) });
     };
+    const read = (path: string) => () => call(`${site.origin}/staff/api/${path}`, { cookie });
     const lists = Object.entries(LISTS).filter(([name]) => !server.isQuick || name !== "an enquiry");
-    for (const [name, path] of lists) await measure(name, [path], QUICKLY);
+    for (const [name, path] of lists) await measure(name, [read(path)], QUICKLY);
     const today = new Date().toISOString().slice(0, 10);
+    await measure("the calendar's week of a dealer", (await weekPaths(db, today)).map(read), QUICKLY);
+    const find = await openPrivacyRequest(site.origin, cookie, today);
+    for (const [name, contact] of Object.entries(SEARCHES)) await measure(name, [() => find(contact)], QUICKLY);
+    await measure("who gets an e-mail in the morning", [() => listMorningRecipients(db, today, "bench")], QUICKLY);
     const days = (count: number, dealer = "") => `?from=${addDays(today, 1 - count)}&until=${today}${dealer}`;
     const PERIODS = {
       "30 days": days(30),
@@ -73,12 +88,12 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
     for (const [name, period] of Object.entries(PERIODS)) {
       await measure(
         `all reports of ${name}`,
-        REPORT_NAMES.map((report) => `reports/${report}${period}`),
+        REPORT_NAMES.map((report) => read(`reports/${report}${period}`)),
         QUICKLY,
       );
     }
     for (const report of ["leads_by_day", "leads_by_form", "first_contact", "stages"]) {
-      await measure(`${report.replaceAll("_", " ")}, two years`, [`reports/${report}${days(731)}`]);
+      await measure(`${report.replaceAll("_", " ")}, two years`, [read(`reports/${report}${days(731)}`)]);
     }
     return measurements;
   } finally {
@@ -86,10 +101,37 @@ export async function benchDesk(server: BenchServer): Promise<Measurement[]> {
   }
 }
 
-async function get(url: string, cookie: string): Promise<void> {
-  const response = await fetch(url, { headers: { cookie } });
-  await response.arrayBuffer();
+/** Sends a request with a session's cookie; with a body, a POST. Throws unless it succeeds. */
+async function call(url: string, { cookie, body }: { cookie: string; body?: object }): Promise<unknown> {
+  const { origin } = new URL(url);
+  const response = await fetch(url, {
+    headers: { cookie, ...(body && { origin, "content-type": "application/json" }) },
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
   if (!response.ok) throw new Error(`The response to ${url} has status ${response.status}`);
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+/** What the calendar reads for a week of the first dealer. */
+async function weekPaths(db: Database, from: string): Promise<string[]> {
+  const [settings] = await db.select().from(slotSettings).orderBy(slotSettings.id).limit(1);
+  const until = addDays(from, 7);
+  return [
+    `slots/${settings?.id}/times?from=${from}&days=7`,
+    `appointments?dealerId=${settings?.dealerId}&startsAt[after]=${from}&startsAt[strictly_before]=${until}&order[startsAt]=asc&itemsPerPage=100`,
+  ];
+}
+
+/** Enters a request about personal data. Returns what searches for the records of a contact. */
+async function openPrivacyRequest(origin: string, cookie: string, receivedOn: string) {
+  const requests = `${origin}/staff/api/privacy_requests`;
+  const body = { kind: "access", channel: "e-mail", receivedOn };
+  const { id } = (await call(requests, { cookie, body })) as { id: number };
+  return async (contact: string) => {
+    const found = await call(`${requests}/${id}/find`, { cookie, body: { contacts: [contact] } });
+    if ((found as { records: unknown[] }).records.length === 0) throw new Error(`${contact} was not found`);
+  };
 }
 
 /** Creates an administrator, who accepts the invitation. Returns the cookie of the session. */

@@ -4,9 +4,13 @@ const FORMS = "{used,new,special,contact,test-drive,service,parts,finance,sell}"
 const STAGES = "{New,Contacted,Contacted,Appointment,Test drive,Quoted,Sold,Lost,Lost,Lost}";
 const SOURCES = "{Website,Google,Facebook,Newsletter,Radio}";
 
+/** Salespeople of each dealer. */
+const TEAM = 8;
+
 /**
- * Stores `leads` of the last four years, evenly among the dealers, each with a delivery: half of them about a used car. And two
- * years of visits. The triggers do not run: nobody listens.
+ * Stores `leads` of the last four years, evenly among the dealers and their people, each with a delivery: half of them about a used
+ * car, some to be contacted again, some with an answer. And four years of test drives, and two years of visits. The triggers do not
+ * run: nobody listens.
  */
 export async function storeLeads(url: string, leads: number): Promise<void> {
   const client = new pg.Client(url);
@@ -16,11 +20,18 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
       "alter table customer_enquiries disable trigger user; alter table lead_deliveries disable trigger user",
     );
     await client.query(
+      `insert into people (id, name, email, roles, dealer_ids)
+      select 'bench-' || n, 'Person ' || n, 'person' || n || '@karoo.example', '{salesperson}', array[dealer.ids[1 + n % cardinality(dealer.ids)]]
+      from (select array_agg(id order by id) as ids from dealers) dealer, generate_series(0, $1 * cardinality(dealer.ids) - 1) n`,
+      [TEAM],
+    );
+    await client.query(
       `with dealer as (select array_agg(id order by id) as ids from dealers),
+        person as (select array_agg(number order by substr(id, 7)::integer) as numbers from people where id like 'bench-%'),
         car as (select array_agg(v.id order by v.id) as ids from vehicles v)
       insert into customer_enquiries (reference, payload_hash, status, dealer_id, first_name, last_name, email, cell_phone, make,
         manufacturer, contact, terms, consent, is_used, offer, form, source, source_code, created_at, routed_at, stage,
-        lost_reason, first_contact_at, contact_due_at)
+        lost_reason, first_contact_at, contact_due_at, owner_id, follow_up_at, awaiting_reply_since)
       select 'E-' || lpad(n::text, 8, '0'), '', 'Delivered', dealer.ids[1 + n % cardinality(dealer.ids)],
         'Thandi', (array['Nkosi','Botha','Naidoo','Smith','Dlamini'])[1 + n % 5] || (n / 500), 'c' || n || '@mail.example',
         '+2782' || lpad(n::text, 7, '0'), 'Renault', 'Renault', true, true, true, n % 2 = 0,
@@ -29,8 +40,11 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
           'year', 2021, 'mileage', 42000, 'colour', 'Grey', 'dealer', null) end,
         (${array(FORMS)})[1 + n % 9], (${array(SOURCES)})[1 + n % 5], 'Campaign ' || n % 60, at, at, stage,
         case when stage = 'Lost' then 'Price' end,
-        case when stage not in ('New', 'Lost') then at + n % 90000 * interval '1 second' end, at + interval '1 hour'
-      from generate_series(1, $1::integer) n, dealer, car,
+        case when stage not in ('New', 'Lost') then at + n % 90000 * interval '1 second' end, at + interval '1 hour',
+        case when n % 20 <> 0 then person.numbers[1 + n % cardinality(person.numbers)] end,
+        case when stage not in ('New', 'Sold') and n % 7 = 0 and n % cardinality(person.numbers) < 50 then at + interval '3 days' end,
+        case when n % 1009 = 0 and n % cardinality(person.numbers) < 30 then at + interval '1 day' end
+      from generate_series(1, $1::integer) n, dealer, person, car,
         lateral (select now() - (1461 * (n::float8 / $1)) * interval '1 day' as at) received,
         lateral (select case when n < 2000 then 'New' else (${array(STAGES)})[1 + n % 10] end as stage) progress`,
       [leads],
@@ -38,6 +52,7 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
     await client.query(`insert into lead_deliveries (enquiry_id, kind, purpose, address, message_id, status, attempts, created_at, delivered_at)
       select id, 'email', 'sales', 'sales@dealer.example', 'lead-' || reference || '.1@bench', 'Delivered', 1, created_at, created_at
       from customer_enquiries`);
+    await storeAppointments(client);
     await client.query(`insert into page_views (day, dealer_id, kind, key, views)
       select day::date, dealer, kind, '', 10 + extract(day from day)::integer from
         generate_series(now() - interval '730 days', now(), '1 day') day, generate_series(0, 12) dealer,
@@ -55,6 +70,20 @@ export async function storeLeads(url: string, leads: number): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Seven test drives a day of each dealer, until two weeks from now. */
+async function storeAppointments(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into appointments (dealer_id, enquiry_id, starts_at, ends_at, place, state, key)
+    select d.id, lead.id, starts_at, starts_at + interval '45 minutes', 1,
+      case when starts_at < now() then 'came' else 'booked' end, 'bench-' || lead.id
+    from (select id, row_number() over (partition by dealer_id order by id desc) as n, dealer_id from customer_enquiries) lead
+    join dealers d on d.id = lead.dealer_id,
+      lateral (select date_trunc('day', now()) + (14 - (lead.n - 1) / 7) * interval '1 day' + (7 + (lead.n - 1) % 7) * interval '1 hour'
+        as starts_at) slot
+    where lead.n <= 7 * 1461`,
+  );
 }
 
 const array = (values: string) => `'${values}'::text[]`;

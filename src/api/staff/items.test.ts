@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
@@ -123,8 +124,21 @@ describe("a list", () => {
       "hydra:view": { "hydra:last": expect.stringContaining("page=2") },
     });
     expect((await editor.get("/banners?q=100%25")).json()["hydra:totalItems"]).toBe(0);
-    expect((await editor.get("/banners?page=100000&itemsPerPage=100")).statusCode).toBe(400);
+    expect(list.json()).not.toHaveProperty("totalIsLowerBound");
+    expect((await editor.get("/banners?page=101&itemsPerPage=100")).statusCode).toBe(400);
     expect((await editor.get("/banners?itemsPerPage=101")).statusCode).toBe(400);
+  });
+
+  it("counts the first 10 000 items and says that there are more", async () => {
+    const { db } = api;
+    await db.execute(sql`insert into redirects (from_path, to_path)
+      select '/old-page-' || n, '/used' from generate_series(1, 10001) n`);
+    const list = (await editor.get("/redirects?q=old-page&page=400")).json();
+    expect(list).toMatchObject({ "hydra:totalItems": 10_000, totalIsLowerBound: true });
+    expect(list["hydra:member"]).toHaveLength(25);
+    await db.execute(sql`delete from redirects where from_path = '/old-page-1'`);
+    expect((await editor.get("/redirects?q=old-page")).json()).not.toHaveProperty("totalIsLowerBound");
+    await db.execute(sql`delete from redirects where from_path like '/old-page-%'`);
   });
 
   it("tells drafts, scheduled, live and ended items apart", async () => {

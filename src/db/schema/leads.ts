@@ -31,6 +31,9 @@ export const OFFER_WORDS = sql`to_tsvector('simple', coalesce(offer ->> 'title',
 /** The clock of these leads runs: nobody has contacted the customer or given them up. */
 export const WAITS_FOR_CONTACT = sql`contact_due_at is not null and first_contact_at is null and stage = 'New'`;
 
+/** Open leads whose customers nobody has contacted, also those without a clock. */
+export const NOT_CONTACTED = sql`first_contact_at is null and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted')`;
+
 /** Leads. Column names follow the payload of the API. */
 export const customerEnquiries = pgTable(
   "customer_enquiries",
@@ -120,8 +123,11 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_stage").on(t.dealerId, t.stage, t.createdAt),
     index("customer_enquiries_owner").on(t.ownerId, t.createdAt).where(sql`owner_id is not null`),
     index("customer_enquiries_follow_up").on(t.followUpAt).where(sql`follow_up_at is not null`),
+    index("customer_enquiries_owner_follow_up")
+      .on(t.ownerId, t.followUpAt)
+      .where(sql`follow_up_at is not null and stage not in ('Sold', 'Lost')`),
     index("customer_enquiries_contact_due").on(t.contactDueAt),
-    index("customer_enquiries_waiting").on(t.contactDueAt, t.dealerId, t.ownerId).where(WAITS_FOR_CONTACT),
+    index("customer_enquiries_waiting").on(t.contactDueAt, t.dealerId, t.ownerId, t.createdAt).where(WAITS_FOR_CONTACT),
     index("customer_enquiries_escalation")
       .on(t.escalateAt)
       .where(sql`${WAITS_FOR_CONTACT} and escalate_at is not null and escalated_at is null`),
@@ -138,11 +144,16 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_cell_phone").on(t.cellPhone),
     index("customer_enquiries_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
     index("customer_enquiries_form").on(t.form, t.id),
+    index("customer_enquiries_campaign").on(t.sourceCode, t.createdAt).where(sql`source_code is not null`),
+    // Leads leave it by the first contact, so that it stays small.
+    index("customer_enquiries_not_contacted").on(t.createdAt, t.dealerId, t.ownerId).where(NOT_CONTACTED),
     index("customer_enquiries_undelivered").on(t.status, t.id).where(sql`status <> 'Delivered'`),
     index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
     // Erased leads are the oldest and stay for good: looking for the next to erase must not pass them.
     index("customer_enquiries_retained").on(t.createdAt).where(sql`erased_at is null`),
-    index("customer_enquiries_awaiting_reply").on(t.awaitingReplySince).where(sql`awaiting_reply_since is not null`),
+    index("customer_enquiries_awaiting_reply")
+      .on(t.ownerId, t.awaitingReplySince)
+      .where(sql`awaiting_reply_since is not null`),
     uniqueIndex("customer_enquiries_reply_key").on(t.replyKey).where(sql`reply_key is not null`),
     index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
   ],

@@ -15,6 +15,9 @@ export type UpdateMeta = {
   base?: Item | undefined;
 };
 
+/** Of a list: whether more items match than were counted. There are pages for those that were. */
+export type ListMeta = { totalIsLowerBound: boolean };
+
 const MAX_ITEMS_PER_PAGE = 100;
 /** The most rows of a CSV file. */
 export const MAX_EXPORTED_ITEMS = 5000;
@@ -27,14 +30,15 @@ function ifMatch({ revision, draft }: Item & { draft?: Draft | null }): Record<s
 
 async function getPage(resource: string, parameters: URLSearchParams, signal?: AbortSignal) {
   const body = await callApi<Collection<object>>(`/${resource}?${parameters}`, { signal });
-  return { data: body["hydra:member"].map(toItem), total: body["hydra:totalItems"] };
+  const meta: ListMeta = { totalIsLowerBound: body.totalIsLowerBound === true };
+  return { data: body["hydra:member"].map(toItem), total: body["hydra:totalItems"], meta };
 }
 
 /** Requests as many pages as `perPage` needs. */
 async function getList(
   resource: string,
   { pagination, sort, filter, signal }: Parameters<DataProvider["getList"]>[1],
-): Promise<{ data: Item[]; total: number }> {
+): Promise<{ data: Item[]; total: number; meta?: ListMeta }> {
   const { page, perPage } = pagination ?? { page: 1, perPage: MAX_ITEMS_PER_PAGE };
   const itemsPerPage = Math.min(perPage, MAX_ITEMS_PER_PAGE);
   const parameters = new URLSearchParams({ itemsPerPage: String(itemsPerPage) });
@@ -46,10 +50,10 @@ async function getList(
   const pagesEach = Math.ceil(perPage / itemsPerPage);
   for (let number = (page - 1) * pagesEach + 1; number <= page * pagesEach; number++) {
     parameters.set("page", String(number));
-    const { data: items, total } = await getPage(resource, parameters, signal);
+    const { data: items, total, meta } = await getPage(resource, parameters, signal);
     data.push(...items);
     if (items.length < itemsPerPage || number * itemsPerPage >= total || number === page * pagesEach) {
-      return { data, total };
+      return { data, total, meta };
     }
   }
   return { data, total: data.length };

@@ -19,3 +19,12 @@ export const wording: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => WORDS[key] ?? defaultI18nProvider.translate(key, options),
 };
+
+/** For the pages of a list of which only the first items are counted. */
+export const wordingOfLongLists: I18nProvider = {
+  ...wording,
+  translate: (key, options) =>
+    key === "ra.navigation.page_range_info"
+      ? `${options.offsetBegin}-${options.offsetEnd} of more than ${options.total}`
+      : wording.translate(key, options),
+};

@@ -1,8 +1,10 @@
 import { Alert, Box, Button } from "@mui/material";
 import { EditContext, ShowContext } from "ra-core";
 import { useContext } from "react";
-import { Pagination, useListContext } from "react-admin";
+import { I18nContextProvider, Pagination, useListContext } from "react-admin";
 import { Link } from "react-router-dom";
+import type { ListMeta } from "../api/data-provider.ts";
+import { wordingOfLongLists } from "../layout/wording.ts";
 import type { Screen } from "./screen.ts";
 
 type LoadErrorProps = { error: unknown; what: string; onRetry: () => void };
@@ -38,9 +40,16 @@ export function ListError() {
   return <LoadError error={error} what="The list" onRetry={() => void refetch()} />;
 }
 
-/** The pages of a list that was loaded. */
+/** The pages of a list that was loaded. A long one is counted in part only. */
 export function PagesOfList() {
-  return useListContext().error ? null : <Pagination />;
+  const { error, meta } = useListContext();
+  if (error) return null;
+  if (!(meta as ListMeta | undefined)?.totalIsLowerBound) return <Pagination />;
+  return (
+    <I18nContextProvider value={wordingOfLongLists}>
+      <Pagination />
+    </I18nContextProvider>
+  );
 }
 
 /** In place of an item that could not be loaded, or that is not there. */

@@ -56,11 +56,11 @@ export async function listItems(
     throw new Violations([violation("page", message, "outOfRange")], 400);
   }
   const where = and(withinReach(definition, dealerIds), ...(await conditions(db, definition, query)));
-  const { items: rows, total } = await listRows(db, definition.table, {
+  const { items: rows, ...count } = await listRows(db, definition.table, {
     ...{ where, limit, offset },
     orders: ordersOf(definition, query),
   });
-  return { items: await presentItems(db, definition, rows, false), total };
+  return { items: await presentItems(db, definition, rows, false), ...count };
 }
 
 async function conditions(db: Database, definition: Definition, query: ListQuery): Promise<(SQL | undefined)[]> {

@@ -14,7 +14,7 @@ import { listOtherLeads, listOwners } from "../../../db/queries/leads/lead-owner
 import { readPersonNames, readTimeline } from "../../../db/queries/leads/lead-timeline.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
-import { OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/leads.ts";
+import { NOT_CONTACTED, OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/leads.ts";
 import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
 import { dayFilters } from "./day-filters.ts";
@@ -108,7 +108,7 @@ const isOpen = inArray(t.stage, [...OPEN_STAGES]);
 
 /** What somebody has to do for a lead that is open, or whose customer has written again. */
 const TODO = {
-  contact: and(isOpen, isNull(t.firstContactAt)),
+  contact: NOT_CONTACTED,
   follow_up: and(isOpen, sql`${t.followUpAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day'`),
   owner: and(isOpen, isNull(t.ownerId)),
   reply: isNotNull(t.awaitingReplySince),

@@ -38,10 +38,11 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Afri
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Africa/Johannesburg')`;
 const isDue = (day: string) => sql`(lead.follow_up_at < ${endOf(day)} and lead.stage not in ('Sold', 'Lost'))`;
 
-/** Leads that the person `p` looks after and that wait on `day`. */
-const waitsFor = (day: string): SQL => sql`lead.owner_id = p.number and lead.erased_at is null
-  and ('administrator' = any(p.roles) or (lead.dealer_id = any(p.dealer_ids) and p.roles && array['salesperson', 'dealer_manager']))
-  and (lead.awaiting_reply_since is not null or ${isDue(day)})`;
+/** Leads that the person `p` looks after. */
+const IS_THEIRS = sql`(lead.owner_id = p.number and lead.erased_at is null
+  and ('administrator' = any(p.roles) or (lead.dealer_id = any(p.dealer_ids) and p.roles && array['salesperson', 'dealer_manager'])))`;
+/** Those of them that wait on `day`. */
+const waitsFor = (day: string): SQL => sql`${IS_THEIRS} and (lead.awaiting_reply_since is not null or ${isDue(day)})`;
 const WANTS_IT = sql`p.morning_email and p.disabled_at is null`;
 
 /**
@@ -56,7 +57,9 @@ export async function listMorningRecipients(tx: Transaction, day: string, host: 
     where ${WANTS_IT}
       and not exists (select from absences a where a.person_id = p.number and ${day}::date between a.from_day and a.until_day)
       and not exists (select from lead_deliveries l where l.message_id = mail.id)
-      and exists (select from customer_enquiries lead where ${waitsFor(day)})
+      -- Each reads an index of its own. One condition would read all leads that somebody has ever looked after.
+      and (exists (select from customer_enquiries lead where ${IS_THEIRS} and lead.awaiting_reply_since is not null)
+        or exists (select from customer_enquiries lead where ${IS_THEIRS} and ${isDue(day)}))
     order by p.number`);
   return rows;
 }

@@ -113,6 +113,19 @@ it("refuses calls without token, without signature, of another body, old ones, a
   expect(await stored()).toEqual([]);
 });
 
+it("counts refused calls too, and soon looks up no tokens for their address", async () => {
+  const call = () =>
+    app.inject({
+      ...{ method: "POST", url: "/inbound/leads", remoteAddress: "192.0.2.7", payload: {} },
+      headers: { authorization: `Bearer ${"x".repeat(43)}` },
+    });
+  const statuses = new Set<number>();
+  for (let n = 0; n < 300; n++) statuses.add((await call()).statusCode);
+  expect([...statuses]).toEqual([401]);
+  expect((await call()).statusCode).toBe(429);
+  expect((await sendLead()).status).toBe(201);
+});
+
 it("validates as the forms of the site do, and says which fields are wrong", async () => {
   const violated = async (change: object) =>
     (await sendLead(change)).body.violations?.map(({ propertyPath }: { propertyPath: string }) => propertyPath);

@@ -43,8 +43,8 @@ export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, finan
     "/leads",
     {
       schema: { hide: true },
-      // Before a body is read.
-      onRequest: async (request) => {
+      // Before a body is read, and after the rate limit, which counts refused calls too.
+      preParsing: async (request) => {
         const [, token = ""] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? "") ?? [];
         const found = token === "" ? undefined : await findInboundSource(db, financeKeys, token);
         if (!found) throw new Refused(401, "The token is not known.");

@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { customerEnquiries } from "../../db/schema/leads.ts";
@@ -183,6 +186,31 @@ it("refuses strangers, other bodies and large ones", async () => {
   ].map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([401, 401, 401, 400, 400, 415, 413]);
   expect(await answers()).toEqual([]);
+});
+
+it("reads few bodies at once of those who have not proved themselves yet", async () => {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const signed = { "x-signature": "sha256=00", "webhook-timestamp": String(Math.floor(Date.now() / 1000)) };
+  const send = (headers: Record<string, string>) =>
+    request({ port, host: "127.0.0.1", method: "POST", path: "/inbound/replies" }).setHeaders(
+      new Headers({ "content-type": "message/rfc822", ...headers }),
+    );
+  const statusOf = async (headers: Record<string, string>) => {
+    const [response] = (await once(send(headers).end("To: nobody\r\n\r\n"), "response")) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  const waiting = Array.from({ length: 4 }, () => send({ ...signed, "content-length": "100" }));
+  for (const one of waiting) {
+    one.on("error", () => {});
+    one.write("To: ");
+  }
+  await eventually(async () => (await statusOf(signed)) === 503);
+  expect(await statusOf(BEARER)).toBe(204);
+  for (const one of waiting) one.destroy();
+  // A wrong signature is seen again.
+  await eventually(async () => (await statusOf(signed)) === 401);
 });
 
 it("keeps nothing of an erased lead or an unknown key, and at most two hundred messages", async () => {

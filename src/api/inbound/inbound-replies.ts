@@ -17,6 +17,9 @@ type Options = {
 /** With its attachments, which are not kept. */
 const MAX_BYTES = 26_214_400;
 const REQUESTS_PER_MINUTE = 300;
+/** Bodies in memory of callers who prove themselves by a signature of the body, which anybody can claim to have. */
+const MAX_UNPROVEN_BODIES = 4;
+const RETRY_AFTER_SECONDS = 5;
 /** A signature's timestamp may differ by this much, in seconds, so that a call cannot be repeated later. */
 const MAX_AGE_SECONDS = 300;
 
@@ -30,13 +33,22 @@ export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, rep
   app.removeAllContentTypeParsers();
   const options = { parseAs: "buffer" as const, bodyLimit: MAX_BYTES };
   app.addContentTypeParser(["message/rfc822", "application/json"], options, (_request, body, done) => done(null, body));
+  let unprovenBodies = 0;
   app.post<{ Body: Buffer }>(
     "/replies",
     {
       schema: { hide: true },
-      // Before a body is read. A signature needs the body, and is checked with it.
-      onRequest: async (request, reply) => {
-        if (!isSigned(request) && !isTrusted(request, secret)) return reply.code(401).send();
+      // Before a body is read, and after the rate limit, which counts refused calls too. A signature is checked with the body.
+      preParsing: async (request, reply) => {
+        if (!isSigned(request)) return isTrusted(request, secret) ? undefined : reply.code(401).send();
+        if (!isRecent(request)) return reply.code(401).send();
+        if (unprovenBodies >= MAX_UNPROVEN_BODIES) {
+          return reply.code(503).header("retry-after", RETRY_AFTER_SECONDS).send();
+        }
+        unprovenBodies += 1;
+        reply.raw.once("close", () => {
+          unprovenBodies -= 1;
+        });
       },
     },
     async (request, reply) => {
@@ -64,9 +76,11 @@ function isTrusted({ headers: { authorization = "" } }: FastifyRequest, secret: 
   return isEqual(pair.slice(pair.indexOf(":") + 1), secret);
 }
 
+const isRecent = ({ headers }: FastifyRequest) =>
+  Math.abs(Date.now() / 1000 - Number(headers["webhook-timestamp"])) <= MAX_AGE_SECONDS;
+
 function hasValidSignature({ headers }: FastifyRequest, body: Buffer, secret: string): boolean {
   const timestamp = String(headers["webhook-timestamp"]);
-  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_AGE_SECONDS)) return false;
   const signature = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");
   return isEqual(String(headers["x-signature"]), `sha256=${signature}`);
 }

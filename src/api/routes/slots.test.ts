@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Slot } from "../../contract/resources/slot.ts";
 import { listenForContentChanges } from "../../db/content-changes.ts";
 import { appointments, slotSettings } from "../../db/schema/appointments.ts";
+import { dealers } from "../../db/schema/dealers.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 
 const DEALER = "renault-sandton";
@@ -59,6 +60,25 @@ describe("GET /dealers/{slug}/slots", () => {
     expect((await api.get("/api/dealers/nobody/slots")).statusCode).toBe(404);
     const dealers = (await api.get("/api/dealers")).json()["hydra:member"];
     expect(dealers.filter((one: { books_test_drives: boolean }) => one.books_test_drives)).toHaveLength(3);
+  });
+
+  it("counts a test drive of another length in each time that it overlaps", async () => {
+    const before = await listSlots();
+    const minutesAfter = (time: string | undefined, minutes: number) =>
+      new Date(Date.parse(time ?? "") + minutes * 60_000);
+    const [dealer] = await api.db.select().from(dealers).where(eq(dealers.slug, DEALER));
+    const held = (holdKey: string, startsAt: Date, endsAt: Date) => ({
+      ...{ dealerId: dealer?.id as number, startsAt, endsAt, place: 1, state: "held" as const, holdKey },
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    await api.db
+      .insert(appointments)
+      .values([
+        held("one", minutesAfter(before[3]?.starts_at, 10), minutesAfter(before[4]?.starts_at, 10)),
+        held("two", minutesAfter(before[4]?.starts_at, 10), minutesAfter(before[4]?.ends_at, 0)),
+      ]);
+    const free = new Map((await listSlots()).map((slot) => [slot.starts_at, slot.free]));
+    expect(before.map(({ starts_at }) => free.get(starts_at) ?? 0).slice(0, 7)).toEqual([2, 2, 2, 1, 0, 2, 2]);
   });
 
   it("leaves out what the dealer has closed", async () => {

@@ -23,11 +23,12 @@ export function slotsOn(rules: SlotRules, date: string): (Interval & { isClosed:
   const end = instantOn(date, 1440);
   const open = openIntervals(rules.open, start, end);
   const intervals = rules.within === null ? open : intersect(open, openIntervals(rules.within, start, end));
+  const closures = rules.closures.filter((closure) => overlap(closure, { start, end }));
   return intervals
     .flatMap((interval) => cut(interval, rules.lengthMinutes))
     .map((slot) => ({
       ...slot,
-      isClosed: rules.closures.some((closure) => overlap(slot, closure)),
+      isClosed: closures.some((closure) => overlap(slot, closure)),
     }));
 }
 

@@ -1,34 +1,52 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import type { Lead } from "../../db/queries/leads/routing.ts";
-import { lockLead } from "../../db/queries/leads/subject.ts";
+import { DELIVERY_KINDS } from "../../contract/domain/lead-delivery.ts";
+import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { auditEntries } from "../../db/schema/changes.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
-import { queueReply } from "../replies/queue-reply.ts";
+import { outboundEvents } from "../../db/schema/outbound-events.ts";
 import { storeApplication, untilApplication } from "../test-support/test-applications.ts";
-import { createTestLeads, eventually, type StoredLead, type TestLeads } from "../test-support/test-leads.ts";
+import {
+  addTeam,
+  queueMornings,
+  queueReports,
+  storeApplications,
+  storeTestDrives,
+  storeWithReply,
+  subscribe,
+} from "../test-support/test-desk.ts";
+import { createTestLeads, eventually, type TestLeads } from "../test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../test-support/test-mail-server.ts";
+import { startTestWebhook, type TestWebhook } from "../test-support/test-webhook.ts";
 
-const LEADS = 60;
+const LEADS = 45;
+const TEST_DRIVES = 10;
+const APPLICATIONS = 6;
 const KILLS = 2;
+const FINANCE_KEY = randomBytes(32);
+const financeKeys = deriveEncryptionKeys([FINANCE_KEY]);
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 let leads: TestLeads;
 let mail: TestMailServer;
+let webhook: TestWebhook;
 let dataDir: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
   leads = await createTestLeads();
   mail = await startTestMailServer({ delayMs: 15 });
+  webhook = await startTestWebhook({ delayMs: 15 });
   dataDir = await mkdtemp(join(inject("runFolder"), "crash-"));
 });
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
-  await mail.close();
+  await Promise.all([mail.close(), webhook.close()]);
   await leads.close();
 });
 
@@ -43,6 +61,10 @@ async function startWorker(databaseUrl = leads.url, smtpUrl = mail.url): Promise
       SMTP_URL: smtpUrl,
       SITE_URL: "https://karoo.example",
       LEAD_RETRY_SECONDS: "1",
+      FINANCE_KEY: FINANCE_KEY.toString("base64"),
+      WEBHOOK_HTTP: "on",
+      WEBHOOK_NETWORKS: "127.0.0.0/8",
+      WEEKLY_REPORTS: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -61,77 +83,115 @@ function random(seed: number): () => number {
   };
 }
 
-/** Stores a lead that somebody replies to. */
-async function storeWithReply(cellPhone: string): Promise<StoredLead> {
-  const stored = await leads.store({ cellPhone });
-  await leads.db.transaction(async (tx) => {
-    const lead = (await lockLead(tx, stored.id)) as Lead;
-    const reply = { subject: "The car", text: "Good day", person: { number: null, name: "Lindiwe Maseko" } };
-    await queueReply(tx, lead, reply, "https://karoo.example");
-  });
-  return stored;
+/** Makes what is queued due at once, also reminders, in an order that mixes all kinds. */
+const makeDue = () =>
+  leads.db
+    .update(leadDeliveries)
+    .set({ nextAttemptAt: sql`now() - (hashtext(message_id) & 1023) * interval '1 millisecond'` })
+    .where(eq(leadDeliveries.status, "Queued"));
+
+/** Who got each lead, in the order of the assignments. */
+async function readAssignments(): Promise<{ enquiryId: number; ownerId: number }[]> {
+  const { id, itemId, after, resource } = auditEntries;
+  const rows = await leads.db
+    .select({ itemId, ownerId: sql<number>`(${after} ->> 'ownerId')::integer` })
+    .from(auditEntries)
+    .where(and(eq(resource, "customer_enquiries"), sql`${after} ? 'ownerId'`))
+    .orderBy(id);
+  return rows.map(({ itemId, ownerId }) => ({ enquiryId: Number(itemId), ownerId }));
 }
 
-it("killed workers lose no delivery, and repeat one only under the same message id", async () => {
+it("killed workers lose no message, repeat one only under the same id, and give each lead to one person", async () => {
+  const { db } = leads;
   const chance = random(20_261_121);
-  // The mail server sometimes fails too.
+  // The receivers sometimes fail too.
   mail.respond(() => (chance() < 0.02 ? 451 : chance() < 0.02 ? "hang up" : "accept"));
-  const stored = [];
-  for (let n = 0; n < LEADS; n++) stored.push(await storeWithReply(`+2782${1_000_000 + n}`));
+  webhook.respond(() => (chance() < 0.02 ? 503 : chance() < 0.02 ? "hang up" : "accept"));
+  const team = await addTeam(db, 3);
+  await subscribe(db, webhook.url);
+  for (let n = 0; n < LEADS; n++) await storeWithReply(leads, `+2782${1_000_000 + n}`);
+  await storeTestDrives(leads, TEST_DRIVES);
+  await storeApplications(db, financeKeys, APPLICATIONS);
+  const reports = await queueReports(db);
+  expect(await queueReports(db)).toBe(0);
 
+  const accepted = () => [...mail.accepted, ...webhook.accepted];
   for (let kill = 0; kill < KILLS; kill++) {
+    await makeDue();
     const worker = await startWorker();
-    // Counted in e-mails, not in time, so that on any machine the last kill comes before the last e-mail.
-    const until = mail.accepted.length + 1 + Math.floor(chance() * 40);
-    await eventually(async () => mail.accepted.length >= until);
+    // Counted in messages, not in time, so that on any machine the last kill comes before the last message.
+    const until = accepted().length + 1 + Math.floor(chance() * 80);
+    await eventually(async () => accepted().length >= until);
     await sleep(chance() * 20);
     worker.kill("SIGKILL");
     await once(worker, "exit");
-    // The managers are told of what has been routed, too.
-    await leads.db
-      .update(customerEnquiries)
-      .set({ escalateAt: sql`now()` })
-      .where(isNotNull(customerEnquiries.routedAt));
+    // The managers are told of what has been routed, too, and its owners of what waits.
+    await db.update(customerEnquiries).set({ escalateAt: sql`now()` }).where(isNotNull(customerEnquiries.routedAt));
+    await queueMornings(db);
   }
-  const interrupted = await leads.db.$count(leadDeliveries, eq(leadDeliveries.status, "Sending"));
-  const left = () => leads.db.$count(leadDeliveries, ne(leadDeliveries.status, "Delivered"));
+  const interrupted = await db.$count(leadDeliveries, eq(leadDeliveries.status, "Sending"));
+  const left = () => db.$count(leadDeliveries, ne(leadDeliveries.status, "Delivered"));
   const unfinished = await left();
+  await makeDue();
   const last = await startWorker();
   await eventually(
     async () =>
-      (await leads.db.$count(customerEnquiries, ne(customerEnquiries.status, "Delivered"))) === 0 &&
+      (await db.$count(customerEnquiries, ne(customerEnquiries.status, "Delivered"))) === 0 &&
+      (await db.$count(outboundEvents, isNull(outboundEvents.queuedAt))) === 0 &&
       (await left()) === 0,
     150_000,
   );
   last.kill("SIGTERM");
   const [code] = await once(last, "exit");
 
-  const deliveries = await leads.db.select().from(leadDeliveries);
-  const events = await leads.db
+  const deliveries = await db.select().from(leadDeliveries);
+  const events = await db
     .select({ id: leadEvents.deliveryId, times: sql<number>`count(*)::int` })
     .from(leadEvents)
     .where(sql`status = 'Delivered' and delivery_id is not null`)
     .groupBy(leadEvents.deliveryId);
-  const arrived = new Set(mail.accepted);
+  const arrived = new Set(accepted());
   const lost = deliveries.filter(({ messageId }) => !arrived.has(messageId));
   console.log(
-    `leads ${LEADS}, deliveries ${deliveries.length}, kills ${KILLS} (${interrupted} deliveries cut off and ` +
+    `leads ${LEADS + TEST_DRIVES}, deliveries ${deliveries.length}, kills ${KILLS} (${interrupted} deliveries cut off and ` +
       `${unfinished - interrupted} not begun at the last), delivered ${arrived.size}, ` +
-      `repeats ${mail.accepted.length - arrived.size}, lost ${lost.length}`,
+      `repeats ${accepted().length - arrived.size}, lost ${lost.length}`,
   );
   expect(unfinished).toBeGreaterThan(0); // otherwise no kill interrupted anything
-  expect(deliveries.filter(({ kind }) => kind !== "escalation")).toHaveLength(LEADS * 4); // people, CRM, the confirmation, the reply
-  const escalated = deliveries.filter(({ kind }) => kind === "escalation").map(({ enquiryId }) => enquiryId);
-  const due = await leads.db.$count(customerEnquiries, isNotNull(customerEnquiries.escalatedAt));
-  expect(due).toBeGreaterThan(0);
-  expect(new Set(escalated).size).toBe(escalated.length); // once a lead
-  expect(escalated).toHaveLength(due);
+  const byKind = Object.groupBy(deliveries, ({ kind }) => kind);
+  const counts = Object.fromEntries(Object.entries(byKind).map(([kind, all]) => [kind, all.length]));
+  const enquiries = LEADS + TEST_DRIVES;
+  const escalated = await db.$count(customerEnquiries, isNotNull(customerEnquiries.escalatedAt));
+  expect(escalated).toBeGreaterThan(0);
+  expect(counts).toEqual({
+    ...{
+      email: enquiries + APPLICATIONS,
+      adf: enquiries,
+      confirmation: enquiries,
+      reply: LEADS,
+      escalation: escalated,
+    },
+    ...{ appointment: TEST_DRIVES, appointment_notice: TEST_DRIVES, reminder: TEST_DRIVES },
+    ...{ document_request: APPLICATIONS / 2, documents_received: APPLICATIONS / 2 },
+    ...{ event: enquiries + APPLICATIONS, report: reports, morning: team.length },
+  });
+  expect(Object.keys(counts).sort()).toEqual(DELIVERY_KINDS.filter((kind) => kind !== "webhook").sort());
+  expect(new Set(byKind.escalation?.map(({ enquiryId }) => enquiryId)).size).toBe(escalated); // once a lead
   expect(lost).toEqual([]);
   expect([...arrived].sort()).toEqual(deliveries.map(({ messageId }) => messageId).sort());
   expect(events).toHaveLength(deliveries.length);
   expect(new Set(events.map(({ times }) => times))).toEqual(new Set([1]));
-  expect(stored.length).toBe(LEADS);
   expect(code).toBe(0);
+
+  const assignments = await readAssignments();
+  const owned = await db
+    .select({ enquiryId: customerEnquiries.id, ownerId: customerEnquiries.ownerId })
+    .from(customerEnquiries);
+  expect(new Map(assignments.map((one) => [one.enquiryId, one.ownerId]))).toEqual(
+    new Map(owned.map((one) => [one.enquiryId, one.ownerId])),
+  );
+  // Nobody is passed over, and nobody has two turns in a row.
+  expect(assignments.map(({ ownerId }) => ownerId)).toEqual(owned.map((_, n) => team[n % team.length]));
 }, 240_000);
 
 it("a worker that is stopped completes its deliveries in progress", async () => {

@@ -1,0 +1,107 @@
+/** A dealer's desk as it is on a busy day: what its people and customers do causes messages of every kind. */
+import { eq, sql } from "drizzle-orm";
+import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { weekOf } from "../../contract/domain/iso-week.ts";
+import type { Database } from "../../db/connect.ts";
+import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
+import { listFreeSlots } from "../../db/queries/appointments/places.ts";
+import { findOfferedPlan } from "../../db/queries/appointments/slot-plan.ts";
+import { getDealerId } from "../../db/queries/dealers.ts";
+import { createDocumentRequest } from "../../db/queries/leads/applications/document-requests.ts";
+import type { Lead } from "../../db/queries/leads/routing.ts";
+import { lockLead } from "../../db/queries/leads/subject.ts";
+import { createPerson } from "../../db/queries/people/people.ts";
+import { addDays } from "../../db/queries/reports/period.ts";
+import { getPersonNumber } from "../../db/queries/staff/people.ts";
+import { appointments } from "../../db/schema/appointments.ts";
+import { assignmentRules } from "../../db/schema/assignment.ts";
+import { financeApplications } from "../../db/schema/finance.ts";
+import { customerEnquiries } from "../../db/schema/leads.ts";
+import { webhooks } from "../../db/schema/webhooks.ts";
+import { finishDocuments, requestDocuments } from "../applications/request-documents.ts";
+import { moveAppointment } from "../appointments/change-appointment.ts";
+import { queueMorningEmails } from "../morning-email/queue-morning-emails.ts";
+import { queueReply } from "../replies/queue-reply.ts";
+import { queueWeeklyReports } from "../weekly-report/queue-weekly-reports.ts";
+import { storeApplication } from "./test-applications.ts";
+import type { StoredLead, TestLeads } from "./test-leads.ts";
+
+const DEALER = "renault-sandton";
+const SITE_URL = "https://karoo.example";
+const HOUR_MS = 3_600_000;
+
+/** People of the dealer who take turns with its leads. Returns their numbers in the order of their turns. */
+export async function addTeam(db: Database, size: number): Promise<number[]> {
+  const dealerId = await getDealerId(db, DEALER);
+  const personIds: number[] = [];
+  for (let n = 1; n <= size; n++) {
+    const person = { name: `Person ${n}`, email: `seller${n}@karoo.example`, roles: ["salesperson"] as const };
+    personIds.push(await getPersonNumber(db, await createPerson(db, { ...person, dealerIds: [dealerId] })));
+  }
+  await db.insert(assignmentRules).values({ dealerId, name: "Sales", personIds });
+  return personIds;
+}
+
+/** Another system that is told of new leads and applications. */
+export async function subscribe(db: Database, url: string): Promise<void> {
+  const events: (typeof webhooks.$inferInsert)["events"] = ["lead.created", "application.submitted"];
+  await db.insert(webhooks).values({ name: "Reports", url, secret: "a secret of the receiver", events });
+}
+
+/** Stores a lead that somebody replies to. */
+export async function storeWithReply(leads: TestLeads, cellPhone: string): Promise<StoredLead> {
+  const stored = await leads.store({ cellPhone });
+  await leads.db.transaction(async (tx) => {
+    const lead = (await lockLead(tx, stored.id)) as Lead;
+    const reply = { subject: "The car", text: "Good day", person: { number: null, name: "Lindiwe Maseko" } };
+    await queueReply(tx, lead, reply, SITE_URL);
+  });
+  return stored;
+}
+
+/** Stores leads that book test drives, each of which the customer moves to another time. They are more than two days away. */
+export async function storeTestDrives({ db, store }: TestLeads, count: number): Promise<void> {
+  const plan = await findOfferedPlan(db, DEALER);
+  const now = new Date();
+  const free = plan ? await listFreeSlots(db, plan, now) : [];
+  const late = free.filter(({ start }) => start.getTime() > now.getTime() + 50 * HOUR_MS);
+  for (let n = 0; n < count; n++) {
+    const [booked, moved] = [late[2 * n], late[2 * n + 1]].map((slot) => slot?.start as Date) as [Date, Date];
+    const cellPhone = `+2783${1_000_000 + n}`;
+    const { id } = await store({ form: "test-drive", cellPhone, slot: { startsAt: booked, holdKey: null } });
+    const [appointment] = await db.select().from(appointments).where(eq(appointments.enquiryId, id));
+    const key = appointment?.key as string;
+    const outcome = await moveAppointment(db, { key, startsAt: moved, siteUrl: SITE_URL });
+    if (outcome !== "changed") throw new Error(`A test drive was not moved: ${outcome}`);
+  }
+}
+
+/** Stores applications: one half are asked for documents, the others have sent theirs. */
+export async function storeApplications(db: Database, keys: EncryptionKeys, count: number): Promise<void> {
+  const asked = { kinds: ["id" as const], message: "", createdBy: "Pieter Botha" };
+  for (let n = 0; n < count; n++) {
+    const reference = await storeApplication(db, { keys });
+    const [row] = await db.select().from(financeApplications).where(eq(financeApplications.reference, reference));
+    const { id, dealerId } = row as typeof financeApplications.$inferSelect;
+    const application = { id, reference, dealerId };
+    if (n % 2 === 0) {
+      await db.transaction((tx) => requestDocuments(tx, { keys, siteUrl: SITE_URL }, application, asked));
+    } else {
+      const request = await db.transaction((tx) => createDocumentRequest(tx, keys, application, asked));
+      const open = { id: request, applicationId: id, dealerId, reference, kinds: asked.kinds };
+      await finishDocuments(db, open, SITE_URL);
+    }
+  }
+}
+
+/** Queues the e-mails of the week, as a worker does on Monday. Returns how many. */
+export async function queueReports(db: Database): Promise<number> {
+  const { from } = weekOf(southAfricanDate(new Date()));
+  return queueWeeklyReports(db, new Date(`${addDays(from, 7)}T08:00:00+02:00`), SITE_URL);
+}
+
+/** Queues the e-mails of the morning to those who look after a lead that is due. Returns how many. */
+export async function queueMornings(db: Database): Promise<number> {
+  await db.update(customerEnquiries).set({ followUpAt: sql`now()` });
+  return queueMorningEmails(db, southAfricanDate(new Date()), SITE_URL);
+}

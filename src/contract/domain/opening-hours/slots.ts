@@ -51,7 +51,7 @@ export function offeredSlots(
 }
 
 /** Whether two intervals have more in common than an end. */
-export const overlap = (one: Interval, other: Interval) => one.start < other.end && other.start < one.end;
+const overlap = (one: Interval, other: Interval) => one.start < other.end && other.start < one.end;
 
 function intersect(some: readonly Interval[], others: readonly Interval[]): Interval[] {
   return some.flatMap((one) =>

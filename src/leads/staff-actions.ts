@@ -1,7 +1,7 @@
-import type { Database } from "../db/connect.ts";
+import type { Database, Transaction } from "../db/connect.ts";
 import { startClock } from "../db/queries/leads/contact-clock.ts";
 import { queueUnsentDeliveries, type Unsent } from "../db/queries/leads/deliveries.ts";
-import { clearSpamSignals } from "../db/queries/leads/routing.ts";
+import { clearSpamSignals, type Lead } from "../db/queries/leads/routing.ts";
 import { recordEvents, refreshStatus } from "../db/queries/leads/status.ts";
 import { lockLead, lockSubject } from "../db/queries/leads/subject.ts";
 import { getApplicationSubject, getLeadId } from "../db/queries/leads/unsent-deliveries.ts";
@@ -35,19 +35,25 @@ export async function retryApplication(db: Database, reference: string, statuses
  */
 export async function releaseLead(db: Database, reference: string, siteUrl: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const enquiryId = await getLeadId(tx, reference);
-    const lead = await lockLead(tx, enquiryId);
-    if (!lead?.spamSignals || lead.erasedAt !== null) return false;
-    const cause = `released by staff (spam signals: ${lead.spamSignals.join(", ")})`;
-    await clearSpamSignals(tx, enquiryId);
-    await recordEvents(tx, [{ enquiryId, status: lead.status, cause }]);
-    // An unrouted lead gets its deliveries when it is routed.
-    if (lead.routedAt !== null) {
-      await assignLead(tx, { ...lead, spamSignals: null });
-      await startClock(tx, { ...lead, spamSignals: null });
-      await queueDeliveries(tx, { ...lead, spamSignals: null }, siteUrl);
-      await refreshStatus(tx, { enquiryId });
-    }
-    return true;
+    const lead = await lockLead(tx, await getLeadId(tx, reference));
+    return lead !== undefined && releaseLocked(tx, lead, siteUrl);
   });
+}
+
+/** Does what `releaseLead` does with a locked lead. */
+export async function releaseLocked(tx: Transaction, lead: Lead, siteUrl: string): Promise<boolean> {
+  const { id: enquiryId, spamSignals, status } = lead;
+  if (spamSignals === null || lead.erasedAt !== null) return false;
+  const cause = `released by staff (spam signals: ${spamSignals.join(", ")})`;
+  await clearSpamSignals(tx, enquiryId);
+  await recordEvents(tx, [{ enquiryId, status, cause }]);
+  // An unrouted lead gets its deliveries when it is routed.
+  if (lead.routedAt !== null) {
+    const released = { ...lead, spamSignals: null };
+    await assignLead(tx, released);
+    await startClock(tx, released);
+    await queueDeliveries(tx, released, siteUrl);
+    await refreshStatus(tx, { enquiryId });
+  }
+  return true;
 }

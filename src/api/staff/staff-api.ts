@@ -38,6 +38,7 @@ import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { definitions } from "./resources/definitions.ts";
 import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
 import { inboundSourceRoutes, inboundSourcesDefinition } from "./resources/inbound-sources.ts";
+import { leadSendingRoutes } from "./resources/lead-sending-routes.ts";
 import { noteRoutes } from "./resources/note-routes.ts";
 import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
@@ -136,6 +137,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   });
   await app.register(applicationRoutes, { context, definition: applications, financeKeys, siteUrl });
   await app.register(documentRoutes, { context, definition: applications, financeKeys, siteUrl });
+  await app.register(leadSendingRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(privacyRoutes, {
     ...{ context, definition: privacyRequestsDefinition, financeKeys, outbox: leadSettings.outbox },

@@ -23,7 +23,6 @@ export function LeadFacts() {
     ["Came from", [lead.source, lead.sourceCode].filter(Boolean).join(" · ")],
     ["Agreed to be contacted", lead.contact ? "yes" : "no"],
     ["Wants offers by e-mail", lead.marketingOptIn ? "yes" : "no"],
-    ["May be spam", lead.spamSignals?.join(", ")],
   ];
   return (
     <Box>

@@ -13,12 +13,13 @@ const COLOURS: Partial<Record<LeadStage | ApplicationStage, "warning" | "success
   Withdrawn: "default",
 };
 
-/** How far somebody has come with a lead or an application, and whether an answer waits. */
+/** How far somebody has come with a lead or an application, and whether it may be spam or an answer waits. */
 export function StageChip({ record }: { record: RaRecord }) {
   const stage: LeadStage | ApplicationStage = record.stage;
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: "wrap" }}>
       <Chip size="small" variant="outlined" color={COLOURS[stage] ?? "info"} label={stage} />
+      {record.spamSignals && <Chip size="small" variant="outlined" label="May be spam" />}
       {record.awaitingReplySince && <Chip size="small" color="warning" label="Answer" />}
     </Stack>
   );

@@ -8,6 +8,8 @@ import { customerEnquiries } from "../resources/customer-enquiries.tsx";
 import { screens } from "../resources/screens.ts";
 import { type Screen, SECTIONS } from "../screens/screen.ts";
 import { LatestItems } from "./latest-items.tsx";
+import { pages } from "./pages.ts";
+import { ToDo } from "./to-do.tsx";
 
 /** What people come for most, the most frequent first. */
 const ACTIONS: readonly { resource: StaffResource; label: string }[] = [
@@ -47,6 +49,7 @@ export function Dashboard() {
           ))}
         </Stack>
       )}
+      <ToDo me={me} />
       {news.length > 0 && (
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "repeat(2, minmax(0, 1fr))" }, mb: 3 }}>
           {news.map((screen) => (
@@ -55,26 +58,37 @@ export function Dashboard() {
         </Box>
       )}
       {SECTIONS.map((section) => (
-        <Section key={section} name={section} screens={visible.filter((screen) => screen.section === section)} />
+        <Section
+          key={section}
+          name={section}
+          links={[
+            ...(section === "Customers" ? pages.filter(({ resource }) => mayDo(me, resource, "read")) : []),
+            ...visible.filter((screen) => screen.section === section).map(linkTo),
+          ]}
+        />
       ))}
     </Box>
   );
 }
 
-function Section({ name, screens }: { name: string; screens: readonly Screen[] }) {
-  if (screens.length === 0) return null;
+type PageLink = Pick<(typeof pages)[number], "path" | "name" | "icon">;
+
+const linkTo = ({ resource, many, icon }: Screen): PageLink => ({ path: `/${resource}`, name: many, icon });
+
+function Section({ name, links }: { name: string; links: readonly PageLink[] }) {
+  if (links.length === 0) return null;
   return (
     <Box component="section" aria-label={name} sx={{ mb: 2 }}>
       <Typography component="h3" variant="overline" color="text.secondary">
         {name}
       </Typography>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(10.5rem, 1fr))" }}>
-        {screens.map(({ resource, many, icon: Icon }) => (
-          <Card key={resource}>
-            <CardActionArea component={Link} to={`/${resource}`} sx={{ height: "100%" }}>
+        {links.map(({ path, name, icon: Icon }) => (
+          <Card key={path}>
+            <CardActionArea component={Link} to={path} sx={{ height: "100%" }}>
               <CardContent sx={{ display: "flex", gap: 1.5, alignItems: "center", py: 1.5, px: 1.5 }}>
                 <Icon fontSize="small" />
-                <Typography sx={{ fontWeight: 700 }}>{many}</Typography>
+                <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
               </CardContent>
             </CardActionArea>
           </Card>

@@ -1,11 +1,9 @@
-import AccessTimeIcon from "@mui/icons-material/AccessTime";
-import EventIcon from "@mui/icons-material/Event";
-import PieChartIcon from "@mui/icons-material/PieChartOutlined";
 import { Typography } from "@mui/material";
 import { Menu, usePermissions, useSidebarState } from "react-admin";
 import { type Me, mayDo } from "../auth/me.ts";
 import { screens } from "../resources/screens.ts";
 import { type Screen, SECTIONS } from "../screens/screen.ts";
+import { pages } from "./pages.ts";
 
 /** The resources that the person may see, in sections. */
 export function StaffMenu() {
@@ -14,15 +12,11 @@ export function StaffMenu() {
   return (
     <Menu>
       <Menu.DashboardItem primaryText="Today" />
-      {me !== undefined && mayDo(me, "customer_enquiries", "read") && (
-        <Menu.Item to="/waiting" primaryText="What waits" leftIcon={<AccessTimeIcon />} />
-      )}
-      {me !== undefined && mayDo(me, "appointments", "read") && (
-        <Menu.Item to="/calendar" primaryText="Calendar" leftIcon={<EventIcon />} />
-      )}
-      {me !== undefined && mayDo(me, "reports", "read") && (
-        <Menu.Item to="/numbers" primaryText="Numbers" leftIcon={<PieChartIcon />} />
-      )}
+      {pages
+        .filter(({ resource }) => me !== undefined && mayDo(me, resource, "read"))
+        .map(({ path, name, icon: Icon }) => (
+          <Menu.Item key={path} to={path} primaryText={name} leftIcon={<Icon />} />
+        ))}
       {SECTIONS.map((section) => (
         <MenuSection key={section} name={section} screens={visible.filter((screen) => screen.section === section)} />
       ))}

@@ -5,10 +5,10 @@ import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
 import { TestDriveCard } from "../calendar/test-drive-card.tsx";
-import { AnswerAlert } from "../enquiries/answer-alert.tsx";
 import { BounceAlert } from "../enquiries/bounce-alert.tsx";
 import { type Clock, clockText } from "../enquiries/clock-words.ts";
 import { ContactSection } from "../enquiries/contact-section.tsx";
+import { LeadAlerts } from "../enquiries/lead-alerts.tsx";
 import { LeadFacts } from "../enquiries/lead-facts.tsx";
 import { formName } from "../enquiries/lead-words.ts";
 import { NoteCard } from "../enquiries/note-card.tsx";
@@ -42,7 +42,7 @@ const CLOCK = [
 function LeadForm() {
   return (
     <>
-      <AnswerAlert />
+      <LeadAlerts />
       <BounceAlert />
       <ContactSection />
       <FormSection title="What they asked">

@@ -126,7 +126,7 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
             ))
         }
         {...(screen.picture && { leftIcon: (record: RaRecord) => <ListPicture screen={screen} record={record} /> })}
-        tertiaryText={(record) => (isBin ? <RestoreButton /> : screen.isPublished && <StatusChip record={record} />)}
+        tertiaryText={(record) => (isBin ? <RestoreButton /> : <Chips columns={others} record={record} />)}
       />
     );
   }
@@ -160,6 +160,13 @@ function Items({ screen, columns }: { screen: Screen; columns: readonly Column[]
       )}
     </DataTable>
   );
+}
+
+/** The columns that are more than words. */
+function Chips({ columns, record }: { columns: readonly Column[]; record: RaRecord }) {
+  return columns
+    .filter(({ render }) => render !== undefined)
+    .map((column) => <Cell key={column.source} column={column} record={record} />);
 }
 
 /** Rows open on a click; for the keyboard and screen readers, their title is a link. */

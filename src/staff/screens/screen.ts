@@ -9,7 +9,7 @@ export type Column = {
   label: string;
   /** The cell in words, which the CSV file has too. Default: the property. */
   text?: (record: RaRecord) => string;
-  /** What the table shows instead of the words. */
+  /** What the list shows instead of the words; on a phone, at the end of the entry. */
   render?: (record: RaRecord) => ReactNode;
   /** The property is the id of an item of this resource, whose name is shown. */
   reference?: StaffResource;

@@ -1,0 +1,72 @@
+import { Alert, type AlertProps, Button, Stack } from "@mui/material";
+import { CHANNEL_KINDS } from "../../contract/domain/lead-delivery.ts";
+import type { StaffCustomerEnquiry } from "../../contract/staff/resources/customer-enquiry.ts";
+import { leadEmail } from "../../contract/wording/lead-emails.ts";
+import { formatTime } from "../format/south-african-time.ts";
+import { useLead } from "./use-lead.ts";
+import { useLeadAction } from "./use-lead-action.ts";
+
+/** What somebody has to know or to decide before they read the lead, each with its button. */
+export function LeadAlerts() {
+  const lead = useLead();
+  if (lead === undefined || lead.erasedAt !== null) return null;
+  const { awaitingReplySince, spamSignals } = lead;
+  const failed = failedAddresses(lead);
+  return (
+    <Stack sx={{ gap: 1, mb: 2, "&:empty": { display: "none" } }}>
+      {awaitingReplySince !== null && (
+        <ActionAlert severity="warning" action="no_reply_needed" label="No reply needed">
+          The customer has answered: {formatTime(awaitingReplySince)}
+        </ActionAlert>
+      )}
+      {spamSignals !== null && (
+        <ActionAlert severity="warning" action="release" label="It is a customer">
+          This may be spam: {spamSignals.map(inWords).join(", ")}. The customer got no confirmation, other systems were
+          not told, and the numbers leave it out.
+        </ActionAlert>
+      )}
+      {failed.length > 0 && (
+        <ActionAlert severity="error" action="send_again" label="Send again">
+          Not sent to {failed.join(", ")}.
+        </ActionAlert>
+      )}
+    </Stack>
+  );
+}
+
+type ActionAlertProps = {
+  severity: NonNullable<AlertProps["severity"]>;
+  action: Parameters<typeof useLeadAction>[0];
+  label: string;
+  children: AlertProps["children"];
+};
+
+function ActionAlert({ severity, action, label, children }: ActionAlertProps) {
+  const { act, isPending } = useLeadAction(action);
+  return (
+    <Alert
+      severity={severity}
+      sx={{ flexWrap: { xs: "wrap", sm: "nowrap" }, "& .MuiAlert-message": { flex: 1 } }}
+      {...(act && {
+        action: (
+          <Button color="inherit" size="small" onClick={act} loading={isPending} sx={{ whiteSpace: "nowrap" }}>
+            {label}
+          </Button>
+        ),
+      })}
+    >
+      {children}
+    </Alert>
+  );
+}
+
+function inWords(signal: string): string {
+  const words: Partial<Record<string, string>> = leadEmail.spamSignals;
+  return words[signal] ?? signal;
+}
+
+/** Where the lead itself could not be sent. Replies say so in the timeline. */
+const failedAddresses = ({ deliveries = [] }: Partial<StaffCustomerEnquiry>): string[] =>
+  deliveries
+    .filter(({ kind, status }) => status === "Failed" && CHANNEL_KINDS.some((channel) => channel === kind))
+    .map(({ address }) => address);

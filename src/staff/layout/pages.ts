@@ -1,0 +1,20 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import AccessTimeIcon from "@mui/icons-material/AccessTime";
+import EventIcon from "@mui/icons-material/Event";
+import PieChartIcon from "@mui/icons-material/PieChartOutlined";
+import type { StaffResource } from "../../contract/staff/permissions.ts";
+
+type Page = {
+  path: string;
+  name: string;
+  icon: SvgIconComponent;
+  /** Whoever may read it may open the page. */
+  resource: StaffResource;
+};
+
+/** The pages that are no list of items, in the order of the menu. */
+export const pages: readonly Page[] = [
+  { path: "/waiting", name: "What waits", icon: AccessTimeIcon, resource: "customer_enquiries" },
+  { path: "/calendar", name: "Calendar", icon: EventIcon, resource: "appointments" },
+  { path: "/numbers", name: "Numbers", icon: PieChartIcon, resource: "reports" },
+];

@@ -1,0 +1,78 @@
+import { Card, CardActionArea, CardContent, Typography } from "@mui/material";
+import Box from "@mui/material/Box";
+import { useGetList } from "react-admin";
+import { Link } from "react-router-dom";
+import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { dayAfter } from "../../contract/domain/opening-hours/public-holidays.ts";
+import type { StaffResource } from "../../contract/staff/permissions.ts";
+import { type Me, mayDo } from "../auth/me.ts";
+
+type Task = {
+  resource: StaffResource;
+  filter: object;
+  label: string;
+  /** Default: the list with the filter. */
+  path?: string;
+  /** Whether somebody waits too long already if there are any. */
+  isUrgent?: boolean;
+};
+
+const TASKS: readonly Task[] = [
+  { resource: "customer_enquiries", filter: { clock: "running" }, label: "Wait for a first contact", path: "/waiting" },
+  { resource: "customer_enquiries", filter: { clock: "overdue" }, label: "Wait too long", isUrgent: true },
+  { resource: "customer_enquiries", filter: { todo: "reply" }, label: "Have answered" },
+  { resource: "customer_enquiries", filter: { todo: "follow_up" }, label: "To contact again today" },
+  { resource: "finance_applications", filter: { stage: "open" }, label: "Open finance applications" },
+];
+
+/** How much there is to do today, each number with the way to it. */
+export function ToDo({ me }: { me: Me }) {
+  const today = southAfricanDate(new Date());
+  const testDrives: Task = {
+    resource: "appointments",
+    filter: { state: "booked", "startsAt[after]": today, "startsAt[strictly_before]": dayAfter(today, 1) },
+    label: "Test drives today",
+    path: "/calendar",
+  };
+  const tasks = [...TASKS, testDrives].filter(({ resource }) => mayDo(me, resource, "read"));
+  if (tasks.length === 0) return null;
+  return (
+    <Box component="section" aria-label="To do" sx={{ mb: 3 }}>
+      <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "repeat(auto-fill, minmax(10.5rem, 1fr))" }}>
+        {tasks.map((task) => (
+          <TaskCard key={task.label} task={task} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Customers come while somebody looks. */
+const REFETCH_MS = 60_000;
+
+function TaskCard({ task: { resource, filter, label, path, isUrgent = false } }: { task: Task }) {
+  const { total } = useGetList(
+    resource,
+    { filter, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: REFETCH_MS },
+  );
+  const list = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return (
+    <Card>
+      <CardActionArea component={Link} to={path ?? list} sx={{ height: "100%" }}>
+        <CardContent sx={{ py: 1.5, px: 1.5 }}>
+          <Typography
+            component="span"
+            sx={{ display: "block", fontSize: "1.75rem", fontWeight: 800, lineHeight: 1.2 }}
+            {...(isUrgent && total ? { color: "error" } : {})}
+          >
+            {total ?? "–"}
+          </Typography>
+          <Typography component="span" variant="body2">
+            {label}
+          </Typography>
+        </CardContent>
+      </CardActionArea>
+    </Card>
+  );
+}

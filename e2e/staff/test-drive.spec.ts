@@ -33,9 +33,10 @@ test("visitors book a test drive, with and without JavaScript, move it, and staf
   await fillIn(plain, "Naledi", "naledi@mail.example");
   await plain.getByRole("button", { name: "Show free times" }).click();
   await expect(plain.getByLabel("First Name")).toHaveValue("Naledi");
-  await chooseTime(plain, "Day and time", 0);
+  const booked = await chooseTime(plain, "Day and time", 0);
   await plain.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(plain.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
+  await expect(plain.getByText(/^Your test drive/)).toContainText(booked.slice(-5));
 
   const confirmation = await emailTo(staffSite, "naledi@mail.example", "is booked");
   expect(confirmation).toContain("Content-Type: text/calendar");
@@ -50,13 +51,14 @@ test("visitors book a test drive, with and without JavaScript, move it, and staf
   await page.goto(PAGE);
   const choice = page.getByLabel("Day and time");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
-  await chooseTime(page, "Day and time", 1);
+  const chosen = await chooseTime(page, "Day and time", 1);
   await expect(page.getByRole("status").filter({ hasText: /We keep this time for you until/ })).toHaveCount(1);
   await fillIn(page, "Lerato", "lerato@mail.example");
   await expectAccessible(page);
   const start = await choice.inputValue();
   await page.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
+  await expect(page.getByText(/^Your test drive/)).toContainText(chosen.slice(-5));
 
   await signIn(page, staffSite, ["salesperson"], { dealer: "renault-sandton" });
   await page.goto(`/staff/calendar?week=${start.slice(0, 10)}`);

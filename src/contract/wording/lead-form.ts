@@ -50,5 +50,6 @@ export const thankYou = {
   title: "Thank You for Your Enquiry!",
   text: "Our team will get back to you shortly.",
   reference: "Your reference",
+  testDrive: "Your test drive",
   backHome: "Back Home",
 } as const;

@@ -18,8 +18,11 @@ export async function leadAction(api: ApiClient, request: Request, subject: Lead
   const payload = { ...toLeadPayload(subject, values, pathname), ...marketing };
   const outcome = await sendLead(api, payload, await contentKey(payload), leadForm);
   if (outcome.sent === "later") throw new Error("Only a browser keeps enquiries");
-  if (outcome.sent)
-    return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);
+  if (outcome.sent) {
+    const time = payload.slot_start;
+    const sent = new URLSearchParams({ reference: outcome.reference, ...(time && { time }) });
+    return redirect(`${thankYouPath(pathname)}?${sent}`, 303);
+  }
   return data({ values, errors: outcome.errors, notice: outcome.notice }, outcome.status);
 }
 

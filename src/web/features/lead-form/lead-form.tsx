@@ -16,6 +16,7 @@ import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayl
 import styles from "./lead-form.module.css";
 import type { DealerChoice } from "./load-dealer-choices.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
+import type { ReceiptState } from "./receipt.tsx";
 import { useTimeOnPage } from "./use-time-on-page.ts";
 
 /** Returns the props of the field `name`. */
@@ -145,7 +146,8 @@ export function LeadForm({
     }
     if (outcome.sent) {
       forgetInput();
-      navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
+      const state: ReceiptState = { reference: outcome.reference, time: lead.slot_start };
+      navigate(thankYouPath(pathname), { replace: true, state });
       return;
     }
     setErrors(outcome.errors);

@@ -5,7 +5,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from "vitest";
 import { DELIVERY_KINDS } from "../../contract/domain/lead-delivery.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { auditEntries } from "../../db/schema/changes.ts";
@@ -39,16 +39,23 @@ let webhook: TestWebhook;
 let dataDir: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(inject("runFolder"), "crash-"));
+});
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Sets up a database and receivers of a test's own, whichever try of it this is. */
+async function setUp(): Promise<void> {
   leads = await createTestLeads();
   mail = await startTestMailServer({ delayMs: 15 });
   webhook = await startTestWebhook({ delayMs: 15 });
-  dataDir = await mkdtemp(join(inject("runFolder"), "crash-"));
-});
-afterAll(async () => {
-  for (const child of running) child.kill("SIGKILL");
-  await Promise.all([mail.close(), webhook.close()]);
-  await leads.close();
-});
+  onTestFinished(async () => {
+    for (const child of running) child.kill("SIGKILL");
+    await Promise.all([mail.close(), webhook.close()]);
+    await leads.close();
+  });
+}
 
 /** Starts a worker process like `npm run worker`. */
 async function startWorker(databaseUrl = leads.url, smtpUrl = mail.url): Promise<ChildProcess> {
@@ -102,6 +109,7 @@ async function readAssignments(): Promise<{ enquiryId: number; ownerId: number }
 }
 
 it("killed workers lose no message, repeat one only under the same id, and give each lead to one person", async () => {
+  await setUp();
   const { db } = leads;
   const chance = random(20_261_121);
   // The receivers sometimes fail too.
@@ -112,8 +120,9 @@ it("killed workers lose no message, repeat one only under the same id, and give 
   for (let n = 0; n < LEADS; n++) await storeWithReply(leads, `+2782${1_000_000 + n}`);
   await storeTestDrives(leads, TEST_DRIVES);
   await storeApplications(db, financeKeys, APPLICATIONS);
-  const reports = await queueReports(db);
-  expect(await queueReports(db)).toBe(0);
+  const now = new Date();
+  const reports = await queueReports(db, now);
+  expect(await queueReports(db, now)).toBe(0);
 
   const accepted = () => [...mail.accepted, ...webhook.accepted];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -121,13 +130,14 @@ it("killed workers lose no message, repeat one only under the same id, and give 
     const worker = await startWorker();
     // Counted in messages, not in time, so that on any machine the last kill comes before the last message.
     const until = accepted().length + 1 + Math.floor(chance() * 80);
-    await eventually(async () => accepted().length >= until);
+    const routed = () => db.$count(customerEnquiries, isNotNull(customerEnquiries.routedAt));
+    await eventually(async () => accepted().length >= until && (await routed()) >= team.length);
     await sleep(chance() * 20);
     worker.kill("SIGKILL");
     await once(worker, "exit");
     // The managers are told of what has been routed, too, and its owners of what waits.
     await db.update(customerEnquiries).set({ escalateAt: sql`now()` }).where(isNotNull(customerEnquiries.routedAt));
-    await queueMornings(db);
+    await queueMornings(db, now);
   }
   const interrupted = await db.$count(leadDeliveries, eq(leadDeliveries.status, "Sending"));
   const left = () => db.$count(leadDeliveries, ne(leadDeliveries.status, "Delivered"));

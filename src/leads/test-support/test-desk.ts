@@ -1,5 +1,5 @@
 /** A dealer's desk as it is on a busy day: what its people and customers do causes messages of every kind. */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
 import { weekOf } from "../../contract/domain/iso-week.ts";
 import type { Database } from "../../db/connect.ts";
@@ -94,14 +94,14 @@ export async function storeApplications(db: Database, keys: EncryptionKeys, coun
   }
 }
 
-/** Queues the e-mails of the week, as a worker does on Monday. Returns how many. */
-export async function queueReports(db: Database): Promise<number> {
-  const { from } = weekOf(southAfricanDate(new Date()));
+/** Queues the e-mails about the week of `now`, as a worker does on the Monday after. Returns how many. */
+export async function queueReports(db: Database, now: Date): Promise<number> {
+  const { from } = weekOf(southAfricanDate(now));
   return queueWeeklyReports(db, new Date(`${addDays(from, 7)}T08:00:00+02:00`), SITE_URL);
 }
 
-/** Queues the e-mails of the morning to those who look after a lead that is due. Returns how many. */
-export async function queueMornings(db: Database): Promise<number> {
-  await db.update(customerEnquiries).set({ followUpAt: sql`now()` });
-  return queueMorningEmails(db, southAfricanDate(new Date()), SITE_URL);
+/** Makes all leads due, and queues the e-mails of the morning to those who look after one. */
+export async function queueMornings(db: Database, now: Date): Promise<void> {
+  await db.update(customerEnquiries).set({ followUpAt: now });
+  await queueMorningEmails(db, southAfricanDate(now), SITE_URL);
 }

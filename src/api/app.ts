@@ -122,7 +122,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(rangeRoutes, { db: reads, describeUpload });
   await app.register(serviceDealRoutes, { db: reads });
   await app.register(relaxationRoutes, { db: reads });
-  await app.register(slotRoutes, { db: reads });
+  await app.register(slotRoutes, { db: reads, leadRateLimit });
   await app.register(slotHoldRoutes, { db, leadRateLimit, sharedLimits });
   await app.register(suggestionRoutes, { db: reads });
   await app.register(vehicleRoutes, { db: reads });

@@ -4,7 +4,9 @@ import type { Slot } from "../../contract/resources/slot.ts";
 import { listenForContentChanges } from "../../db/content-changes.ts";
 import { appointments, slotSettings } from "../../db/schema/appointments.ts";
 import { dealers } from "../../db/schema/dealers.ts";
+import { createHttpServer } from "../http-server.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
+import { slotRoutes } from "./slots.ts";
 
 const DEALER = "renault-sandton";
 const HEADERS = { "content-type": "application/ld+json" };
@@ -79,6 +81,18 @@ describe("GET /dealers/{slug}/slots", () => {
       ]);
     const free = new Map((await listSlots()).map((slot) => [slot.starts_at, slot.free]));
     expect(before.map(({ starts_at }) => free.get(starts_at) ?? 0).slice(0, 7)).toEqual([2, 2, 2, 1, 0, 2, 2]);
+  });
+
+  it("makes few lists a minute for an address that goes round the response cache, and all that the cache asks for", async () => {
+    const app = await createHttpServer();
+    await app.register(slotRoutes, { db: api.db, leadRateLimit: 1 });
+    const statusFor = async (remoteAddress: string) =>
+      (await app.inject({ url: `/dealers/${DEALER}/slots`, remoteAddress })).statusCode;
+    for (let n = 0; n < 10; n++) expect(await statusFor("192.0.2.7")).toBe(200);
+    expect(await statusFor("192.0.2.7")).toBe(429);
+    expect(await statusFor("192.0.2.8")).toBe(200);
+    for (let n = 0; n < 11; n++) expect(await statusFor("127.0.0.1")).toBe(200);
+    await app.close();
   });
 
   it("leaves out what the dealer has closed", async () => {

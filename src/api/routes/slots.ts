@@ -6,12 +6,25 @@ import { listFreeSlots } from "../../db/queries/appointments/places.ts";
 import { findOfferedPlan } from "../../db/queries/appointments/slot-plan.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { singlePage } from "../../db/queries/page.ts";
+import { formRouteOptions } from "../input/submission.ts";
 import { madeFrom } from "../made-from.ts";
 import { collection } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
+type Options = {
+  db: Database;
+  /** Enquiries a minute from one address. */
+  leadRateLimit: number;
+};
+
+/** What the response cache does not answer is made anew each time. */
+const UNCACHED_PER_ENQUIRY = 10;
+/** The response cache asks from here, on behalf of everybody. */
+const RESPONSE_CACHE = ["127.0.0.1"];
+
 /** The times at which test drives can be booked. */
-export const slotRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const slotRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, leadRateLimit }) => {
+  const { rateLimit } = await formRouteOptions(app, { name: "slots", limit: leadRateLimit * UNCACHED_PER_ENQUIRY });
   app.get(
     "/dealers/:slug/slots",
     {
@@ -20,7 +33,7 @@ export const slotRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
         description: "The first first. None if the dealer offers no times: its people then call to arrange one.",
         params: Type.Object({ slug: Type.String() }),
       },
-      config: collection(resources.slot),
+      config: { ...collection(resources.slot), rateLimit: { ...rateLimit, allowList: RESPONSE_CACHE } },
     },
     async (request) => {
       const { slug } = request.params;

@@ -38,6 +38,7 @@ test("API responses are cached by media type, with their query as it is", () => 
     "application/json /api/vehicles?order[price]=asc",
   );
   expect(key("/api/vehicles")).toBe("application/ld+json /api/vehicles");
+  expect(key("/api/dealers/renault-sandton/slots?x=1")).toBe("application/ld+json /api/dealers/renault-sandton/slots");
 });
 
 test.each<[string, string, Record<string, string>, string?]>([

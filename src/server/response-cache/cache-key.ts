@@ -17,6 +17,8 @@ const MANIFEST_PATH = /^\/__manifest(?:\/|$)/;
 /** What is for signed-in people. */
 const STAFF_PATH = /^\/staff(?:[/?]|$)/;
 const API_PATH = /^\/api(?:[/?]|$)/;
+/** Responses that cost much to make and read no query: an invented one would not be served from the cache. */
+const WITHOUT_QUERY = /^\/api\/dealers\/[^/?]+\/slots(?=\?)/;
 
 /** Keys of recent page URLs: parsing a URL takes longer than the cache lookup itself. */
 const recentPageKeys = new LRUCache<string, CacheKey>({ max: 500 });
@@ -44,9 +46,10 @@ export function cacheKeyOf(request: IncomingMessage, pagePath: PagePath): CacheK
   return key;
 }
 
-/** Returns the key of an API request. Its query stays as it is: the order of `order[…]` matters. */
+/** Returns the key of an API request. A query that is read stays as it is: the order of `order[…]` matters. */
 export function apiKey(url: string, mediaType: ApiMediaType = "application/ld+json"): CacheKey {
-  return `${mediaType} ${url as `/${string}`}`;
+  const [withoutQuery = url] = WITHOUT_QUERY.exec(url) ?? [];
+  return `${mediaType} ${withoutQuery as `/${string}`}`;
 }
 
 /** Returns the request that `key` stands for. */

@@ -1,22 +1,6 @@
-import type { Browser } from "@playwright/test";
-import type { OwnServer } from "../support/own-server.ts";
-import { choose, expect, listItems, openEnquiry, signIn, test } from "../support/staff.ts";
+import { choose, expect, listItems, openEnquiry, sendEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 import { fillUsedEnquiry } from "../support/used-enquiry.ts";
-
-/** Sends an enquiry to a dealer, as a visitor. Returns the status of the response. */
-async function sendEnquiry(browser: Browser, site: OwnServer, dealer: string, lastName: string): Promise<number> {
-  const visitor = await browser.newContext({ baseURL: site.url });
-  const response = await visitor.request.post("/api/customer_enquiries", {
-    data: {
-      ...{ first_name: "Pieter", last_name: lastName, email: "pieter@mail.example", cell_phone: "082 555 0148" },
-      ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
-      ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
-    },
-  });
-  await visitor.close();
-  return response.status();
-}
 
 test("a visitor asks about a car, and a salesperson calls, notes, and sells it", { tag: "@desktop" }, async ({
   page,

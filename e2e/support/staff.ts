@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { needsSecondFactor, type Role } from "../../src/contract/staff/permissions.ts";
@@ -81,6 +81,25 @@ export async function listItems(page: Page, path: string): Promise<Record<string
     const response = await fetch(`/staff/api/${url}`, { headers: { accept: "application/json" } });
     return response.json();
   }, path);
+}
+
+/** Sends an enquiry to a dealer, as a visitor. Returns the status of the response. */
+export async function sendEnquiry(
+  browser: Browser,
+  site: OwnServer,
+  dealer: string,
+  lastName: string,
+): Promise<number> {
+  const visitor = await browser.newContext({ baseURL: site.url });
+  const response = await visitor.request.post("/api/customer_enquiries", {
+    data: {
+      ...{ first_name: "Pieter", last_name: lastName, email: "pieter@mail.example", cell_phone: "082 555 0148" },
+      ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
+      ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
+    },
+  });
+  await visitor.close();
+  return response.status();
 }
 
 /** Searches the list of enquiries for a reference and opens what is found. */

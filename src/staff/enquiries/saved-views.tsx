@@ -1,6 +1,7 @@
 import BookmarkBorderIcon from "@mui/icons-material/BookmarkBorder";
 import DeleteIcon from "@mui/icons-material/Delete";
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -8,26 +9,31 @@ import {
   DialogTitle,
   Divider,
   IconButton,
+  List,
+  ListItem,
+  ListItemButton,
   ListItemText,
-  Menu,
   MenuItem,
+  Popover,
   Stack,
   TextField,
+  Typography,
 } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useGetList, useListContext, useNotify } from "react-admin";
+import { type MouseEvent, useRef, useState } from "react";
+import { Button as ToolButton, useGetList, useListContext, useNotify } from "react-admin";
 import type { EnquiryView, SavedEnquiryView } from "../../contract/staff/enquiry-views.ts";
 import { callApi } from "../api/http.ts";
 
 const PATH = "/enquiry_views";
 const QUERY_KEY = ["enquiry_views"];
 
-/** A menu of saved filters and orders, own ones and those of colleagues. They are kept by the site, so they are on every device. */
+/** A list of saved filters and orders, own ones and those of colleagues. They are kept by the site, so they are on every device. */
 export function SavedViews() {
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isNaming, setNaming] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { data } = useQuery({
@@ -37,7 +43,11 @@ export function SavedViews() {
   });
   const removal = useMutation({
     mutationFn: (id: number) => callApi(`${PATH}/${id}`, { method: "DELETE" }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
+    onSuccess: () => {
+      // The button that was pressed goes.
+      saveButton.current?.focus();
+      return queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+    },
     onError: (error) => notify(error.message, { type: "error" }),
   });
   const close = () => setAnchor(null);
@@ -49,45 +59,68 @@ export function SavedViews() {
   };
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<BookmarkBorderIcon />}
-        aria-haspopup="menu"
+      <ToolButton
+        label="Views"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget)}
       >
-        Views
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {data?.views.map((view) => (
-          <MenuItem key={view.id} onClick={() => open(view)}>
-            <ListItemText primary={view.name} secondary={view.isOwn ? undefined : "Shared by a colleague"} />
-            {view.isOwn && (
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={`Delete the view ${view.name}`}
-                sx={{ ml: 2 }}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  removal.mutate(view.id);
-                }}
-              >
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            )}
-          </MenuItem>
-        ))}
-        {data && data.views.length > 0 && <Divider />}
-        <MenuItem
-          onClick={() => {
-            close();
-            setNaming(true);
-          }}
-        >
-          Save this view…
-        </MenuItem>
-      </Menu>
+        <BookmarkBorderIcon />
+      </ToolButton>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Saved views", sx: { width: 320 } } }}
+      >
+        {data?.views.length === 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 2 }}>
+            A view keeps the filters and the order of this list under a name.
+          </Typography>
+        )}
+        <List aria-label="Views">
+          {data?.views.map((view) => (
+            <ListItem
+              key={view.id}
+              disablePadding
+              secondaryAction={
+                view.isOwn && (
+                  <IconButton
+                    edge="end"
+                    aria-label={`Delete the view ${view.name}`}
+                    onClick={() => removal.isPending || removal.mutate(view.id)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                )
+              }
+            >
+              <ListItemButton onClick={() => open(view)}>
+                <ListItemText
+                  primary={view.name}
+                  secondary={view.isOwn ? undefined : "Shared by a colleague"}
+                  sx={{ overflowWrap: "anywhere" }}
+                />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+        <Divider />
+        <Box sx={{ p: 1 }}>
+          <Button
+            ref={saveButton}
+            fullWidth
+            onClick={() => {
+              close();
+              setNaming(true);
+            }}
+          >
+            Save this view…
+          </Button>
+        </Box>
+      </Popover>
       {isNaming && (
         <SaveView
           view={{ filter: flat(filter), sortField: sort.field, sortOrder: sort.order }}

@@ -18,6 +18,8 @@ export const theme: RaThemeOptions = {
     secondary: { main: ink, light: graphite, dark: ink, contrastText: white },
     error: { main: error },
     success: { main: success },
+    // Material UI's own orange is too pale for words on white (WCAG 1.4.3).
+    warning: { main: "#A84B00" },
     info: { main: graphite },
     text: { primary: ink, secondary: "#5A5F67" },
     background: { default: mist, paper: white },

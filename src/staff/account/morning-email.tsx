@@ -7,7 +7,7 @@ import { forgetMe } from "../auth/me.ts";
 /** Whether the person gets an e-mail in the morning about customers who wait for them. */
 export function MorningEmail({ isOn }: { isOn: boolean }) {
   const notify = useNotify();
-  const { mutate, data, isPending } = useMutation({
+  const { mutate, data, variables, isPending } = useMutation({
     mutationFn: (morningEmail: boolean) =>
       callApi<{ morningEmail: boolean }>("/morning_email", { method: "POST", body: { morningEmail } }),
     onSuccess: forgetMe,
@@ -17,9 +17,9 @@ export function MorningEmail({ isOn }: { isOn: boolean }) {
     <FormControlLabel
       control={
         <Switch
-          checked={data?.morningEmail ?? isOn}
-          onChange={(_event, checked) => mutate(checked)}
-          disabled={isPending}
+          checked={isPending ? variables : (data?.morningEmail ?? isOn)}
+          // A switch that is disabled while it waits would lose the focus.
+          onChange={(_event, checked) => isPending || mutate(checked)}
         />
       }
       label="Send it to me"

@@ -8,7 +8,8 @@ export function BounceAlert() {
   if (!message?.bounceCode) return null;
   return (
     <Alert severity="error" sx={{ mb: 2, overflowWrap: "anywhere" }}>
-      Your e-mail could not be delivered to {message.address}: {bounceCause(message.bounceCode)}. Phone the customer.
+      The last e-mail could not be delivered to {message.address}: {bounceCause(message.bounceCode)}. Phone the
+      customer.
     </Alert>
   );
 }

@@ -35,7 +35,15 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
     },
   },
   MuiCheckbox: { styleOverrides: { root: { "&.Mui-checked": { color: ink } } } },
-  MuiSwitch: { defaultProps: { color: "secondary" } },
+  MuiSwitch: {
+    defaultProps: { color: "secondary" },
+    styleOverrides: {
+      // A ring around the thumb would be cut off.
+      root: { borderRadius: 19, "&:has(.Mui-focusVisible)": { ...FOCUS_RING, outlineOffset: -5 } },
+      switchBase: { "&.Mui-focusVisible": { outline: "none" } },
+      track: { opacity: 0.5 },
+    },
+  },
   MuiRadio: { defaultProps: { color: "secondary" } },
   MuiLink: { defaultProps: { color: "secondary", underline: "always" } },
   MuiTableCell: {

@@ -1,20 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
-import type { HttpError } from "ra-core";
+import { DialogContentText, MenuItem, TextField } from "@mui/material";
 import { useState } from "react";
 import { applicationSections } from "../../contract/domain/application-sections.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { type ApplicationReading, CORRECTABLE_FIELDS } from "../../contract/staff/resources/finance-application.ts";
 import { financeLabels } from "../../contract/wording/finance/fields.ts";
+import { ActionDialog } from "../screens/action-dialog.tsx";
 
 type CorrectionDialogProps = {
   reading: ApplicationReading;
@@ -27,53 +17,42 @@ export function CorrectionDialog({ reading, onClose, correct }: CorrectionDialog
   const contents = reading.contents as FinanceApplicationInput & Record<string, unknown>;
   const [field, setField] = useState("");
   const [value, setValue] = useState("");
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => correct({ [field]: value.trim() === "" ? null : value }),
-    onSuccess: onClose,
-    gcTime: 0,
-  });
   const choose = (name: string) => {
     setField(name);
     setValue(String(contents[name] ?? ""));
   };
-  const isOutdated = (error as HttpError | null)?.status === 412;
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="correction-title">
-      <DialogTitle id="correction-title">Correct the application</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>
-          Who corrected what is recorded. What the applicant wrote stays, encrypted.
-        </DialogContentText>
-        <TextField select label="Field" value={field} onChange={({ target }) => choose(target.value)}>
-          {CORRECTABLE_FIELDS.filter((name) => name !== "usedVehicle" || contents.variant === "used").map((name) => (
-            <MenuItem key={name} value={name}>
-              {sectionOf(name)}: {financeLabels[name]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          label="It should be"
-          value={value}
-          disabled={field === ""}
-          onChange={({ target }) => setValue(target.value)}
-          error={error !== null}
-          helperText={isOutdated ? "Somebody else has changed the application. Read it again first." : error?.message}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          color="primary"
-          loading={isPending}
-          disabled={field === "" || value === String(contents[field] ?? "")}
-          onClick={() => mutate()}
-        >
-          Save the correction
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title="Correct the application"
+      action="Save the correction"
+      isReady={field !== "" && value !== String(contents[field] ?? "")}
+      act={() => correct({ [field]: value.trim() === "" ? null : value })}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <DialogContentText sx={{ mb: 1 }}>
+            Who corrected what is recorded. What the applicant wrote stays, encrypted.
+          </DialogContentText>
+          <TextField select label="Field" value={field} onChange={({ target }) => choose(target.value)}>
+            {CORRECTABLE_FIELDS.filter((name) => name !== "usedVehicle" || contents.variant === "used").map((name) => (
+              <MenuItem key={name} value={name}>
+                {sectionOf(name)}: {financeLabels[name]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label="It should be"
+            value={value}
+            disabled={field === ""}
+            onChange={({ target }) => setValue(target.value)}
+            error={errorOf(field) !== undefined}
+            helperText={errorOf(field)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 

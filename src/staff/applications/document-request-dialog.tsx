@@ -1,19 +1,8 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-  FormGroup,
-  TextField,
-} from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
+import { Checkbox, DialogContentText, FormControlLabel, FormGroup, TextField } from "@mui/material";
 import { useState } from "react";
 import { DOCUMENT_KINDS, type DocumentKind, MAX_REQUEST_LENGTH } from "../../contract/domain/application-progress.ts";
 import type { DocumentRequest } from "../../contract/staff/resources/finance-application.ts";
+import { ActionDialog } from "../screens/action-dialog.tsx";
 import { DOCUMENT_NAMES } from "./document-names.ts";
 
 type DocumentRequestDialogProps = { onClose: () => void; request: (body: DocumentRequest) => Promise<void> };
@@ -23,62 +12,48 @@ export function DocumentRequestDialog({ onClose, request }: DocumentRequestDialo
   const [kinds, setKinds] = useState<DocumentKind[]>(["id", "payslips", "bank-statements"]);
   const [message, setMessage] = useState("");
   const isVague = kinds.includes("other") && message.trim() === "";
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request({ kinds, message }),
-    onSuccess: onClose,
-  });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="documents-title">
-      <DialogTitle id="documents-title">Ask for documents</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          The applicant gets an e-mail with a link that works for three days, for these documents alone. An earlier link
-          is withdrawn.
-        </DialogContentText>
-        <FormGroup sx={{ my: 1 }}>
-          {DOCUMENT_KINDS.map((kind) => (
-            <FormControlLabel
-              key={kind}
-              label={DOCUMENT_NAMES[kind]}
-              control={
-                <Checkbox
-                  checked={kinds.includes(kind)}
-                  onChange={(_event, isChecked) =>
-                    setKinds(DOCUMENT_KINDS.filter((one) => (one === kind ? isChecked : kinds.includes(one))))
-                  }
-                />
-              }
-            />
-          ))}
-        </FormGroup>
-        <TextField
-          multiline
-          minRows={2}
-          label="In your words"
-          required={kinds.includes("other")}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-          helperText="Such as: of the last three months"
-          slotProps={{ htmlInput: { maxLength: MAX_REQUEST_LENGTH } }}
-        />
-        {error !== null && (
-          <DialogContentText role="alert" color="error">
-            {error.message}
+    <ActionDialog
+      title="Ask for documents"
+      action="Send the link"
+      isReady={kinds.length > 0 && !isVague}
+      act={() => request({ kinds, message })}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <DialogContentText>
+            The applicant gets an e-mail with a link that works for three days, for these documents alone. An earlier
+            link is withdrawn.
           </DialogContentText>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          color="primary"
-          loading={isPending}
-          disabled={kinds.length === 0 || isVague}
-          onClick={() => mutate()}
-        >
-          Send the link
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <FormGroup sx={{ my: 1 }}>
+            {DOCUMENT_KINDS.map((kind) => (
+              <FormControlLabel
+                key={kind}
+                label={DOCUMENT_NAMES[kind]}
+                control={
+                  <Checkbox
+                    checked={kinds.includes(kind)}
+                    onChange={(_event, isChecked) =>
+                      setKinds(DOCUMENT_KINDS.filter((one) => (one === kind ? isChecked : kinds.includes(one))))
+                    }
+                  />
+                }
+              />
+            ))}
+          </FormGroup>
+          <TextField
+            multiline
+            minRows={2}
+            label="In your words"
+            required={kinds.includes("other")}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+            helperText="Such as: of the last three months"
+            slotProps={{ htmlInput: { maxLength: MAX_REQUEST_LENGTH } }}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,16 +1,7 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from "@mui/material";
-import { useMutation } from "@tanstack/react-query";
+import { Box, DialogContentText, TextField } from "@mui/material";
 import { useState } from "react";
 import type { FoundRecord } from "../../contract/staff/resources/privacy-request.ts";
+import { ActionDialog } from "../screens/action-dialog.tsx";
 import { RECORD_NAMES } from "./request-words.ts";
 
 type EraseDialogProps = {
@@ -24,54 +15,42 @@ type EraseDialogProps = {
 /** Shows what will go, and asks for the reference. */
 export function EraseDialog({ reference, records, onClose, erase }: EraseDialogProps) {
   const [typed, setTyped] = useState("");
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => erase(typed), onSuccess: onClose, gcTime: 0 });
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="erase-title">
-      <DialogTitle id="erase-title">
-        Erase {records.length === 1 ? "one record" : `${records.length} records`}?
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText>This cannot be undone, and whatever of it waits to be sent is not sent:</DialogContentText>
-        <Box
-          component="ul"
-          sx={{ pl: 2.5, my: 1, maxHeight: "12rem", overflow: "auto" }}
-          tabIndex={0}
-          aria-label="What will go"
-        >
-          {records.map(({ kind, id, title, dealer }) => (
-            <li key={`${kind} ${id}`}>
-              {RECORD_NAMES[kind]}: {[title, dealer].filter(Boolean).join(" · ")}
-            </li>
-          ))}
-        </Box>
-        <DialogContentText>
-          Of enquiries the time, dealer, form, source and vehicle stay for statistics; of applications, who read them.
-        </DialogContentText>
-        <TextField
-          label={`Type ${reference} to confirm`}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          fullWidth
-          slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
-        />
-        {error !== null && (
-          <DialogContentText role="alert" color="error">
-            {error.message}
+    <ActionDialog
+      title={`Erase ${records.length === 1 ? "one record" : `${records.length} records`}?`}
+      action="Erase for good"
+      color="error"
+      isReady={typed.trim().toUpperCase() === reference}
+      act={() => erase(typed)}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <DialogContentText>This cannot be undone, and whatever of it waits to be sent is not sent:</DialogContentText>
+          <Box
+            component="ul"
+            sx={{ pl: 2.5, my: 1, maxHeight: "12rem", overflow: "auto" }}
+            tabIndex={0}
+            aria-label="What will go"
+          >
+            {records.map(({ kind, id, title, dealer }) => (
+              <li key={`${kind} ${id}`}>
+                {RECORD_NAMES[kind]}: {[title, dealer].filter(Boolean).join(" · ")}
+              </li>
+            ))}
+          </Box>
+          <DialogContentText>
+            Of enquiries the time, dealer, form, source and vehicle stay for statistics; of applications, who read them.
           </DialogContentText>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          color="error"
-          loading={isPending}
-          disabled={typed.trim().toUpperCase() !== reference}
-          onClick={() => mutate()}
-        >
-          Erase for good
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <TextField
+            label={`Type ${reference} to confirm`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            fullWidth
+            slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

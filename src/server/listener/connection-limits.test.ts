@@ -62,7 +62,7 @@ it("closes connections that send nothing, half a header or half a body", async (
   ]);
 });
 
-it("gives uploads of staff more time than other bodies", async () => {
+it("gives uploads of staff and of applicants more time than other bodies", async () => {
   const { port } = await startSite({ requestTimeoutMs: 100, uploadTimeoutMs: 60_000 });
   const send = async (path: string) => {
     const socket = await open(port);
@@ -70,10 +70,13 @@ it("gives uploads of staff more time than other bodies", async () => {
     return socket.resume();
   };
   const uploads = await Promise.all(
-    ["media", "media/7/replace", "stock_imports/upload?dealerId=1"].map((path) => send(`/staff/api/${path}`)),
+    [
+      ...["/staff/api/media", "/staff/api/media/7/replace", "/staff/api/stock_imports/upload?dealerId=1"],
+      "/api/finance_document_requests/files?key=0",
+    ].map(send),
   );
   await once(await send("/staff/api/banners"), "close");
-  expect(uploads.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+  expect(uploads.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false]);
   for (const socket of uploads) socket.destroy();
 });
 

@@ -7,7 +7,7 @@ export type ConnectionLimits = {
   headersTimeoutMs: number;
   /** Time for a whole request other than an upload. */
   requestTimeoutMs: number;
-  /** Time for an upload of staff, which may be large and come from a phone. */
+  /** Time for an upload of staff or of an applicant, which may be large and come from a phone. */
   uploadTimeoutMs: number;
   /**
    * Time between two requests. A proxy in front must close its idle connections sooner. A client that does not read counts
@@ -74,8 +74,9 @@ function limitPerAddress(server: Server, limit: number, isTrustedProxy: IsTruste
   });
 }
 
-/** Uploads and replacements of the media library, and stock files. */
-const UPLOAD_PATH = /^\/staff\/api\/(?:media(?:\/\d+\/replace)?|stock_imports\/upload)(?:\?|$)/;
+/** Uploads and replacements of the media library, stock files, and documents of applicants. */
+const UPLOAD_PATH =
+  /^\/(?:staff\/api\/(?:media(?:\/\d+\/replace)?|stock_imports\/upload)|api\/finance_document_requests\/files)(?:\?|$)/;
 
 /** Closes the connection of a request whose body, other than an upload, is not there in time: the server's own limit is for all. */
 function limitBodies(timeoutMs: number, next: RequestListener): RequestListener {

@@ -27,7 +27,7 @@ test("a manager says who takes enquiries, sees what waits, and hands a customer 
   const visitor = await browser.newContext({ baseURL: staffSite.url });
   const response = await visitor.request.post("/api/customer_enquiries", {
     data: {
-      ...{ first_name: "Pieter", last_name: "Wagter", email: "pieter@mail.example", cell_phone: "082 555 0149" },
+      ...{ first_name: "Pieter", last_name: "Wagter", email: "pieter.wagter@mail.example", cell_phone: "082 555 0162" },
       ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
       ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
     },

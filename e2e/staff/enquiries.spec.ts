@@ -68,6 +68,15 @@ test("a new enquiry appears in the list of its dealer's people, without a reload
   await expect(page.getByText("A new enquiry has come in.")).toBeVisible();
   await expect(page.getByText("Pieter Botha")).toBeVisible();
   await expect(page.getByText("Pieter Elsewhere")).toHaveCount(0);
+
+  // Also if it comes while the connection is lost: this one ends as soon as it is there.
+  await page.route("**/staff/api/enquiry_events", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "retry: 200\n\n" }),
+  );
+  await page.reload();
+  await expect(page.getByText("Pieter Botha")).toBeVisible();
+  expect(await sendEnquiry(browser, staffSite, "renault-sandton", "Laat")).toBe(201);
+  await expect(page.getByText("Pieter Laat")).toBeVisible();
 });
 
 test("a tap on an enquiry opens it, however soon after a search and however busy the phone", {

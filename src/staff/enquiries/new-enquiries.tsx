@@ -65,13 +65,20 @@ function useNewEnquiries(isBellOn: boolean): void {
     let timer: number | undefined;
     let refreshTimer: number | undefined;
     const refresh = () => {
-      window.clearTimeout(refreshTimer);
-      refreshTimer = window.setTimeout(() => {
+      // Not put off by further events, which may go on for long.
+      refreshTimer ??= window.setTimeout(() => {
+        refreshTimer = undefined;
         for (const queryKey of REFRESHED) void queryClient.invalidateQueries({ queryKey });
       }, REFRESH_DELAY_MS);
     };
+    let wasLost = false;
     const open = () => {
       events = new EventSource(EVENTS);
+      // What happened meanwhile is not sent again.
+      events.addEventListener("open", () => {
+        if (wasLost) refresh();
+        wasLost = false;
+      });
       events.addEventListener("enquiry", ({ data }) => {
         refresh();
         onEnquiry.current(JSON.parse(data).id, "A new enquiry has come in");
@@ -94,6 +101,7 @@ function useNewEnquiries(isBellOn: boolean): void {
       events.addEventListener("changed", refresh);
       events.addEventListener("missed", refresh);
       events.addEventListener("error", () => {
+        wasLost = true;
         if (events.readyState === EventSource.CLOSED) timer = window.setTimeout(open, RETRY_MS);
       });
     };

@@ -1,7 +1,7 @@
 /** The fonts of PDFs: that of the site, and another one for names in characters that it lacks. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import * as fontkit from "fontkit";
+import type { Font } from "fontkit";
 
 type PdfFont = {
   name: string;
@@ -33,11 +33,12 @@ export function loadPdfFonts(): Promise<PdfFonts> {
 }
 
 async function load(): Promise<PdfFonts> {
+  const { create } = await import("fontkit");
   const all: PdfFont[] = [];
   for (const [i, paths] of FILES.entries()) {
     for (const name of NAMES) {
       const file = await readFile(fileURLToPath(paths[name]));
-      const font = fontkit.create(file) as fontkit.Font;
+      const font = create(file) as Font;
       all.push({ name: `${name} ${i}`, file, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) });
     }
   }

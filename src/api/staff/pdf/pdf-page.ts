@@ -1,5 +1,5 @@
 /** What the PDFs for staff have in common: A4, the site's fonts, headings, facts in two columns, and a foot on each page. */
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import { site } from "../../../../site.config.ts";
 import { loadPdfFonts, type PdfFonts, runsOf } from "./pdf-fonts.ts";
 
@@ -18,6 +18,8 @@ export async function createPdf(
   draw: (doc: Document, fonts: PdfFonts) => void,
 ): Promise<Buffer> {
   const fonts = await loadPdfFonts();
+  // It and fontkit are large, and few processes ever make a PDF.
+  const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     ...{ size: "A4", margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT } },
     ...{ bufferPages: true, lang: site.language, displayTitle: true, pdfVersion: "1.7" },

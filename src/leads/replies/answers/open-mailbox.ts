@@ -1,4 +1,3 @@
-import { ImapFlow } from "imapflow";
 import { MAX_PARSED_BYTES, RECIPIENT_HEADERS } from "./parse-answer.ts";
 
 const SILENCE_LIMIT_MS = 30_000;
@@ -18,6 +17,8 @@ export type Mailbox = {
  * of a new e-mail. With `imap://`, the connection is upgraded to TLS where the server offers it. Throws if the server does not let it in.
  */
 export async function openMailbox(address: string, onNews: () => void): Promise<Mailbox> {
+  // It is large, and one process reads the mailbox.
+  const { ImapFlow } = await import("imapflow");
   const url = new URL(address);
   const isSecure = url.protocol === "imaps:";
   const client = new ImapFlow({

@@ -1,20 +1,41 @@
+import type { Page } from "@playwright/test";
 import { choose, expect, listItems, openEnquiry, sendEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 import { fillUsedEnquiry } from "../support/used-enquiry.ts";
 
-test("a visitor asks about a car, and a salesperson calls, notes, and sells it", { tag: "@desktop" }, async ({
+/** How many enquiries of the last thirty days are sold, as the manager's numbers say. */
+async function soldOf(manager: Page): Promise<number> {
+  await manager.goto("/staff/numbers");
+  const sold = manager.getByRole("list", { name: "The most important numbers" }).getByRole("listitem");
+  const text = await sold.filter({ hasText: /^Sold/ }).innerText();
+  return Number(/^Sold\s+(\d+)/.exec(text)?.[1]);
+}
+
+test("a visitor asks about a car, a salesperson hears of it, calls, books and sells, and the manager's numbers change", async ({
   page,
   staffSite,
+  browser,
 }) => {
+  const [vehicle] = (await (await page.request.get("/api/vehicles")).json())["hydra:member"];
+  const managerContext = await browser.newContext({ baseURL: staffSite.url });
+  const manager = await managerContext.newPage();
+  await signIn(manager, staffSite, ["dealer_manager"], { name: "Nomsa Dlamini", dealer: vehicle.dealer_slug });
+  const soldBefore = await soldOf(manager);
   // The links to call and to write lead out of the browser.
   await page.route(/^https:/, (route) => route.abort());
-  await fillUsedEnquiry(page);
-  await page.getByRole("button", { name: "Send my enquiry" }).click();
-  await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
-  const reference = await page.locator("main strong").innerText();
-  const [vehicle] = (await (await page.request.get("/api/vehicles")).json())["hydra:member"];
-
   await signIn(page, staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: vehicle.dealer_slug });
+  await page.goto("/staff/customer_enquiries");
+  await expect(page.getByPlaceholder(/^Name, phone/).or(page.getByText("No enquiries yet"))).toBeVisible();
+
+  const visitorContext = await browser.newContext({ baseURL: staffSite.url });
+  const visitor = await visitorContext.newPage();
+  await fillUsedEnquiry(visitor);
+  await visitor.getByRole("button", { name: "Send my enquiry" }).click();
+  await expect(visitor.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
+  const reference = await visitor.locator("main strong").innerText();
+  await visitorContext.close();
+
+  await expect(page.getByText("A new enquiry has come in.")).toBeVisible();
   await openEnquiry(page, reference);
   const asked = page.getByRole("region", { name: "What they asked" });
   await expect(asked.getByRole("link", { name: new RegExp(`${vehicle.make} ${vehicle.model}`) })).toBeVisible();
@@ -39,6 +60,13 @@ test("a visitor asks about a car, and a salesperson calls, notes, and sells it",
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  const testDrive = page.getByRole("region", { name: "Test drive" });
+  await testDrive.getByRole("combobox", { name: "Day and time" }).click();
+  await page.getByRole("option").last().click();
+  await testDrive.getByRole("button", { name: "Book the test drive" }).click();
+  await expect(testDrive.getByText("Booked", { exact: true })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /^Stage/ })).toHaveText("Appointment");
+
   await choose(page, /^Stage/, "Lost");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Choose why it was lost.").first()).toBeVisible();
@@ -50,6 +78,8 @@ test("a visitor asks about a car, and a salesperson calls, notes, and sells it",
   await expect(page.getByText("Looked after by: Lindiwe Maseko")).toBeVisible();
   const [lead] = await listItems(page, `customer_enquiries?q=${reference}`);
   expect(lead).toMatchObject({ stage: "Sold", ownerName: "Lindiwe Maseko", lostReason: null });
+  expect(await soldOf(manager)).toBe(soldBefore + 1);
+  await managerContext.close();
 });
 
 test("a new enquiry appears in the list of its dealer's people, without a reload", async ({

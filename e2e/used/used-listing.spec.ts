@@ -38,6 +38,8 @@ for (const [cause, failure] of [
     allowConsole(page, /^error: Could not fetch \/api\/\S+: /);
     await openPage(page, "/used/renault?transmissionType=Manual");
     await page.getByRole("button", { name: "Filters" }).click();
+    // The scripts of parts that hydrate later have arrived.
+    await page.waitForLoadState("networkidle");
     if (cause === "offline") await context.setOffline(true);
     else await page.route("**/api/**", (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole("checkbox", { name: "Diesel" }).check();

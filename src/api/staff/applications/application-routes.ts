@@ -29,7 +29,7 @@ import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, StaffContext } from "../engine/definition.ts";
 import { type ItemRequest, idOf, sendsItem } from "../engine/item-requests.ts";
 import { requireIfMatch } from "../engine/preconditions.ts";
-import { presentItem } from "../engine/present-items.ts";
+import { presentItemAsIs } from "../engine/present-items.ts";
 import { toResource } from "../engine/resource-routes.ts";
 import { throwAny, withinReach } from "../engine/validate-change.ts";
 import { lockItem } from "../engine/write-item.ts";
@@ -170,7 +170,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
         const options = { by: person.name, correct };
         const fields = await readable(correctApplication(tx, financeKeys, row as never, options));
         await audit(tx, definition, { person, row, operation: "correct", before: null, after: { fields } });
-        return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, row.id), definition.title));
+        return presentItemAsIs(tx, definition, row.id);
       });
     }),
   );

@@ -19,14 +19,13 @@ import { requestDocuments } from "../../../leads/applications/request-documents.
 import { violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
 import { ownDealers } from "../access/access.ts";
-import { audit } from "../engine/audit.ts";
+import { actOnItem } from "../engine/act-on-item.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
 import type { Definition, Item, StaffContext } from "../engine/definition.ts";
 import { actorOf, idOf } from "../engine/item-requests.ts";
-import { presentItem } from "../engine/present-items.ts";
 import { toResource } from "../engine/resource-routes.ts";
 import { throwAny, withinReach } from "../engine/validate-change.ts";
-import { lockItem, writeFields } from "../engine/write-item.ts";
+import { writeFields } from "../engine/write-item.ts";
 import { checkReason, readable } from "./application-routes.ts";
 
 type Options = { context: StaffContext; definition: Definition; financeKeys: EncryptionKeys; siteUrl: string };
@@ -47,20 +46,11 @@ export const documentRoutes: FastifyPluginAsyncTypebox<Options> = async (
     request.body = cleanFields(schema, request.body);
   };
 
-  /** Does something with a locked application, records it in the audit, and returns the application as it is then. */
-  async function act(
+  const act = (
     request: FastifyRequest<{ Params: { id: string } }>,
     operation: string,
-    work: (tx: Transaction, row: ItemRow, item: Item) => Promise<void>,
-  ): Promise<Item> {
-    const actor = actorOf(request);
-    return db.transaction(async (tx) => {
-      const { row, item } = await lockItem(tx, definition, { actor, id: idOf(request), ifMatch: undefined });
-      await work(tx, row, item);
-      await audit(tx, definition, { person: actor.person, row, operation, before: null, after: null });
-      return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, row.id), definition.title));
-    });
-  }
+    work: (tx: Transaction, row: ItemRow, item: Item) => Promise<undefined>,
+  ) => actOnItem(context, definition, { actor: actorOf(request), id: idOf(request), operation, work });
 
   app.post(
     "/finance_applications/:id/document_requests",

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../db/connect.ts";
+import { mustExist } from "../../../db/not-found.ts";
 import { findDrafts } from "../../../db/queries/staff/item-drafts.ts";
-import type { ItemRow } from "../../../db/queries/staff/items.ts";
+import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import type { Definition, Item } from "./definition.ts";
 
 /** The items of rows, in the same order, as the API sends them. */
@@ -31,6 +32,11 @@ export async function presentItems(
 export async function presentItem(tx: Transaction, definition: Definition, row: ItemRow): Promise<Item> {
   const [item] = await presentItems(tx, definition, [row], true);
   return item as Item;
+}
+
+/** The item as the transaction sees it now. Throws NotFound. */
+export async function presentItemAsIs(tx: Transaction, definition: Definition, id: number): Promise<Item> {
+  return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, id), definition.title));
 }
 
 const presentColumns = async (_tx: Transaction, rows: readonly ItemRow[]): Promise<Item[]> => [...rows];

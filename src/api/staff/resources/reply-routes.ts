@@ -5,13 +5,11 @@ import { fillPlaceholders, placeholdersIn } from "../../../contract/domain/reply
 import type { Violation } from "../../../contract/hydra.ts";
 import { leadReply, type ReplyDrafts, replyDrafts } from "../../../contract/staff/resources/template.ts";
 import type { Transaction } from "../../../db/connect.ts";
-import { mustExist, NotFound } from "../../../db/not-found.ts";
-import { queueDelivery } from "../../../db/queries/leads/deliveries.ts";
+import { mustExist } from "../../../db/not-found.ts";
 import { countMessages, findLastSubject, MAX_MESSAGES } from "../../../db/queries/leads/lead-messages.ts";
 import { markContacted } from "../../../db/queries/leads/lead-notes.ts";
 import { listReplyTemplates } from "../../../db/queries/leads/reply-templates.ts";
 import type { Lead } from "../../../db/queries/leads/routing.ts";
-import { parseRowId } from "../../../db/queries/row-id.ts";
 import { findRow } from "../../../db/queries/staff/items.ts";
 import { getPersonNumber } from "../../../db/queries/staff/people.ts";
 import { findLeadDocument } from "../../../leads/documents/lead-document.ts";
@@ -22,10 +20,10 @@ import { violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
 import { audit } from "../engine/audit.ts";
 import { cleanFields } from "../engine/clean-fields.ts";
-import type { Definition, Item, StaffContext } from "../engine/definition.ts";
+import type { Definition, StaffContext } from "../engine/definition.ts";
 import { actorOf, changeOf, idOf } from "../engine/item-requests.ts";
 import { setEtag } from "../engine/preconditions.ts";
-import { presentItem } from "../engine/present-items.ts";
+import { presentItemAsIs } from "../engine/present-items.ts";
 import { toResource } from "../engine/resource-routes.ts";
 import { throwAny, withinReach } from "../engine/validate-change.ts";
 import { lockItem, writeFields } from "../engine/write-item.ts";
@@ -34,7 +32,7 @@ type Options = { context: StaffContext; definition: Definition; leadSettings: Le
 
 const permission = { resource: "customer_enquiries", operation: "update" } as const;
 
-/** GET /customer_enquiries/{id}/reply_drafts, POST …/replies and POST …/replies/{messageId}/send_again. */
+/** GET /customer_enquiries/{id}/reply_drafts and POST …/replies. */
 export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { context, definition, leadSettings } = options;
   const { db } = context;
@@ -101,44 +99,14 @@ export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
         await queueReply(tx, lead, { ...request.body, person: { number, name: person.name } }, siteUrl);
         await audit(tx, definition, { person, row: locked.row, operation: "reply", before: null, after: null });
         await markContacted(tx, id);
-        if (lead.stage !== "New") return presentLead(tx, definition, id);
+        if (lead.stage !== "New") return presentItemAsIs(tx, definition, id);
         return writeFields(tx, definition, { actor, ...locked, fields: { stage: "Contacted" }, operation: "update" });
       });
       setEtag(reply, replied);
       return replied;
     },
   );
-
-  app.post(
-    "/customer_enquiries/:id/replies/:messageId/send_again",
-    {
-      schema: {
-        summary: "Send a reply again that failed or was kept",
-        params: Type.Object({ id: Type.String(), messageId: Type.String() }),
-      },
-      config: { ...item(toResource(definition)), permission, isAction: true },
-    },
-    async (request, reply) => {
-      const { actor, id } = changeOf(request);
-      const sent = await db.transaction(async (tx) => {
-        const { row } = await lockItem(tx, definition, { actor, id, ifMatch: undefined });
-        const delivery = { kind: "reply", itemId: parseRowId(request.params.messageId) } as const;
-        if (!(await queueDelivery(tx, { enquiryId: id }, delivery))) {
-          throw new NotFound("A reply that can be sent again is not known");
-        }
-        const { person } = actor;
-        await audit(tx, definition, { person, row, operation: "send_again", before: null, after: null });
-        return presentLead(tx, definition, id);
-      });
-      setEtag(reply, sent);
-      return sent;
-    },
-  );
 };
-
-async function presentLead(tx: Transaction, definition: Definition, id: number): Promise<Item> {
-  return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, id), definition.title));
-}
 
 /** The empty reply. */
 const EMPTY_REPLY = "Good day {first name}\n\n\n\nKind regards\n{salesperson}\n{dealer}, {telephone}";

@@ -1,5 +1,5 @@
 /** POST /inbound/leads: leads of partners, such as marketplaces. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../../db/connect.ts";
@@ -10,6 +10,7 @@ import { errors } from "../plugins/errors.ts";
 import { Refused } from "../problems.ts";
 import { parseLeadJson } from "./inbound-lead.ts";
 import { parseAdf } from "./parse-adf.ts";
+import { expectedSignature, isRecent } from "./signed-requests.ts";
 import { takeLead } from "./take-lead.ts";
 
 declare module "fastify" {
@@ -23,8 +24,6 @@ type Options = { db: Database; financeKeys: EncryptionKeys; wakeLeadWorker: () =
 
 const BODY_LIMIT_BYTES = 65_536;
 const REQUESTS_PER_MINUTE = 300;
-/** A signature's timestamp may differ by this much, in seconds, so that a call cannot be repeated later. */
-const MAX_AGE_SECONDS = 300;
 const JSON_TYPES = ["application/json", "application/ld+json"];
 const XML_TYPES = ["application/xml", "text/xml", "application/adf+xml", "application/x-adf+xml"];
 
@@ -73,10 +72,9 @@ function takeBytes(app: FastifyInstance): void {
   app.addContentTypeParser([...JSON_TYPES, ...XML_TYPES], options, (_request, body, done) => done(null, body));
 }
 
-function hasValidSignature({ headers }: FastifyRequest, body: unknown, secret: string): boolean {
-  const timestamp = String(headers["webhook-timestamp"]);
-  if (!Buffer.isBuffer(body) || !(Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_AGE_SECONDS)) return false;
-  const expected = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest();
-  const given = Buffer.from(String(headers["x-signature"]).replace(/^sha256=/, ""), "hex");
+function hasValidSignature(request: FastifyRequest, body: unknown, secret: string): boolean {
+  if (!Buffer.isBuffer(body) || !isRecent(request)) return false;
+  const expected = expectedSignature(request, body, secret);
+  const given = Buffer.from(String(request.headers["x-signature"]).replace(/^sha256=/, ""), "hex");
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

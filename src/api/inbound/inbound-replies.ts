@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../../db/connect.ts";
 import { addAnswer } from "../../db/queries/leads/lead-messages.ts";
 import { parseAnswer, toColumns } from "../../leads/replies/answers/parse-answer.ts";
+import { expectedSignature, isRecent } from "./signed-requests.ts";
 
 type Options = {
   db: Database;
@@ -20,8 +21,6 @@ const REQUESTS_PER_MINUTE = 300;
 /** Bodies in memory of callers who prove themselves by a signature of the body, which anybody can claim to have. */
 const MAX_UNPROVEN_BODIES = 4;
 const RETRY_AFTER_SECONDS = 5;
-/** A signature's timestamp may differ by this much, in seconds, so that a call cannot be repeated later. */
-const MAX_AGE_SECONDS = 300;
 
 /**
  * Takes an e-mail as `message/rfc822`, or as JSON with its source in `RawEmail` (Postmark) or `raw`. The caller proves itself by
@@ -76,13 +75,9 @@ function isTrusted({ headers: { authorization = "" } }: FastifyRequest, secret: 
   return isEqual(pair.slice(pair.indexOf(":") + 1), secret);
 }
 
-const isRecent = ({ headers }: FastifyRequest) =>
-  Math.abs(Date.now() / 1000 - Number(headers["webhook-timestamp"])) <= MAX_AGE_SECONDS;
-
-function hasValidSignature({ headers }: FastifyRequest, body: Buffer, secret: string): boolean {
-  const timestamp = String(headers["webhook-timestamp"]);
-  const signature = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");
-  return isEqual(String(headers["x-signature"]), `sha256=${signature}`);
+function hasValidSignature(request: FastifyRequest, body: Buffer, secret: string): boolean {
+  const signature = expectedSignature(request, body, secret).toString("hex");
+  return isEqual(String(request.headers["x-signature"]), `sha256=${signature}`);
 }
 
 /** Takes the same time whatever the texts are; HMACs make them equally long. */

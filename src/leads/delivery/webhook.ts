@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { callFailure, DeliveryFailure } from "./delivery-failure.ts";
 import { hasForbiddenAddress, permitAddresses } from "./webhook-networks.ts";
 import { post } from "./webhook-request.ts";
+import { webhookSignature } from "./webhook-signature.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -35,7 +35,7 @@ export async function callWebhook(
     "content-length": String(Buffer.byteLength(body)),
     "webhook-id": id,
     "webhook-timestamp": timestamp,
-    "x-signature": sign(secret, timestamp, body),
+    "x-signature": `sha256=${webhookSignature(secret, timestamp, body).toString("hex")}`,
   };
   const signal = AbortSignal.timeout(timeoutMs);
   const isPermitted = permitAddresses(networks);
@@ -65,9 +65,4 @@ export function webhookProblem(
     return "A webhook's address must be public, or in one of WEBHOOK_NETWORKS";
   }
   return undefined;
-}
-
-/** Signs the timestamp too, so that the receiver can refuse a replayed call. */
-function sign(secret: string, timestamp: string, body: string): string {
-  return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }

@@ -3,7 +3,10 @@ import { listen } from "./listen.ts";
 /** The NOTIFY channel of the triggers on leads. The payload is `{id} {dealer id} {owner's number} {event}`; what is null is empty. */
 const LEADS_CHANNEL = "leads";
 
-/** A lead that has just come in, was given to somebody, was answered by the customer, whose e-mail could not be delivered, or which has changed otherwise. */
+/**
+ * A lead that has just come in, was given to somebody, was answered by the customer, whose e-mail could not be delivered, or which
+ * has changed otherwise.
+ */
 export type LeadEvent = {
   id: number;
   /** Null: it is the group's. */

@@ -14,7 +14,8 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
  * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. A
- * report tells a dealer of its week, a morning one of its people who waits for them, a document request asks an applicant for documents, an event tells another system what happened.
+ * report tells a dealer of its week, a morning one tells a person who waits, a document request asks an applicant for documents, an
+ * event tells another system what happened.
  */
 const MESSAGE_KINDS = [
   "confirmation",

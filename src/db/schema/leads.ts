@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../../contract/domain/lead-delivery.ts";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
-import type { LeadStage, LostReason, NoteKind } from "../../contract/domain/lead-progress.ts";
+import { type LeadStage, type LostReason, type NoteKind, OPEN_STAGES } from "../../contract/domain/lead-progress.ts";
 import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import { deletedAt, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
@@ -32,7 +32,9 @@ export const OFFER_WORDS = sql`to_tsvector('simple', coalesce(offer ->> 'title',
 export const WAITS_FOR_CONTACT = sql`contact_due_at is not null and first_contact_at is null and stage = 'New'`;
 
 /** Open leads whose customers nobody has contacted, also those without a clock. */
-export const NOT_CONTACTED = sql`first_contact_at is null and stage in ('New', 'Contacted', 'Appointment', 'Test drive', 'Quoted')`;
+export const NOT_CONTACTED = sql.raw(
+  `first_contact_at is null and stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(", ")})`,
+);
 
 /** Leads. Column names follow the payload of the API. */
 export const customerEnquiries = pgTable(

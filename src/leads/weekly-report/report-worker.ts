@@ -18,8 +18,8 @@ type ReportWorkerOptions = {
 };
 
 /**
- * Queues the weekly e-mails and those of the morning, which the lead worker sends, and deletes old counts of visits, until it is stopped. Any number may run
- * on one database.
+ * Queues the weekly e-mails and those of the morning, which the lead worker sends, and deletes old counts of visits, until it is
+ * stopped. Any number may run on one database.
  */
 export function startReportWorker(db: Database, { siteUrl, sendsReports, onError }: ReportWorkerOptions): ReportWorker {
   const onUnexpected = (error: unknown) => onError(withoutContent(error));

@@ -69,6 +69,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         : undefined;
       const redirects = await openRedirects(db);
       const visits = config.COUNT_VISITS ? openVisits(db, (err) => log.error({ err }, "visits not stored")) : undefined;
+      const takeLeadEmail = leadEmailTaker(config, db, log);
       let worker: LeadWorker | undefined;
       let alertWorker: AlertWorker | undefined;
       let staffPushWorker: { stop(): Promise<void> } | undefined;
@@ -87,7 +88,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           await app.register(inboundReplies, {
             ...{ prefix: "/inbound", db, replyAddress, secret },
             takeLeadEmail: async (raw) => {
-              await leadEmailTaker(config, db, log)?.(raw);
+              await takeLeadEmail?.(raw);
               wakeLeadWorker();
             },
           });
@@ -119,7 +120,6 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           if (!config.WORKER) return;
           // Loaded after the site is ready: visitors need none of it.
           const { startLeadWorker } = await import("../../leads/worker.ts");
-          const takeLeadEmail = leadEmailTaker(config, db, log);
           const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail };
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
           const { startAlertWorker } = await import("../../alerts/alert-worker.ts");

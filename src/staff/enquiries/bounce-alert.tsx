@@ -7,7 +7,7 @@ export function BounceAlert() {
   const message = openBounce(useLead()?.timeline ?? [])?.message;
   if (!message?.bounceCode) return null;
   return (
-    <Alert severity="error" sx={{ mb: 2, overflowWrap: "anywhere" }}>
+    <Alert severity="error" sx={{ overflowWrap: "anywhere" }}>
       The last e-mail could not be delivered to {message.address}: {bounceCause(message.bounceCode)}. Phone the
       customer.
     </Alert>

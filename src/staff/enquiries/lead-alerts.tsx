@@ -3,10 +3,11 @@ import { CHANNEL_KINDS } from "../../contract/domain/lead-delivery.ts";
 import type { StaffCustomerEnquiry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { leadEmail } from "../../contract/wording/lead-emails.ts";
 import { formatTime } from "../format/south-african-time.ts";
+import { BounceAlert } from "./bounce-alert.tsx";
 import { useLead } from "./use-lead.ts";
 import { useLeadAction } from "./use-lead-action.ts";
 
-/** What somebody has to know or to decide before they read the lead, each with its button. */
+/** What somebody has to know or to decide before they read the lead. */
 export function LeadAlerts() {
   const lead = useLead();
   if (lead === undefined || lead.erasedAt !== null) return null;
@@ -25,6 +26,7 @@ export function LeadAlerts() {
           not told, and the numbers leave it out.
         </ActionAlert>
       )}
+      <BounceAlert />
       {failed.length > 0 && (
         <ActionAlert severity="error" action="send_again" label="Send again">
           Not sent to {failed.join(", ")}.

@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Typography } from "@mui/material";
 import type { TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { bounceCause } from "./bounce-words.ts";
-import { useSendAgain } from "./use-send-reply.ts";
+import { useLeadAction } from "./use-lead-action.ts";
 
 type Message = NonNullable<TimelineEntry["message"]>;
 
@@ -64,13 +64,13 @@ const LONG_CHIP = { height: "auto", "& .MuiChip-label": { whiteSpace: "normal", 
 
 /** What became of a reply. */
 function Sending({ message: { id, status, cause } }: { message: Message }) {
-  const { mutate, isPending } = useSendAgain();
+  const { act, isPending } = useLeadAction(`replies/${id}/send_again`);
   const isUnsent = status === "Failed" || status === "Kept";
   return (
     <Typography variant="body2" component="div" color={isUnsent || status === "Returned" ? "error" : "text.secondary"}>
       {sendingWords(status, cause)}
-      {isUnsent && (
-        <Button size="small" onClick={() => mutate(id)} loading={isPending} sx={{ ml: 1 }}>
+      {isUnsent && act && (
+        <Button size="small" onClick={act} loading={isPending} sx={{ ml: 1 }}>
           Send again
         </Button>
       )}

@@ -14,6 +14,12 @@ const EVENTS = "/staff/api/enquiry_events";
 const RETRY_MS = 30_000;
 /** Routing a lead changes it several times. */
 const REFRESH_DELAY_MS = 300;
+/** Events that only whoever looks after the customer is told of. */
+const IF_YOURS = {
+  assigned: "An enquiry is yours to look after",
+  answered: "A customer has answered",
+  bounced: "An e-mail to a customer could not be delivered",
+};
 /** What is asked for again when an enquiry is new or has changed. */
 const REFRESHED = [["customer_enquiries"], [WAITING_QUERY]];
 
@@ -83,21 +89,13 @@ function useNewEnquiries(isBellOn: boolean): void {
         refresh();
         onEnquiry.current(JSON.parse(data).id, "A new enquiry has come in");
       });
-      events.addEventListener("assigned", ({ data }) => {
-        refresh();
-        const { id, isYours } = JSON.parse(data);
-        if (isYours) onEnquiry.current(id, "An enquiry is yours to look after");
-      });
-      events.addEventListener("answered", ({ data }) => {
-        refresh();
-        const { id, isYours } = JSON.parse(data);
-        if (isYours) onEnquiry.current(id, "A customer has answered");
-      });
-      events.addEventListener("bounced", ({ data }) => {
-        refresh();
-        const { id, isYours } = JSON.parse(data);
-        if (isYours) onEnquiry.current(id, "An e-mail to a customer could not be delivered");
-      });
+      for (const [name, message] of Object.entries(IF_YOURS)) {
+        events.addEventListener(name, ({ data }) => {
+          refresh();
+          const { id, isYours } = JSON.parse(data);
+          if (isYours) onEnquiry.current(id, message);
+        });
+      }
       events.addEventListener("changed", refresh);
       events.addEventListener("missed", refresh);
       events.addEventListener("error", () => {

@@ -3,7 +3,7 @@ import { useCanAccess, useDataProvider, useEditContext, useNotify } from "react-
 import type { StaffDataProvider } from "../api/data-provider.ts";
 
 /** An action on the lead of the page, which is shown as it is then. `act` is undefined if the person may not. */
-export function useLeadAction(action: "no_reply_needed" | "release" | "send_again") {
+export function useLeadAction(action: "no_reply_needed" | "release" | "send_again" | `replies/${number}/send_again`) {
   const { record, resource, refetch } = useEditContext();
   const dataProvider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();

@@ -20,16 +20,3 @@ export function useSendReply({ onSent }: { onSent: () => void }) {
     },
   });
 }
-
-/** Sends a reply again that was not sent. */
-export function useSendAgain() {
-  const { record, resource, refetch } = useEditContext();
-  const dataProvider = useDataProvider<StaffDataProvider>();
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: (messageId: number) =>
-      dataProvider.act(resource, { id: record?.id ?? "", action: `replies/${messageId}/send_again` }),
-    onSuccess: () => refetch(),
-    onError: (error) => notify(error.message, { type: "error" }),
-  });
-}

@@ -1,5 +1,4 @@
-import { Card, CardActionArea, CardContent, Typography } from "@mui/material";
-import Box from "@mui/material/Box";
+import { Box, Card, CardActionArea, CardContent, Typography } from "@mui/material";
 import { useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 import { southAfricanDate } from "../../contract/domain/calendar-date.ts";

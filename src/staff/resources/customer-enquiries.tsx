@@ -5,7 +5,6 @@ import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
 import { TestDriveCard } from "../calendar/test-drive-card.tsx";
-import { BounceAlert } from "../enquiries/bounce-alert.tsx";
 import { type Clock, clockText } from "../enquiries/clock-words.ts";
 import { ContactSection } from "../enquiries/contact-section.tsx";
 import { LeadAlerts } from "../enquiries/lead-alerts.tsx";
@@ -43,7 +42,6 @@ function LeadForm() {
   return (
     <>
       <LeadAlerts />
-      <BounceAlert />
       <ContactSection />
       <FormSection title="What they asked">
         <LeadFacts />

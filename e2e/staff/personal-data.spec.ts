@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { choose, expect, signIn, test } from "../support/staff.ts";
+import { choose, expect, sendEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
 test("an administrator finds, exports, corrects and erases what is kept of a person", async ({
@@ -7,16 +7,13 @@ test("an administrator finds, exports, corrects and erases what is kept of a per
   staffSite,
   browser,
 }) => {
-  const visitor = await browser.newContext({ baseURL: staffSite.url });
-  const response = await visitor.request.post("/api/customer_enquiries", {
-    data: {
-      ...{ first_name: "Zanele", last_name: "Rechte", email: "zanele@rechte.example", cell_phone: "082 555 0161" },
-      ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
-      ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0, message: "What do you keep?" },
-    },
-  });
-  expect(response.status()).toBe(201);
-  await visitor.close();
+  const fields = {
+    first_name: "Zanele",
+    email: "zanele@rechte.example",
+    cell_phone: "082 555 0161",
+    message: "What do you keep?",
+  };
+  expect(await sendEnquiry(browser, staffSite, "renault-sandton", "Rechte", fields)).toBe(201);
 
   await signIn(page, staffSite, ["administrator"], { name: "Nomsa Dlamini" });
   await page.goto("/staff/privacy_requests/create");

@@ -1,4 +1,4 @@
-import { choose, expect, invite, signIn, test } from "../support/staff.ts";
+import { choose, expect, invite, sendEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
 const SUMMARY = /for a first contact|^Nobody waits/;
@@ -24,16 +24,8 @@ test("a manager says who takes enquiries, sees what waits, and hands a customer 
   await page.goto("/staff/waiting");
   const customers = page.getByRole("region", { name: "Customers" });
   await expect(page.getByText(SUMMARY)).toBeVisible();
-  const visitor = await browser.newContext({ baseURL: staffSite.url });
-  const response = await visitor.request.post("/api/customer_enquiries", {
-    data: {
-      ...{ first_name: "Pieter", last_name: "Wagter", email: "pieter.wagter@mail.example", cell_phone: "082 555 0162" },
-      ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
-      ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
-    },
-  });
-  expect(response.status()).toBe(201);
-  await visitor.close();
+  const fields = { email: "pieter.wagter@mail.example", cell_phone: "082 555 0162" };
+  expect(await sendEnquiry(browser, staffSite, dealer, "Wagter", fields)).toBe(201);
 
   const customer = customers.getByRole("listitem").filter({ hasText: "Pieter Wagter" });
   await expect(customer.getByText(/^Waits \d/)).toBeVisible();

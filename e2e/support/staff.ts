@@ -83,12 +83,13 @@ export async function listItems(page: Page, path: string): Promise<Record<string
   }, path);
 }
 
-/** Sends an enquiry to a dealer, as a visitor. Returns the status of the response. */
+/** Sends an enquiry to a dealer, as a visitor. `fields` are those that differ. Returns the status of the response. */
 export async function sendEnquiry(
   browser: Browser,
   site: OwnServer,
   dealer: string,
   lastName: string,
+  fields: object = {},
 ): Promise<number> {
   const visitor = await browser.newContext({ baseURL: site.url });
   const response = await visitor.request.post("/api/customer_enquiries", {
@@ -96,6 +97,7 @@ export async function sendEnquiry(
       ...{ first_name: "Pieter", last_name: lastName, email: "pieter@mail.example", cell_phone: "082 555 0148" },
       ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
       ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
+      ...fields,
     },
   });
   await visitor.close();

@@ -4,8 +4,8 @@ import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { customerEnquiries } from "../../db/schema/leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
+import { insertLead } from "../../leads/test-support/insert-lead.ts";
 import { testBounce } from "../../leads/test-support/test-bounce.ts";
 import { eventually } from "../../leads/test-support/test-leads.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../staff/test-support/test-staff-api.ts";
@@ -33,16 +33,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1;
   key = String(count).padStart(24, "0");
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...{ reference: `E-${count}`, status: "Delivered", payloadHash: "", dealerId, form: "used", source: "Website" },
-      ...{ firstName: "Thandi", lastName: "Nkosi", email: `thandi${count}@mail.example`, cellPhone: "+27821234567" },
-      ...{ make: "Renault", manufacturer: "Renault", isUsed: true, contact: true, terms: true, consent: true },
-      ...{ routedAt: new Date(), replyKey: key },
-    })
-    .returning({ id: customerEnquiries.id });
-  id = row?.id as number;
+  const values = { form: "used", isUsed: true, cellPhone: "+27821234567", routedAt: new Date() } as const;
+  id = await insertLead(api.db, count, { dealerId, ...values, replyKey: key });
 });
 afterAll(async () => {
   await app.close();

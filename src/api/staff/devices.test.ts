@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { addAnswer } from "../../db/queries/leads/lead-messages.ts";
 import { announceFollowUps, purgeStaffPushes } from "../../db/queries/staff/pushes.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import type { customerEnquiries } from "../../db/schema/leads.ts";
 import { eraseLeads } from "../../leads/retention.ts";
 import { routeLead } from "../../leads/routing/route-lead.ts";
+import { insertLead } from "../../leads/test-support/insert-lead.ts";
 import { sendNextStaffPushes } from "../../push/staff-push-worker.ts";
 import { startTestPushService, type TestPushService } from "../../push/test-push-service.ts";
 import { ensureVapidKeys, type VapidKeys } from "../../push/vapid-keys.ts";
@@ -54,25 +55,12 @@ async function add(client: Client): Promise<string> {
   return subscription.endpoint.replace(service.origin, "");
 }
 
-async function storeLead(values: Partial<typeof customerEnquiries.$inferInsert> = {}): Promise<number> {
-  count += 1;
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...{ reference: `E-${count}`, status: "Queued", payloadHash: "", dealerId, form: "used", source: "Website" },
-      ...{
-        firstName: "Thandi",
-        lastName: "Nkosi",
-        email: `thandi${count}@mail.example`,
-        cellPhone: `+2782123${count}`,
-      },
-      ...{ make: "Renault", manufacturer: "Renault", model: "Kiger", isUsed: true, message: "My budget is 180 000" },
-      ...{ contact: true, terms: true, consent: true, replyKey: String(count).padStart(24, "0") },
-      ...values,
-    })
-    .returning({ id: customerEnquiries.id });
-  return row?.id as number;
-}
+const storeLead = (values: Partial<typeof customerEnquiries.$inferInsert> = {}) =>
+  insertLead(api.db, ++count, {
+    ...{ dealerId, status: "Queued", form: "used", isUsed: true, model: "Kiger", message: "My budget is 180 000" },
+    ...{ replyKey: String(count).padStart(24, "0") },
+    ...values,
+  });
 
 async function push({ networks = ["127.0.0.0/8", "::1/128"], hours = 0 } = {}): Promise<string[]> {
   const settings = { vapid, networks, firstRetrySeconds: 30 };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import { insertLead } from "../../leads/test-support/insert-lead.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -20,18 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function storeLead(dealerId: number | null): Promise<number> {
-  count += 1;
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...{ reference: `E-${count}`, status: "Queued", payloadHash: "", dealerId, form: "contact", source: "Website" },
-      ...{ firstName: "Thandi", lastName: "Nkosi", email: "thandi@mail.example", cellPhone: "+27821234567" },
-      ...{ make: "Renault", manufacturer: "Renault", contact: true, terms: true, consent: true, isUsed: false },
-    })
-    .returning({ id: customerEnquiries.id });
-  return row?.id as number;
-}
+const storeLead = (dealerId: number | null) => insertLead(api.db, ++count, { dealerId, status: "Queued" });
 
 /** Opens the stream; returns its status and a function that waits for the next text that contains `part`. */
 async function listen({ cookie }: Pick<Client, "cookie">) {

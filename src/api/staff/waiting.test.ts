@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { dealers } from "../../db/schema/dealers.ts";
-import { customerEnquiries } from "../../db/schema/leads.ts";
+import type { customerEnquiries } from "../../db/schema/leads.ts";
+import { insertLead } from "../../leads/test-support/insert-lead.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -30,21 +31,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.db.execute(sql`truncate customer_enquiries cascade`));
 
-async function storeLead(values: Partial<typeof customerEnquiries.$inferInsert> = {}): Promise<number> {
-  count += 1;
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...{ reference: `E-${count}`, status: "Delivered", payloadHash: "", dealerId: own, form: "contact" },
-      ...{ source: "Website", firstName: "Thandi", lastName: "Nkosi" },
-      ...{ email: `thandi${count}@mail.example`, cellPhone: `+2782123${count}` },
-      ...{ make: "Renault", manufacturer: "Renault", contact: true, terms: true, consent: true, isUsed: false },
-      ...{ createdAt: ago(2), contactDueAt: ago(1) },
-      ...values,
-    })
-    .returning({ id: customerEnquiries.id });
-  return row?.id as number;
-}
+const storeLead = (values: Partial<typeof customerEnquiries.$inferInsert> = {}) =>
+  insertLead(api.db, ++count, { dealerId: own, createdAt: ago(2), contactDueAt: ago(1), ...values });
 
 const waiting = async (client: Client) =>
   (await client.get("/waiting_enquiries"))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { eraseLeadBatch } from "../../../db/queries/leads/erase-leads.ts";
-import { customerEnquiries } from "../../../db/schema/leads.ts";
+import type { customerEnquiries } from "../../../db/schema/leads.ts";
+import { insertLead } from "../../../leads/test-support/insert-lead.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -25,31 +26,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-async function storeLead(values: Partial<typeof customerEnquiries.$inferInsert> = {}): Promise<number> {
-  count += 1;
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...{
-        reference: `E-${count}`,
-        status: "Delivered",
-        payloadHash: "",
-        dealerId,
-        form: "contact",
-        source: "Website",
-      },
-      ...{
-        firstName: "Thandi",
-        lastName: "Nkosi",
-        email: `thandi${count}@mail.example`,
-        cellPhone: `+2782123${count}`,
-      },
-      ...{ make: "Renault", manufacturer: "Renault", contact: true, terms: true, consent: true, isUsed: false },
-      ...values,
-    })
-    .returning({ id: customerEnquiries.id });
-  return row?.id as number;
-}
+const storeLead = (values: Partial<typeof customerEnquiries.$inferInsert> = {}) =>
+  insertLead(api.db, ++count, { dealerId, ...values });
 
 const read = async (client = salesperson) => (await client.get(`/customer_enquiries/${id}`)).json();
 const change = async (body: object, client = salesperson) => {

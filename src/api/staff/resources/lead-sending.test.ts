@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { customerEnquiries, leadDeliveries } from "../../../db/schema/leads.ts";
+import { leadDeliveries } from "../../../db/schema/leads.ts";
+import { insertLead } from "../../../leads/test-support/insert-lead.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -19,17 +20,7 @@ beforeAll(async () => {
   stranger = await api.signIn(["salesperson"], { name: "Ayesha Khan", dealerIds: [rows[1].id] });
 });
 beforeEach(async () => {
-  count += 1;
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...{ reference: `E-${count}`, status: "Delivered", payloadHash: "", dealerId, form: "contact" },
-      ...{ source: "Website", firstName: "Thandi", lastName: "Nkosi", email: `thandi${count}@mail.example` },
-      ...{ cellPhone: `+2782123${count}`, make: "Renault", manufacturer: "Renault", isUsed: false },
-      ...{ contact: true, terms: true, consent: true, routedAt: new Date(), spamSignals: ["too fast"] },
-    })
-    .returning({ id: customerEnquiries.id });
-  id = row?.id as number;
+  id = await insertLead(api.db, ++count, { dealerId, routedAt: new Date(), spamSignals: ["too fast"] });
 });
 afterAll(() => api.close());
 

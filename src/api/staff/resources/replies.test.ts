@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { customerEnquiries } from "../../../db/schema/leads.ts";
+import type { customerEnquiries } from "../../../db/schema/leads.ts";
 import { eraseLeads } from "../../../leads/retention.ts";
 import type { WorkerSettings } from "../../../leads/settings.ts";
+import { insertLead } from "../../../leads/test-support/insert-lead.ts";
 import { eventually } from "../../../leads/test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../../../leads/test-support/test-mail-server.ts";
 import { type LeadWorker, startLeadWorker } from "../../../leads/worker.ts";
@@ -61,20 +62,11 @@ const OFFER = {
   ...{ price: 189_900, image: null, year: 2021, mileage: 42_000, colour: null, dealer: null },
 };
 
-async function storeLead(values: Partial<typeof customerEnquiries.$inferInsert> = {}): Promise<number> {
-  count += 1;
-  const [row] = await api.db
-    .insert(customerEnquiries)
-    .values({
-      ...{ reference: `E-${count}`, status: "Delivered", payloadHash: "", dealerId: dealer.id, form: "used" },
-      ...{ source: "Website", firstName: "Thandi", lastName: "Nkosi", email: `thandi${count}@mail.example` },
-      ...{ cellPhone: `+2782123${count}`, make: "Renault", manufacturer: "Renault", isUsed: true },
-      ...{ contact: true, terms: true, consent: true, routedAt: new Date(), offer: OFFER as never },
-      ...values,
-    })
-    .returning({ id: customerEnquiries.id });
-  return row?.id as number;
-}
+const storeLead = (values: Partial<typeof customerEnquiries.$inferInsert> = {}) =>
+  insertLead(api.db, ++count, {
+    ...{ dealerId: dealer.id, form: "used", isUsed: true, routedAt: new Date(), offer: OFFER as never },
+    ...values,
+  });
 
 const read = async () => (await salesperson.get(`/customer_enquiries/${id}`)).json();
 const drafts = async (client = salesperson) => (await client.get(`/customer_enquiries/${id}/reply_drafts`)).json();

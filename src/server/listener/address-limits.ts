@@ -36,5 +36,12 @@ function splitQuery(url: string): [path: string, query: string] {
 function isWithinLimits(url: string): boolean {
   const [path, query] = splitQuery(url);
   if (path.length > MAX_PATH_LENGTH || query.length > MAX_QUERY_LENGTH) return false;
-  return path.split("/").length - 1 <= MAX_SEGMENTS && query.split("&").length <= MAX_PARAMETERS;
+  return count(path, "/") <= MAX_SEGMENTS && count(query, "&") < MAX_PARAMETERS;
+}
+
+/** How often `character` is in `text`. */
+function count(text: string, character: string): number {
+  let count = 0;
+  for (let index = text.indexOf(character); index !== -1; index = text.indexOf(character, index + 1)) count++;
+  return count;
 }

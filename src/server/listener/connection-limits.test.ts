@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { get } from "node:http";
-import { connect, Socket } from "node:net";
+import { get, type RequestListener } from "node:http";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import Fastify from "fastify";
@@ -106,6 +106,19 @@ it("closes connections that pipeline without end, and serves the others", async 
   const modest = await open(port);
   modest.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(3).replace(/\r\n\r\n$/, "\r\nconnection: close\r\n\r\n"));
   expect((await text(modest)).match(/small/g)).toHaveLength(3);
+});
+
+it("counts responses that are ready at once as long as the client has not read them", async () => {
+  const limits = { ...CONNECTION_LIMITS, pipelinedRequests: 4 };
+  const respond: RequestListener = (_request, response) => response.end(LARGE_BODY);
+  const server = createLimitedServer(limits, trustProxies(0), respond).listen(0, HOST);
+  closers.push(async () => void server.close());
+  await once(server, "listening");
+  const flood = await open((server.address() as AddressInfo).port);
+  flood.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(60));
+  const closed = once(flood, "close");
+  expect((await text(flood)).match(/HTTP/g)?.length ?? 0).toBeLessThan(60);
+  await closed;
 });
 
 it("limits the connections of one address, but not those of a proxy", async () => {

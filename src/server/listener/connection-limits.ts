@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 
@@ -99,8 +99,12 @@ function limitPipelining(limit: number, next: RequestListener): RequestListener 
     const { socket } = request;
     const count = (pending.get(socket) ?? 0) + 1;
     if (count > limit) return void socket.destroy();
+    next(request, response);
+    if (isSent(response)) return;
     pending.set(socket, count);
     response.once("close", () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
-    next(request, response);
   };
 }
+
+/** Whether the kernel has taken all of a response. Most cached ones are sent at once, and a listener for each would slow them down. */
+export const isSent = ({ writableEnded, socket }: ServerResponse) => writableEnded && socket?.writableLength === 0;

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 import { limitAddresses } from "./address-limits.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer } from "./connection-limits.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, isSent } from "./connection-limits.ts";
 import { requirePlainTarget } from "./host-header.ts";
 
 /** How long a connection without a request stays open during shutdown: its first request may be on the way. */
@@ -47,22 +47,21 @@ export function createListener(
   isTrustedProxy: IsTrustedProxy = () => false,
 ): Listener {
   const servers: Server[] = [];
-  /** Responses that have not ended. */
+  /** Responses that are not sent yet. */
   const pending = new Set<ServerResponse>();
   let isClosing = false;
   let createSiteServer: () => Server;
   return {
     serverFactory(handler) {
-      const handle = requirePlainTarget(limitAddresses(handler as RequestListener));
-      createSiteServer = () =>
-        createLimitedServer(limits, isTrustedProxy, handle).prependListener(
-          "request",
-          (_request, response: ServerResponse) => {
-            if (isClosing) announceClose(response);
-            pending.add(response);
-            response.once("close", () => pending.delete(response));
-          },
-        );
+      const checked = requirePlainTarget(limitAddresses(handler as RequestListener));
+      const handle: RequestListener = (request, response) => {
+        if (isClosing) announceClose(response);
+        checked(request, response);
+        if (isSent(response)) return;
+        pending.add(response);
+        response.once("close", () => pending.delete(response));
+      };
+      createSiteServer = () => createLimitedServer(limits, isTrustedProxy, handle);
       const server = createSiteServer();
       servers.push(server);
       return server;

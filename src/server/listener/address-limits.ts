@@ -16,14 +16,13 @@ export function limitAddresses(next: RequestListener): RequestListener {
   return (request, response) => {
     const { url = "/" } = request;
     if (!isWithinLimits(url)) return refuseRequest(response, 414, "The address is too long.");
-    request.url = withOneSlash(url);
+    if (url[1] === "/" || url.includes("\\")) request.url = withOneSlash(url);
     next(request, response);
   };
 }
 
 /** `\` is a slash to URL parsers, and after a second slash they read a host. `url` begins with a slash. */
 function withOneSlash(url: string): string {
-  if (url[1] !== "/" && !url.includes("\\")) return url;
   const [path, query] = splitQuery(url);
   return `/${path.replace(/^\/+/, "").replaceAll("\\", "%5C")}${query}`;
 }

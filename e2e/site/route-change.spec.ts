@@ -16,7 +16,7 @@ test("a new page starts at the top, and back returns to the scroll position", { 
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   const title = reducedMotion === "reduce" ? "stays still for visitors who ask for less motion" : "moves";
-  test(`a used car's picture ${title} between the list and its page`, { tag: "@desktop" }, async ({ page }) => {
+  test(`a used car's picture ${title} between the list and its page`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await openPage(page, "/used");
     const moved = await page.evaluateHandle(() => {

@@ -54,9 +54,11 @@ async function uploadWithoutJavaScript(browser: Browser, link: string): Promise<
   await phone.close();
 }
 
-test("an applicant applies and sends documents, and the desk brings the application to a bank", {
-  tag: "@desktop",
-}, async ({ page, staffSite, browser }) => {
+test("an applicant applies and sends documents, and the desk brings the application to a bank", async ({
+  page,
+  staffSite,
+  browser,
+}) => {
   test.slow(); // Fills in the whole form.
   await openFinance(page);
   const [car] = (await (await page.request.get("/api/vehicles")).json())["hydra:member"];

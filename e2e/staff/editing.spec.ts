@@ -1,7 +1,7 @@
 import { endSessions, expect, expectRefusals, listItems, PASSWORD, signIn, test } from "../support/staff.ts";
 import { allowConsole, expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
-test("two editors at once: each keeps their change @desktop", async ({ page, browser, staffSite }) => {
+test("two editors at once: each keeps their change", async ({ page, browser, staffSite }) => {
   await signIn(page, staffSite, ["editor"]);
   const [banner] = await listItems(page, "banners?targetPage=Specials");
   const context = await browser.newContext({ baseURL: staffSite.url });

@@ -24,7 +24,7 @@ function subscribeWithoutNetwork() {
   });
 }
 
-test("a salesperson has a phone tell them of enquiries, and the morning e-mail not sent", { tag: "@desktop" }, async ({
+test("a salesperson has a phone tell them of enquiries, and the morning e-mail not sent", async ({
   page,
   staffSite,
 }) => {

@@ -1,7 +1,7 @@
 /** A production server with its own data, for tests that kill it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { choosePort } from "../../src/server/listener/free-port.ts";
@@ -24,6 +24,10 @@ export type OwnServer = {
 
 export async function ownServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-e2e-own-"));
+  // Encoding a picture takes longer than all else on its page.
+  const pictures = join(process.env.E2E_DATA_DIR ?? "", "pictures");
+  await mkdir(pictures, { recursive: true });
+  await symlink(pictures, join(dataDir, "pictures"));
   const port = await choosePort({ HOST: "127.0.0.1", PORT: 0 });
   let child: ChildProcess | undefined;
   let output = "";

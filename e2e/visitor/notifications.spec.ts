@@ -42,7 +42,7 @@ function subscribeWithoutNetwork() {
   });
 }
 
-test("a device is told too, and no more once that is taken back @desktop", async ({ page }) => {
+test("a device is told too, and no more once that is taken back", async ({ page }) => {
   await page.addInitScript(subscribeWithoutNetwork);
   await openPage(page, await alertsOf("devices@mail.example"));
   const section = page.getByRole("region", { name: "On your phone or computer" });

@@ -166,7 +166,10 @@ function toRawHeaders(headers: SiteResponse["headers"]): string[] {
     .flatMap(([name, values]) => [values].flat().flatMap((value) => [name, inOnePiece(String(value))]));
 }
 
-/** Node checks the characters of headers for each response. It takes longer for a string that refers to parts of others. */
+/**
+ * A copy of a header value, whose characters are Latin-1, as one string. Node checks them for each response, which takes longer
+ * where a string refers to parts of others: a fortieth of the time of a cached page.
+ */
 const inOnePiece = (value: string) => Buffer.from(value, "latin1").toString("latin1");
 
 const contentType = (headers: string[]) => headers[headers.indexOf("content-type") + 1] ?? "";

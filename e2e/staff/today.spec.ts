@@ -11,7 +11,7 @@ test("the first page says what is to do, and a suspected enquiry is declared a c
   await signIn(page, staffSite, ["salesperson"], { dealer: "renault-umhlanga" });
   await page.goto("/staff/");
   const toDo = page.getByRole("region", { name: "To do" });
-  const waiting = toDo.getByRole("link", { name: /Wait for a first contact$/ });
+  const waiting = toDo.getByRole("link", { name: /Wait to be contacted$/ });
   await expect(waiting).toHaveText(/^\d/);
   const before = Number.parseInt(await waiting.innerText(), 10);
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { choose, expect, invite, sendEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
-const SUMMARY = /for a first contact|^Nobody waits/;
+const SUMMARY = /to be contacted|^Nobody waits/;
 
 test("a manager says who takes enquiries, sees what waits, and hands a customer to somebody else", async ({
   page,

@@ -1,4 +1,4 @@
-/** GET /waiting_enquiries: how many customers wait for a first contact, at which dealers and with whom. */
+/** GET /waiting_enquiries: how many customers wait to be contacted, at which dealers and with whom. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { inArray } from "drizzle-orm";
 import { Waiting } from "../../contract/staff/waiting.ts";
@@ -12,7 +12,7 @@ export const waitingRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (
   app.get(
     "/waiting_enquiries",
     {
-      schema: { summary: "Customers who wait for a first contact, by dealer and owner", response: { 200: Waiting } },
+      schema: { summary: "Customers who wait to be contacted, by dealer and owner", response: { 200: Waiting } },
       config: { permission: { resource: "customer_enquiries", operation: "read" } },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readMorning } from "../../db/queries/staff/morning-emails.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import type { customerEnquiries } from "../../db/schema/leads.ts";
 import { insertLead } from "../../leads/test-support/insert-lead.ts";
@@ -55,6 +56,29 @@ it("counts who waits, by dealer and by who looks after them, within the person's
   expect(await waiting(manager)).toHaveLength(2);
   expect(await waiting(administrator)).toHaveLength(3);
   expect((await (await api.signIn(["editor"])).get("/waiting_enquiries")).statusCode).toBe(403);
+});
+
+it("is one number in the list, on Today, in What waits, in the numbers and in the morning's e-mail", async () => {
+  await storeLead({ ownerId: seller });
+  await storeLead({ ownerId: seller, stage: "Appointment", form: "test-drive" });
+  await storeLead({ ownerId: seller, stage: "Contacted", firstContactAt: ago(2), reopenedAt: ago(1) });
+  await storeLead({ stage: "Appointment" });
+  await storeLead({ stage: "Appointment", firstContactAt: ago(1) });
+  await storeLead({ stage: "Sold", reopenedAt: ago(1) });
+  await storeLead({ stage: "Lost", lostReason: "Price" });
+  await storeLead({ contactDueAt: null, spamSignals: ["links"] });
+  await storeLead({ dealerId: other, stage: "Appointment" });
+  const total = async (filter: string) =>
+    (await manager.get(`/customer_enquiries?${filter}`)).json()["hydra:totalItems"];
+  const day = (days: number) => new Date(now + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const numbers = (await manager.get(`/reports/first_contact?from=${day(-2)}&until=${day(1)}`)).json();
+  const groups: { ownerId: number | null; waiting: number }[] = await waiting(manager);
+  expect(groups.reduce((sum, group) => sum + group.waiting, 0)).toBe(4);
+  expect(await total("clock=running")).toBe(4);
+  expect(await total("todo=contact")).toBe(4);
+  expect(numbers.rows[0]).toMatchObject({ waiting: 4 });
+  expect((await readMorning(api.db, seller, day(0)))?.waiting).toBe(3);
+  expect(groups.find(({ ownerId }) => ownerId === seller)).toMatchObject({ waiting: 3 });
 });
 
 it("lists those who wait, the longest due first, with the minutes of opening hours", async () => {

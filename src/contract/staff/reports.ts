@@ -38,13 +38,14 @@ export const REPORTS = {
   },
   first_contact: {
     title: "Time to first contact",
-    about: "From the enquiry to the first call, message or visit that is noted. In time: within the dealer's own limit",
+    about:
+      "From the enquiry to the first call, message or visit that is noted. In time: within the dealer's own limit. Waiting: to be contacted, also again after the customer cancelled",
     columns: {
       name: ["Period", "text"],
       leads: ["Enquiries", "count"],
       contacted: ["Contacted", "count"],
       inTime: ["In time", "count"],
-      waiting: ["Still waiting", "count"],
+      waiting: ["Of these waiting now", "count"],
       median: ["Half within", "seconds"],
       p90: ["Nine of ten within", "seconds"],
     },

@@ -10,10 +10,10 @@ const WaitingGroup = Type.Object({
   waiting: Type.Integer(),
   /** How many of them should have been contacted by now. */
   overdue: Type.Integer(),
-  /** When the first of them arrived. */
+  /** Since when the first of them waits. */
   oldestAt: Type.String(),
 });
 
-/** GET /waiting_enquiries: the customers whom nobody has contacted yet, by dealer and by who looks after them. */
+/** GET /waiting_enquiries: the customers who wait to be contacted, for the first time or since they cancelled, by dealer and by who looks after them. */
 export const Waiting = Type.Array(WaitingGroup);
 export type Waiting = Type.Static<typeof Waiting>;

@@ -19,5 +19,5 @@ export const escalationEmail = {
   nobody: "Nobody",
   dealer: "Dealer",
   reference: "Reference",
-  foot: `Sent by the website of ${site.groupName} once for each enquiry. The time after which it is sent is set on the dealer's page of the back office.`,
+  foot: `Sent by the website of ${site.groupName} once for each enquiry, and again if the customer has cancelled an appointment. The time after which it is sent is set on the dealer's page of the back office.`,
 } as const;

@@ -9,7 +9,7 @@ export const weeklyReport = {
   compared: (now: string, before: string) => `${now} (the week before: ${before})`,
   enquiries: "Enquiries",
   inTime: "Contacted in time",
-  waiting: "Still waiting for a first contact",
+  waiting: "Customers who wait to be contacted now",
   sold: "Cars marked as sold",
   views: "Views of your cars",
   viewedMost: "Cars that were looked at most",

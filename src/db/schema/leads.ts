@@ -28,12 +28,14 @@ import { webhooks } from "./webhooks.ts";
 /** The words of the title of what a lead is about. */
 export const OFFER_WORDS = sql`to_tsvector('simple', coalesce(offer ->> 'title', ''))`;
 
-/** The clock of these leads runs: nobody has contacted the customer or given them up. */
-export const WAITS_FOR_CONTACT = sql`contact_due_at is not null and first_contact_at is null and stage = 'New'`;
-
-/** Open leads whose customers nobody has contacted, also those without a clock. */
-export const NOT_CONTACTED = sql.raw(
-  `first_contact_at is null and stage in (${OPEN_STAGES.map((stage) => `'${stage}'`).join(", ")})`,
+/**
+ * The customers of these leads wait to be contacted: for the first time, or again since they cancelled. It is the one definition of waiting:
+ * lists, counts, reports and e-mails all use it. Leads without a clock, such as suspected spam and repeats, are not among them.
+ */
+export const WAITS_FOR_CONTACT = sql.raw(
+  `contact_due_at is not null and (first_contact_at is null or reopened_at is not null) and stage in (${OPEN_STAGES.map(
+    (stage) => `'${stage}'`,
+  ).join(", ")})`,
 );
 
 /** Leads. Column names follow the payload of the API. */
@@ -107,8 +109,12 @@ export const customerEnquiries = pgTable(
     /** When the customer is to be contacted again. */
     followUpAt: timestamp({ withTimezone: true }),
     firstContactAt: timestamp({ withTimezone: true }),
-    /** By when the customer is to be contacted for the first time. Null: nobody counts, as for suspected spam and repeats. */
+    /** By when the customer is to be contacted. Null: nobody counts, as for suspected spam and repeats. */
     contactDueAt: timestamp({ withTimezone: true }),
+    /** Since when the customer waits to be contacted again, because they cancelled; null: they do not. */
+    reopenedAt: timestamp({ withTimezone: true }),
+    /** By when the first contact was due, where `contactDueAt` is that of a later one. */
+    firstDueAt: timestamp({ withTimezone: true }),
     /** When the managers are told that nobody has. Null: never. */
     escalateAt: timestamp({ withTimezone: true }),
     /** When they were told. */
@@ -135,7 +141,19 @@ export const customerEnquiries = pgTable(
       .where(sql`${WAITS_FOR_CONTACT} and escalate_at is not null and escalated_at is null`),
     // Reports of long periods read nothing but this index.
     index("customer_enquiries_reports")
-      .on(t.createdAt, t.dealerId, t.form, t.source, t.sourceCode, t.stage, t.firstContactAt, t.contactDueAt, t.ownerId)
+      .on(
+        t.createdAt,
+        t.dealerId,
+        t.form,
+        t.source,
+        t.sourceCode,
+        t.stage,
+        t.firstContactAt,
+        t.contactDueAt,
+        t.reopenedAt,
+        t.firstDueAt,
+        t.ownerId,
+      )
       .where(sql`spam_signals is null`),
     index("customer_enquiries_offer_words").using("gin", OFFER_WORDS),
     index("customer_enquiries_stock_number").on(sql`lower(offer ->> 'stockNumber')`),
@@ -147,8 +165,8 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
     index("customer_enquiries_form").on(t.form, t.id),
     index("customer_enquiries_campaign").on(t.sourceCode, t.createdAt).where(sql`source_code is not null`),
-    // Leads leave it by the first contact, so that it stays small.
-    index("customer_enquiries_not_contacted").on(t.createdAt, t.dealerId, t.ownerId).where(NOT_CONTACTED),
+    // Leads leave it by a contact, so that it stays small.
+    index("customer_enquiries_waiting_by_arrival").on(t.createdAt, t.dealerId, t.ownerId).where(WAITS_FOR_CONTACT),
     index("customer_enquiries_undelivered").on(t.status, t.id).where(sql`status <> 'Delivered'`),
     index("customer_enquiries_duplicate_of").on(t.duplicateOf).where(sql`duplicate_of is not null`),
     // Erased leads are the oldest and stay for good: looking for the next to erase must not pass them.

@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { describe, expect, it } from "vitest";
 import { formatDayAndTime } from "../../contract/domain/appointments.ts";
 import { listFreeSlots } from "../../db/queries/appointments/places.ts";
 import { findOfferedPlan, type SlotPlan } from "../../db/queries/appointments/slot-plan.ts";
+import { addNote } from "../../db/queries/leads/lead-notes.ts";
 import { appointments as t } from "../../db/schema/appointments.ts";
-import { leadDeliveries } from "../../db/schema/leads.ts";
+import { customerEnquiries, leadDeliveries, WAITS_FOR_CONTACT } from "../../db/schema/leads.ts";
 import { toAdf } from "../documents/adf.ts";
 import { findLeadDocument } from "../documents/lead-document.ts";
 import { toLeadJson } from "../documents/lead-json.ts";
+import { escalateLeads } from "../escalation/escalate-leads.ts";
 import { eraseLeads } from "../retention.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually, type StoredLead } from "../test-support/test-leads.ts";
@@ -151,6 +153,46 @@ describe("the customer", () => {
     await toDealer(/has cancelled the test drive/);
     expect(await readReminders(lead)).toEqual([]);
     expect((await lateSlots())[0]).toMatchObject({ start: slot?.start, free: 2 });
+  });
+
+  it("waits for somebody until a contact, and again after cancelling, of which the managers are told once more", async () => {
+    const { db } = context.leads;
+    const [slot] = await lateSlots();
+    context.startWorker();
+    const lead = await book(slot);
+    const read = async () => {
+      const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.id, lead.id));
+      const isWaiting =
+        (await db.$count(customerEnquiries, and(eq(customerEnquiries.id, lead.id), WAITS_FOR_CONTACT))) > 0;
+      return { ...row, isWaiting };
+    };
+    await eventually(async () => (await read()).routedAt !== null);
+    const booked = await read();
+    expect(booked).toMatchObject({ isWaiting: true, stage: "Appointment", reopenedAt: null });
+    await db
+      .update(customerEnquiries)
+      .set({ escalateAt: new Date(0) })
+      .where(eq(customerEnquiries.id, lead.id));
+    expect(await escalateLeads(db, siteUrl)).toBe(1);
+    await addNote(db, { enquiryId: lead.id }, { kind: "call", text: "", personName: "Lindiwe Maseko" });
+    const contacted = await read();
+    expect(contacted).toMatchObject({ isWaiting: false, stage: "Appointment" });
+    const { key } = await readAppointment(lead);
+    const now = new Date(Date.now() + HOUR_MS);
+    expect(await cancelAppointment(db, { key, siteUrl, now })).toBe("changed");
+    expect(await read()).toMatchObject({
+      ...{ isWaiting: true, stage: "Contacted", reopenedAt: now, escalatedAt: null },
+      ...{ firstContactAt: contacted.firstContactAt, firstDueAt: booked.contactDueAt },
+    });
+    await db
+      .update(customerEnquiries)
+      .set({ escalateAt: new Date(0) })
+      .where(eq(customerEnquiries.id, lead.id));
+    expect(await escalateLeads(db, siteUrl)).toBe(1);
+    const { kind, enquiryId } = leadDeliveries;
+    expect(await db.$count(leadDeliveries, and(eq(enquiryId, lead.id), eq(kind, "escalation")))).toBe(2);
+    await addNote(db, { enquiryId: lead.id }, { kind: "whatsapp", text: "", personName: "Lindiwe Maseko" });
+    expect(await read()).toMatchObject({ isWaiting: false, firstContactAt: contacted.firstContactAt });
   });
 
   it("gets no time that others have, and changes nothing that is over", async () => {

@@ -5,7 +5,10 @@ import { NotFound } from "../../db/not-found.ts";
 import { recordAppointmentEvent } from "../../db/queries/appointments/events.ts";
 import { type Appointment, findFreePlace, findOffered, isPlaceTaken } from "../../db/queries/appointments/places.ts";
 import { findPlanOf } from "../../db/queries/appointments/slot-plan.ts";
+import { reopenLead } from "../../db/queries/leads/contact-clock.ts";
+import type { Lead } from "../../db/queries/leads/routing.ts";
 import { lockLead } from "../../db/queries/leads/subject.ts";
+import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { appointments as t } from "../../db/schema/appointments.ts";
 import { queueAppointmentMessages } from "./queue-appointment-messages.ts";
 
@@ -52,7 +55,18 @@ export async function cancelAppointment(
     const cancelled = { state: "cancelled", sequence: appointment.sequence + 1 } as const;
     await tx.update(t).set(cancelled).where(eq(t.id, appointment.id));
     await recordAndTell(tx, { lead, appointment: { ...appointment, ...cancelled }, kind: "cancelled", siteUrl, now });
+    await reopen(tx, lead, now);
     return "changed";
+  });
+}
+
+/** The customer waits to be contacted again. */
+async function reopen(tx: Transaction, lead: Lead, now: Date): Promise<void> {
+  const stage = await reopenLead(tx, lead, now);
+  if (stage === lead.stage) return;
+  await recordChange(tx, {
+    ...{ author: { id: null, name: "The customer" }, resource: "customer_enquiries", itemId: String(lead.id) },
+    ...{ dealerId: lead.dealerId, operation: "update", before: { stage: lead.stage }, after: { stage } },
   });
 }
 
@@ -68,7 +82,7 @@ async function lockAppointment(tx: Transaction, key: string) {
 }
 
 type Recorded = {
-  lead: NonNullable<Awaited<ReturnType<typeof lockLead>>>;
+  lead: Lead;
   appointment: Appointment;
   kind: "moved" | "cancelled";
   siteUrl: string;

@@ -18,6 +18,8 @@ type Progress =
   | "followUpAt"
   | "firstContactAt"
   | "contactDueAt"
+  | "reopenedAt"
+  | "firstDueAt"
   | "escalateAt"
   | "escalatedAt"
   | "replyKey"

@@ -12,7 +12,7 @@ import { purposeOf } from "../routing/routing-rules.ts";
 const BATCH_SIZE = 50;
 
 /**
- * Tells the managers of the leads that nobody has contacted in time, each once, and gives these to the person whom their dealer has
+ * Tells the managers of the leads that nobody has contacted in time, each once and again after the customer cancelled, and gives these to the person whom their dealer has
  * chosen for that. Each lead is a transaction of its own, which no other worker has. Returns how many there were.
  */
 export async function escalateLeads(db: Database, siteUrl: string): Promise<number> {
@@ -37,13 +37,15 @@ async function escalateNext(db: Database, siteUrl: string): Promise<boolean> {
       after: { escalatedAt: escalatedAt.toISOString(), ...(ownerId !== undefined && { ownerId }) },
     });
     const host = new URL(siteUrl).hostname;
+    // Names the wait, so that each is told of.
+    const wait = lead.reopenedAt === null ? 0 : Math.floor(lead.reopenedAt.getTime() / 1000);
     await createDeliveries(
       tx,
       { enquiryId: lead.id },
       {
-        recipients: await recipientsOf(tx, lead.dealerId, day),
+        recipients: (await recipientsOf(tx, lead.dealerId, day)).map((manager) => ({ ...manager, itemId: wait })),
         purpose: purposeOf(lead),
-        messageId: (number) => `escalation-${lead.reference}.${number}@${host}`,
+        messageId: (number) => `escalation-${lead.reference}${wait === 0 ? "" : `-${wait}`}.${number}@${host}`,
       },
     );
     return true;

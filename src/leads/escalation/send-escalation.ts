@@ -21,13 +21,13 @@ export async function sendEscalation(
   const document = await findLeadDocument(db, enquiryId, settings.siteUrl);
   const lead = await findLead(db, enquiryId);
   if (!document || !lead || lead.erasedAt !== null) throw new DeliveryFailure("erased before it was sent");
-  const { contactDueAt, ownerId, firstContactAt } = lead;
+  const { contactDueAt, ownerId, firstContactAt, reopenedAt } = lead;
   const names = await readPersonNames(db, ownerId === null ? [] : [ownerId]);
   const waited = await readWaitedMinutes(db, [lead]);
   const escalation = {
     ...{ document, contactDueAt },
     ownerName: ownerId === null ? null : (names.get(ownerId) ?? null),
-    waitedMinutes: firstContactAt === null ? (waited.get(enquiryId) ?? null) : null,
+    waitedMinutes: firstContactAt === null || reopenedAt !== null ? (waited.get(enquiryId) ?? null) : null,
   };
   const headers = { "Auto-Submitted": "auto-generated" };
   return mailer.send({ ...escalationEmail(escalation, settings.siteUrl), to: address, messageId, headers });

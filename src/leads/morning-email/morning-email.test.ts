@@ -58,6 +58,7 @@ it("is for people for whom customers wait by the end of the day, who want it and
   await lead({ followUpAt: new Date("2026-11-24T00:00:00+02:00") });
   await lead({ followUpAt: new Date("2026-11-20T10:00:00+02:00"), stage: "Sold" });
   await lead({ followUpAt: new Date("2026-11-20T10:00:00+02:00"), ownerId: null });
+  await lead({ contactDueAt: new Date("2026-11-20T10:00:00+02:00"), stage: "Lost", lostReason: "Price" });
   expect(await queue()).toBe(0);
   await lead({ followUpAt: new Date("2026-11-23T23:59:59+02:00") });
   const away = await add("away@karoo.example");
@@ -83,6 +84,7 @@ it("counts and names who waits, by first name and car, with links, and nothing e
   const answered = await lead({ awaitingReplySince: new Date(`${today}T06:00:00+02:00`), firstName: "Sipho" });
   const overdue = await lead({ followUpAt: new Date("2020-01-01T10:00:00+02:00") });
   await lead({ followUpAt: new Date(`${today}T00:00:00+02:00`) });
+  const waiting = await lead({ contactDueAt: new Date(), stage: "Appointment", firstName: "Naledi" });
   await queue(today);
   context.startWorker({ staffUrl: `${SITE}/staff` });
   const [email] = await eventually(async () => {
@@ -90,12 +92,14 @@ it("counts and names who waits, by first name and car, with links, and nothing e
     return emails.length > 0 && emails;
   });
   expect(email?.to?.[0]?.address).toBe("seller@karoo.example");
-  expect(email?.subject).toBe("3 customers wait for you today");
+  expect(email?.subject).toBe("4 customers wait for you today");
   for (const line of [
     "Customers' answers that wait: 1",
+    "Customers who wait to be contacted: 1",
     "To contact again today: 1",
     "To contact again since before today: 1",
     `Sipho, Renault Kiger: has answered: ${SITE}/staff/customer_enquiries/${answered}`,
+    `Naledi, Renault Kiger: waits to be contacted: ${SITE}/staff/customer_enquiries/${waiting}`,
     `Thandi, Renault Kiger: to contact again: ${SITE}/staff/customer_enquiries/${overdue}`,
   ]) {
     expect(email?.text).toContain(line);

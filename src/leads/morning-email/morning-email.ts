@@ -6,12 +6,13 @@ import type { EmailContent } from "../emails/lead-email.ts";
 
 /** Tells a person who waits for them: first names and cars, and links to the rest. `staffUrl` undefined: the back office is off. */
 export function morningEmailContent(morning: Morning, staffUrl: string | undefined): EmailContent {
-  const { name, total, answers, dueToday, overdue, leads } = morning;
+  const { name, total, answers, waiting, dueToday, overdue, leads } = morning;
   const number = (count: number) => (count === 0 ? null : String(count));
   const numbers = {
     title: wording.numbers,
     facts: [
       [wording.answers, number(answers)],
+      [wording.waiting, number(waiting)],
       [wording.dueToday, number(dueToday)],
       [wording.overdue, number(overdue)],
     ],
@@ -40,5 +41,9 @@ ${rows.map(({ line, href }) => html`<li style="padding:4px 0">${href ? html`<a h
   };
 }
 
-const describe = ({ firstName, car, awaitingReplySince }: WaitingLead) =>
-  `${firstName}, ${car ?? wording.aCar}: ${awaitingReplySince === null ? wording.due : wording.answered}`;
+const describe = (lead: WaitingLead) => `${lead.firstName}, ${lead.car ?? wording.aCar}: ${taskOf(lead)}`;
+
+function taskOf({ awaitingReplySince, isWaiting }: WaitingLead): string {
+  if (awaitingReplySince !== null) return wording.answered;
+  return isWaiting ? wording.waits : wording.due;
+}

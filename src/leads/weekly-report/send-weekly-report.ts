@@ -1,5 +1,6 @@
 import { weekByNumber } from "../../contract/domain/iso-week.ts";
 import type { Database } from "../../db/connect.ts";
+import { countWaiting, type WaitingGroup } from "../../db/queries/leads/contact-clock.ts";
 import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
 import { firstContact } from "../../db/queries/reports/lead-reports.ts";
 import { stockByAge, vehiclesViewed } from "../../db/queries/reports/stock-reports.ts";
@@ -30,6 +31,7 @@ export async function sendWeeklyReport(
   const numbers = {
     ...{ dealerName: dealer.name, week, viewedMost: viewed.slice(0, MAX_VEHICLES) },
     contacts: await firstContact(db, scope, week),
+    waiting: sum(await countWaiting(db, [dealerId])),
     sold: await vehiclesSold(db, dealerId, week),
     views: await vehicleViewsOf(db, dealerId, week),
     stock: await stockByAge(db, scope, now),
@@ -49,3 +51,5 @@ export async function sendWeeklyReport(
     },
   });
 }
+
+const sum = (groups: readonly WaitingGroup[]) => groups.reduce((total, { waiting }) => total + waiting, 0);

@@ -11,7 +11,9 @@ export type WeeklyNumbers = {
   dealerName: string;
   week: Week;
   /** Of this week and of the one before. */
-  contacts: readonly Pick<FirstContact, "leads" | "inTime" | "waiting">[];
+  contacts: readonly Pick<FirstContact, "leads" | "inTime">[];
+  /** Customers who wait now, whenever they sent their enquiry. */
+  waiting: number;
   sold: { sold: number; before: number };
   views: { views: number; before: number };
   viewedMost: readonly Pick<VehicleViews, "name" | "stockNumber" | "views" | "enquiries">[];
@@ -24,11 +26,11 @@ type Links = {
   stop: string;
 };
 
-const NOTHING = { leads: 0, inTime: 0, waiting: 0 };
+const NOTHING = { leads: 0, inTime: 0 };
 
 /** Tells a dealer principal of last week's numbers beside those of the week before. It has nothing of customers. */
 export function weeklyReportEmail(numbers: WeeklyNumbers, links: Links): EmailContent {
-  const { dealerName, week, contacts, sold, views, viewedMost, stock } = numbers;
+  const { dealerName, week, contacts, waiting, sold, views, viewedMost, stock } = numbers;
   const [now = NOTHING, before = NOTHING] = contacts;
   const compared = (one: number, other: number) => wording.compared(String(one), String(other));
   const days = wording.days(formatLongDate(week.from), formatLongDate(week.until));
@@ -39,7 +41,7 @@ export function weeklyReportEmail(numbers: WeeklyNumbers, links: Links): EmailCo
       facts: [
         [wording.enquiries, compared(now.leads, before.leads)],
         [wording.inTime, compared(now.inTime, before.inTime)],
-        [wording.waiting, compared(now.waiting, before.waiting)],
+        [wording.waiting, String(waiting)],
         [wording.sold, compared(sold.sold, sold.before)],
         [wording.views, compared(views.views, views.before)],
         [wording.forSale, String(count("vehicles"))],

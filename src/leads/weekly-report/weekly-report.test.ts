@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { weekByNumber } from "../../contract/domain/iso-week.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
+import { countWaiting } from "../../db/queries/leads/contact-clock.ts";
 import { endWeeklyReport, findDealerByReportKey, listSentReports } from "../../db/queries/reports/weekly-reports.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { vehicleViews } from "../../db/schema/visits.ts";
@@ -57,8 +58,10 @@ it("a dealer principal gets last week's numbers beside those of the week before,
     3,
     sql`${"2026-11-18T12:10:00+02:00"}::timestamptz, ${"2026-11-18T13:00:00+02:00"}::timestamptz`,
   );
-  await received(IN_WEEK, 2);
-  await received(BEFORE, 4);
+  await received(IN_WEEK, 2, sql`null, ${IN_WEEK}::timestamptz`);
+  await received(BEFORE, 4, sql`null, ${BEFORE}::timestamptz`);
+  const [waiting] = await countWaiting(db, [await sandtonId()]);
+  expect(waiting?.waiting).toBe(6);
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from vehicles where dealer_id = ${await sandtonId()} order by id limit 2`,
   );
@@ -77,7 +80,7 @@ it("a dealer principal gets last week's numbers beside those of the week before,
   for (const line of [
     "Enquiries: 5 (the week before: 4)",
     "Contacted in time: 3 (the week before: 0)",
-    "Still waiting for a first contact: 2 (the week before: 4)",
+    "Customers who wait to be contacted now: 6\n",
     "Views of your cars: 14 (the week before: 0)",
     "9 views, 0 enquiries",
   ])

@@ -18,4 +18,7 @@ it("says how long a customer waited who was contacted, and nothing where no cloc
   expect(clockDetails(contacted)).toBe("counted in opening hours · managers told on 23 Nov 2026, 09:45");
   expect(clockText({ ...waits, waitedMinutes: null })).toBe("");
   expect(clockDetails({ ...waits, waitedMinutes: null })).toBe("");
+  const again = { ...contacted, waitedMinutes: 5, reopenedAt: "2026-11-24T09:00:00+02:00", escalatedAt: null };
+  expect(clockText(again)).toMatch(/^Waits 5 min/);
+  expect(clockDetails(again)).toContain("the customer cancelled on ");
 });

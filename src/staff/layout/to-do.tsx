@@ -17,7 +17,7 @@ type Task = {
 };
 
 const TASKS: readonly Task[] = [
-  { resource: "customer_enquiries", filter: { clock: "running" }, label: "Wait for a first contact", path: "/waiting" },
+  { resource: "customer_enquiries", filter: { clock: "running" }, label: "Wait to be contacted", path: "/waiting" },
   { resource: "customer_enquiries", filter: { clock: "overdue" }, label: "Wait too long", isUrgent: true },
   { resource: "customer_enquiries", filter: { todo: "reply" }, label: "Have answered" },
   { resource: "customer_enquiries", filter: { todo: "follow_up" }, label: "To contact again today" },

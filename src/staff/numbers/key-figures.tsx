@@ -1,4 +1,5 @@
 import { Box, Card, CardContent, Skeleton, Typography } from "@mui/material";
+import { sumOf, useWaiting } from "../enquiries/use-waiting.ts";
 import { formatCount, formatDuration, total } from "./report-values.ts";
 import { type Question, useReport } from "./use-report.ts";
 
@@ -10,6 +11,9 @@ export function KeyFigures({ question }: { question: Question }) {
   const { data: contacts } = useReport("first_contact", question);
   const { data: stages } = useReport("stages", question);
   const { data: views } = useReport("views_by_day", question);
+  const { data: groups } = useWaiting();
+  // Of all times and people, as on the pages Today and What waits.
+  const waiting = groups?.filter(({ dealerId }) => [undefined, dealerId].includes(question.dealerId));
   const [now, before] = contacts?.rows ?? [];
   const sold = stages?.rows.find(({ name }) => name === "Sold");
   const figures: Figure[] = [
@@ -19,7 +23,7 @@ export function KeyFigures({ question }: { question: Question }) {
       value: now && (now.median === null ? "–" : formatDuration(Number(now.median))),
       comparison: before?.median == null ? undefined : `Before: ${formatDuration(Number(before.median))}`,
     },
-    counted("Still waiting", now && [Number(now.waiting), Number(before?.waiting)]),
+    { label: "Wait to be contacted now", value: waiting && formatCount(sumOf(waiting, "waiting")) },
     counted("Sold", sold && [Number(sold.reached), Number(sold.before)]),
     counted("Page views", views && [total(views.rows, "views"), total(views.rows, "before")]),
   ];

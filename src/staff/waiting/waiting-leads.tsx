@@ -37,7 +37,7 @@ export function WaitingLeads({ chosen: { dealerId, ownerId } }: { chosen: Chosen
 }
 
 function WaitingLead({ lead }: { lead: StaffCustomerEnquiry }) {
-  const { id, firstName, lastName, offer, form, createdAt } = lead;
+  const { id, firstName, lastName, offer, form, createdAt, reopenedAt } = lead;
   return (
     <Box
       component="li"
@@ -59,6 +59,7 @@ function WaitingLead({ lead }: { lead: StaffCustomerEnquiry }) {
         </Typography>
         <Typography variant="body2" color="text.secondary">
           Received {formatTime(createdAt)}
+          {reopenedAt && ` · cancelled ${formatTime(reopenedAt)}`}
           {lead.escalatedAt && " · managers told"}
         </Typography>
       </Box>

@@ -1,25 +1,15 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Title } from "react-admin";
-import type { Waiting } from "../../contract/staff/waiting.ts";
-import { callApi } from "../api/http.ts";
-import { WAITING_QUERY } from "../enquiries/queries.ts";
+import { sumOf, useWaiting } from "../enquiries/use-waiting.ts";
 import { type Chosen, WaitingGroups } from "./waiting-groups.tsx";
 import { WaitingLeads } from "./waiting-leads.tsx";
 
-/** Time passes, also when nothing happens. */
-const REFETCH_MS = 60_000;
-
-/** The customers whom nobody has contacted yet: since when they wait, at which dealer, and with whom. */
+/** The customers who wait to be contacted: since when they wait, at which dealer, and with whom. */
 export function WaitingPage() {
-  const { data: groups, error } = useQuery({
-    queryKey: [WAITING_QUERY],
-    queryFn: ({ signal }) => callApi<Waiting>("/waiting_enquiries", { signal }),
-    refetchInterval: REFETCH_MS,
-  });
+  const { data: groups, error } = useWaiting();
   const [chosen, setChosen] = useState<Chosen>({});
-  const sum = (name: "waiting" | "overdue") => (groups ?? []).reduce((total, group) => total + group[name], 0);
+  const sum = (name: "waiting" | "overdue") => sumOf(groups ?? [], name);
   return (
     <Box sx={{ py: 2, maxWidth: 1240 }}>
       <Title title="What waits" />
@@ -29,7 +19,7 @@ export function WaitingPage() {
           <Typography sx={{ fontSize: "1.125rem" }} role="status">
             {sum("waiting") === 0
               ? "Nobody waits: every customer has been contacted."
-              : `${customers(sum("waiting"))} for a first contact, ${sum("overdue") || "none"} of them too long.`}
+              : `${customers(sum("waiting"))} to be contacted, ${sum("overdue") || "none"} of them too long.`}
           </Typography>
           {groups.length > 0 && (
             <Box

@@ -14,7 +14,7 @@ import { listOtherLeads, listOwners } from "../../../db/queries/leads/lead-owner
 import { readPersonNames, readTimeline } from "../../../db/queries/leads/lead-timeline.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
-import { NOT_CONTACTED, OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/leads.ts";
+import { OFFER_WORDS, customerEnquiries as t, WAITS_FOR_CONTACT } from "../../../db/schema/leads.ts";
 import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
 import { dayFilters } from "./day-filters.ts";
@@ -49,14 +49,14 @@ export const customerEnquiriesDefinition: Definition = {
       schema: {
         ...Choice(["reply", "contact", "follow_up", "owner"]),
         description:
-          "An answer waits for somebody to react, nobody has contacted the customer, it is time to contact them again, or nobody looks after them",
+          "An answer waits for somebody to react, the customer waits to be contacted, it is time to contact them again, or nobody looks after them",
       },
       where: (todo: keyof typeof TODO) => TODO[todo],
     },
     clock: {
       schema: {
         ...Choice(["running", "overdue"]),
-        description: "Nobody has contacted the customer yet, or not in time. Without suspected spam and repeats",
+        description: "The customer waits to be contacted, or waits too long. Without suspected spam and repeats",
       },
       where: (clock: "running" | "overdue") =>
         clock === "running" ? WAITS_FOR_CONTACT : and(WAITS_FOR_CONTACT, lt(t.contactDueAt, sql`now()`)),
@@ -101,6 +101,8 @@ export const customerEnquiriesDefinition: Definition = {
     ...(typeof changes.followUpAt === "string" && { followUpAt: new Date(changes.followUpAt) }),
     ...(changes.stage !== undefined && changes.stage !== "Lost" && { lostReason: null }),
     ...(isFirstContact(changes, row) && { firstContactAt: new Date() }),
+    // Whoever takes a lead further has contacted the customer, or given them up.
+    ...(changes.stage !== undefined && changes.stage !== "New" && { reopenedAt: null }),
   }),
 };
 
@@ -108,7 +110,7 @@ const isOpen = inArray(t.stage, [...OPEN_STAGES]);
 
 /** What somebody has to do for a lead that is open, or whose customer has written again. */
 const TODO = {
-  contact: NOT_CONTACTED,
+  contact: WAITS_FOR_CONTACT,
   follow_up: and(isOpen, sql`${t.followUpAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day'`),
   owner: and(isOpen, isNull(t.ownerId)),
   reply: isNotNull(t.awaitingReplySince),

@@ -109,6 +109,7 @@ it("refuses an empty remark, one that is too long, and those of other dealers' p
 
 it("lists what is to do: customers to contact, to contact again, and leads that nobody looks after", async () => {
   const day = 86_400_000;
+  id = await storeLead({ contactDueAt: new Date() });
   const [called, due, later, sold] = [
     await storeLead({ stage: "Contacted", firstContactAt: new Date() }),
     await storeLead({ stage: "Quoted", firstContactAt: new Date(), followUpAt: new Date(Date.now() - day) }),

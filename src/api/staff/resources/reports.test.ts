@@ -113,6 +113,8 @@ async function storeLeads(): Promise<void> {
       lostReason: stage === "Lost" ? ("Price" as const) : null,
       firstContactAt: isContacted ? new Date(createdAt.getTime() + below(100_000) * 1000) : null,
       contactDueAt: random() < 0.9 ? new Date(createdAt.getTime() + below(100_000) * 1000) : null,
+      reopenedAt: isContacted && random() < 0.1 ? new Date(createdAt.getTime() + 200_000_000) : null,
+      firstDueAt: random() < 0.1 ? new Date(createdAt.getTime() + below(100_000) * 1000) : null,
       offer:
         car === undefined
           ? null
@@ -215,10 +217,13 @@ describe.each(Object.entries(SCOPES))("the figures %s", (_, scopeOf) => {
         leads: received.length,
         contacted: took.length,
         inTime: received.filter(
-          ({ firstContactAt, contactDueAt }) => firstContactAt && contactDueAt && firstContactAt <= contactDueAt,
+          ({ firstContactAt, contactDueAt, firstDueAt }) =>
+            firstContactAt && firstContactAt <= (firstDueAt ?? contactDueAt ?? new Date(0)),
         ).length,
-        waiting: received.filter(({ firstContactAt, stage }) => !firstContactAt && !["Sold", "Lost"].includes(stage))
-          .length,
+        waiting: received.filter(
+          ({ firstContactAt, reopenedAt, contactDueAt, stage }) =>
+            contactDueAt && (!firstContactAt || reopenedAt) && !["Sold", "Lost"].includes(stage),
+        ).length,
         median: Math.round(quantile(took, 0.5)),
         p90: Math.round(quantile(took, 0.9)),
       };

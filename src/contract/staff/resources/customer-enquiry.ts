@@ -127,9 +127,11 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     ownerName: maybe,
     /** When somebody first spoke or wrote with the customer. */
     firstContactAt: maybe,
-    /** By when that should be; null: the clock does not run, as for suspected spam and repeats. */
+    /** By when the customer is to be contacted; null: the clock does not run, as for suspected spam and repeats. */
     contactDueAt: maybe,
-    /** Minutes of the dealer's opening hours until the first contact, or until now; null: the clock does not run. */
+    /** Since when they wait to be contacted again, because they cancelled. */
+    reopenedAt: maybe,
+    /** Minutes of the dealer's opening hours for which they have waited, or waited until the first contact; null: the clock does not run. */
     waitedMinutes: Nullable(Type.Integer()),
     /** When the managers were told that nobody has. */
     escalatedAt: maybe,

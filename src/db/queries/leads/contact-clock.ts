@@ -1,6 +1,7 @@
-/** The clock of a lead: from its arrival to the first contact with the customer. */
+/** The clock of a lead: from its arrival to the first contact with the customer, and from a cancellation to the next one. */
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { contactTimes, type DealerClock, openMinutes } from "../../../contract/domain/contact-clock.ts";
+import { type LeadStage, OPEN_STAGES } from "../../../contract/domain/lead-progress.ts";
 import type { Transaction } from "../../connect.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { customerEnquiries, WAITS_FOR_CONTACT } from "../../schema/leads.ts";
@@ -32,13 +33,13 @@ export async function startClock(tx: Transaction, lead: Lead): Promise<void> {
 /** Counts the clocks that run at a dealer anew, because its hours or its times have changed. Those that were told of stay so. */
 export async function restartClocks(tx: Transaction, dealer: DealerClock & { id: number }): Promise<void> {
   const waiting = await tx
-    .select({ id: t.id, createdAt: t.createdAt })
+    .select({ id: t.id, createdAt: t.createdAt, reopenedAt: t.reopenedAt })
     .from(t)
     .where(and(eq(t.dealerId, dealer.id), WAITS_FOR_CONTACT))
     .orderBy(asc(t.id))
     .for("update");
   if (waiting.length === 0) return;
-  const times = waiting.map((lead) => ({ id: lead.id, ...contactTimes(dealer, lead.createdAt) }));
+  const times = waiting.map((lead) => ({ id: lead.id, ...contactTimes(dealer, beginOf(lead)) }));
   await tx.execute(sql`
     update customer_enquiries lead set contact_due_at = counted."contactDueAt", escalate_at = counted."escalateAt"
     from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)
@@ -46,11 +47,46 @@ export async function restartClocks(tx: Transaction, dealer: DealerClock & { id:
     where lead.id = counted.id`);
 }
 
-type Waiting = Pick<Lead, "id" | "dealerId" | "createdAt" | "stage" | "firstContactAt" | "contactDueAt">;
+/**
+ * Reopens a locked lead at `now`, because the customer cancelled: it leaves the stage that the booking brought it to, and its clock starts
+ * anew for somebody to contact them again. A clock that runs goes on; suspected spam gets none. A lead at its end stays there. Returns the
+ * stage.
+ */
+export async function reopenLead(tx: Transaction, lead: Lead, now: Date): Promise<LeadStage> {
+  const { id, firstContactAt } = lead;
+  if (!OPEN_STAGES.includes(lead.stage)) return lead.stage;
+  const before = firstContactAt === null ? "New" : "Contacted";
+  const stage = lead.stage === "Appointment" ? before : lead.stage;
+  await tx
+    .update(t)
+    .set({ stage, ...(await newClock(tx, lead, now)) })
+    .where(eq(t.id, id));
+  return stage;
+}
+
+async function newClock(tx: Transaction, lead: Lead, now: Date): Promise<Partial<Lead>> {
+  const { dealerId, firstContactAt, firstDueAt, contactDueAt } = lead;
+  if (isWaiting(lead) || lead.spamSignals !== null || lead.erasedAt !== null || dealerId === null) return {};
+  const dealer = (await readClocks(tx, [dealerId])).get(dealerId);
+  if (dealer === undefined) return {};
+  return {
+    ...{ reopenedAt: now, escalatedAt: null, ...contactTimes(dealer, now) },
+    firstDueAt: firstContactAt === null ? null : (firstDueAt ?? contactDueAt),
+  };
+}
+
+type Waiting = Pick<Lead, "id" | "dealerId" | "createdAt" | "stage" | "firstContactAt" | "contactDueAt" | "reopenedAt">;
+
+/** What WAITS_FOR_CONTACT says of a lead that was read. */
+const isWaiting = ({ contactDueAt, firstContactAt, reopenedAt, stage }: Waiting) =>
+  contactDueAt !== null && (firstContactAt === null || reopenedAt !== null) && OPEN_STAGES.includes(stage);
+
+/** When the wait of a lead began. */
+const beginOf = ({ createdAt, reopenedAt }: Pick<Lead, "createdAt" | "reopenedAt">) => reopenedAt ?? createdAt;
 
 /**
- * By the id of each lead with a clock: for how many minutes of opening hours the customer waited until the first contact, or has waited
- * until `now`. Without those that were given up before.
+ * By the id of each lead with a clock: for how many minutes of opening hours the customer has waited until `now`, or waited until the first
+ * contact. Without those that were given up before.
  */
 export async function readWaitedMinutes(
   tx: Transaction,
@@ -58,10 +94,10 @@ export async function readWaitedMinutes(
   now = new Date(),
 ): Promise<Map<number, number>> {
   const counted = leads.flatMap((lead) => {
-    const to = lead.firstContactAt ?? (lead.stage === "New" ? now : null);
+    const to = isWaiting(lead) ? now : lead.firstContactAt;
     return lead.contactDueAt === null || lead.dealerId === null || to === null
       ? []
-      : [{ id: lead.id, dealerId: lead.dealerId, from: lead.createdAt, to }];
+      : [{ id: lead.id, dealerId: lead.dealerId, from: beginOf(lead), to }];
   });
   const clocks = await readClocks(
     tx,
@@ -112,11 +148,11 @@ export type WaitingGroup = {
   ownerId: number | null;
   waiting: number;
   overdue: number;
-  /** When the first of them arrived. */
+  /** Since when the first of them waits. */
   oldestAt: string;
 };
 
-/** The leads whose clock runs, by dealer and owner, within `dealerIds`; undefined: of all dealers. */
+/** The customers who wait, by dealer and owner, within `dealerIds`; undefined: of all dealers. */
 export async function countWaiting(tx: Transaction, dealerIds: readonly number[] | undefined): Promise<WaitingGroup[]> {
   const reach: SQL | undefined = dealerIds && inArray(t.dealerId, [...dealerIds]);
   const rows = await tx
@@ -125,7 +161,7 @@ export async function countWaiting(tx: Transaction, dealerIds: readonly number[]
       ownerId: t.ownerId,
       waiting: sql<number>`count(*)::integer`,
       overdue: sql<number>`(count(*) filter (where ${t.contactDueAt} < now()))::integer`,
-      oldestAt: sql<string>`min(${t.createdAt})`,
+      oldestAt: sql<string>`min(coalesce(${t.reopenedAt}, ${t.createdAt}))`,
     })
     .from(t)
     .where(and(WAITS_FOR_CONTACT, reach))

@@ -19,12 +19,12 @@ export async function addNote(
   if (isContact(note.kind) && "enquiryId" in subject) await markContacted(tx, subject.enquiryId);
 }
 
-/** Keeps when somebody was first in contact with the person who sent a lead. Whoever contacts them has read their answer. */
+/** Keeps when somebody was first in contact with the person who sent a lead. Nobody waits any more: whoever contacts them has read their answer. */
 export async function markContacted(tx: Transaction, enquiryId: number): Promise<void> {
   const { id, firstContactAt } = customerEnquiries;
   await tx
     .update(customerEnquiries)
-    .set({ firstContactAt: sql`coalesce(${firstContactAt}, now())`, awaitingReplySince: null })
+    .set({ firstContactAt: sql`coalesce(${firstContactAt}, now())`, reopenedAt: null, awaitingReplySince: null })
     .where(eq(id, enquiryId));
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LEAD_STAGES, OPEN_STAGES, REACHED_STAGES } from "../../../contract/domain/lead-progress.ts";
+import { LEAD_STAGES, REACHED_STAGES } from "../../../contract/domain/lead-progress.ts";
 import type { Database } from "../../connect.ts";
+import { WAITS_FOR_CONTACT } from "../../schema/leads.ts";
 import {
   byDay,
   dayOf,
@@ -75,15 +76,15 @@ export type FirstContact = {
 
 /**
  * How soon the customers of the leads received in a period were contacted for the first time: how many were, within the limit that
- * each had, and the seconds from the lead to the contact, median and 90th percentile. Those who wait are open and were not contacted.
+ * each had, how many of them wait today, and the seconds from the lead to the contact, median and 90th percentile.
  */
 export async function firstContact(db: Database, scope: ReportScope, period: Period): Promise<FirstContact[]> {
   const took = sql`extract(epoch from first_contact_at - created_at)`;
   const of = (name: FirstContact["name"], one: Period, place: number) => sql`
     select ${name} as name, ${place}::integer as place, count(*)::integer as leads,
       count(first_contact_at)::integer as contacted,
-      count(*) filter (where first_contact_at <= contact_due_at)::integer as "inTime",
-      count(*) filter (where first_contact_at is null and stage in ${list(OPEN_STAGES)})::integer as waiting,
+      count(*) filter (where first_contact_at <= coalesce(first_due_at, contact_due_at))::integer as "inTime",
+      count(*) filter (where ${WAITS_FOR_CONTACT})::integer as waiting,
       round(percentile_cont(0.5) within group (order by ${took})::numeric)::float8 as median,
       round(percentile_cont(0.9) within group (order by ${took})::numeric)::float8 as p90
     from customer_enquiries where ${leadsOf(scope, one)}`;
@@ -91,12 +92,6 @@ export async function firstContact(db: Database, scope: ReportScope, period: Per
     ${of("This period", period, 1)} union all ${of("The period before", periodBefore(period), 2)} order by place`);
   return rows.map(({ place: _, ...row }) => row);
 }
-
-const list = (values: readonly string[]) =>
-  sql`(${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
 
 export type StageCount = { name: string; reached: number; before: number; leads: number };
 

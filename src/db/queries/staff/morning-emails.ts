@@ -1,6 +1,7 @@
-/** What waits for a person in the morning: customers to contact again, and answers of customers. */
+/** What waits for a person in the morning: customers who wait to be contacted, those to contact again, and answers of customers. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../connect.ts";
+import { WAITS_FOR_CONTACT } from "../../schema/leads.ts";
 
 /** Leads that the e-mail names. */
 const MAX_NAMED = 10;
@@ -20,6 +21,7 @@ export type WaitingLead = {
   car: string | null;
   /** Since when an answer waits; null: none does. */
   awaitingReplySince: string | null;
+  isWaiting: boolean;
 };
 
 export type Morning = {
@@ -27,10 +29,12 @@ export type Morning = {
   /** Customers, of whom one may have answered and be due. */
   total: number;
   answers: number;
+  /** Customers who wait to be contacted, as *What waits* counts them. */
+  waiting: number;
   /** Customers to contact again today, and those whose day was before. */
   dueToday: number;
   overdue: number;
-  /** The answers first, then those who have waited longest. */
+  /** The answers first, then who is due longest. */
   leads: readonly WaitingLead[];
 };
 
@@ -41,8 +45,10 @@ const isDue = (day: string) => sql`(lead.follow_up_at < ${endOf(day)} and lead.s
 /** Leads that the person `p` looks after. */
 const IS_THEIRS = sql`(lead.owner_id = p.number and lead.erased_at is null
   and ('administrator' = any(p.roles) or (lead.dealer_id = any(p.dealer_ids) and p.roles && array['salesperson', 'dealer_manager'])))`;
+const IS_WAITING = sql`(${WAITS_FOR_CONTACT})`;
 /** Those of them that wait on `day`. */
-const waitsFor = (day: string): SQL => sql`${IS_THEIRS} and (lead.awaiting_reply_since is not null or ${isDue(day)})`;
+const waitsFor = (day: string): SQL =>
+  sql`${IS_THEIRS} and (lead.awaiting_reply_since is not null or ${isDue(day)} or ${IS_WAITING})`;
 const WANTS_IT = sql`p.morning_email and p.disabled_at is null`;
 
 /**
@@ -59,7 +65,8 @@ export async function listMorningRecipients(tx: Transaction, day: string, host: 
       and not exists (select from lead_deliveries l where l.message_id = mail.id)
       -- Each reads an index of its own. One condition would read all leads that somebody has ever looked after.
       and (exists (select from customer_enquiries lead where ${IS_THEIRS} and lead.awaiting_reply_since is not null)
-        or exists (select from customer_enquiries lead where ${IS_THEIRS} and ${isDue(day)}))
+        or exists (select from customer_enquiries lead where ${IS_THEIRS} and ${isDue(day)})
+        or exists (select from customer_enquiries lead where ${IS_THEIRS} and ${IS_WAITING}))
     order by p.number`);
   return rows;
 }
@@ -69,6 +76,7 @@ export async function readMorning(tx: Transaction, number: number, day: string):
   const { rows } = await tx.execute<Omit<Morning, "leads">>(sql`
     select p.name, count(lead.id)::integer as total,
       (count(*) filter (where lead.awaiting_reply_since is not null))::integer as answers,
+      (count(*) filter (where ${IS_WAITING}))::integer as waiting,
       (count(*) filter (where ${isDue(day)} and lead.follow_up_at >= ${startOf(day)}))::integer as "dueToday",
       (count(*) filter (where ${isDue(day)} and lead.follow_up_at < ${startOf(day)}))::integer as overdue
     from people p left join customer_enquiries lead on ${waitsFor(day)}
@@ -77,8 +85,10 @@ export async function readMorning(tx: Transaction, number: number, day: string):
   if (counts === undefined) return undefined;
   const { rows: leads } = await tx.execute<WaitingLead>(sql`
     select lead.id::integer, lead.first_name as "firstName", lead.awaiting_reply_since as "awaitingReplySince",
+      ${IS_WAITING} as "isWaiting",
       coalesce(lead.offer->>'title', case when lead.model is null then null else lead.make || ' ' || lead.model end) as car
     from people p join customer_enquiries lead on ${waitsFor(day)} where p.number = ${number}
-    order by lead.awaiting_reply_since nulls last, lead.follow_up_at, lead.id limit ${MAX_NAMED}`);
+    order by lead.awaiting_reply_since nulls last, case when ${IS_WAITING} then lead.contact_due_at end nulls last, lead.follow_up_at, lead.id
+    limit ${MAX_NAMED}`);
   return { ...counts, leads };
 }

@@ -1,4 +1,18 @@
-import { expect, expectRefusals, linkFromEmail, PASSWORD, signIn, test } from "../support/staff.ts";
+import { eq } from "drizzle-orm";
+import { findDealerIdBySlugOrName } from "../../src/db/queries/dealers.ts";
+import { people } from "../../src/db/schema/people.ts";
+import { insertLead } from "../../src/leads/test-support/insert-lead.ts";
+import type { OwnServer } from "../support/own-server.ts";
+import { expect, expectRefusals, invite, linkFromEmail, PASSWORD, signIn, test } from "../support/staff.ts";
+import { withTestedDatabase } from "../support/tested-database.ts";
+
+/** Gives the person with an e-mail address an enquiry of the dealer to look after. */
+const giveLead = (site: OwnServer, email: string) =>
+  withTestedDatabase(async (db) => {
+    const dealerId = (await findDealerIdBySlugOrName(db, "renault-sandton")) as number;
+    const [person] = await db.select({ number: people.number }).from(people).where(eq(people.email, email));
+    await insertLead(db, 20261, { dealerId, ownerId: person?.number ?? null });
+  }, site.dataDir);
 
 test("an administrator invites a salesperson, who starts, and is thrown out when switched off", async ({
   page,
@@ -28,12 +42,20 @@ test("an administrator invites a salesperson, who starts, and is thrown out when
   await expect(other).toHaveURL(/\/staff\/vehicles/);
   await expect(other.getByRole("heading", { name: "Used stock" })).toBeVisible();
 
+  await invite(staffSite, ["salesperson"], { name: "Lindiwe Maseko", dealer: "renault-sandton" });
+  await giveLead(staffSite, "johan@karoo.example");
   await page.reload();
   await expect(page.getByText("Signed in with 1 browser.")).toBeVisible();
   await page.getByRole("button", { name: "Switch off" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  const question = page.getByRole("dialog", { name: "Switch Johan Botha off?" });
+  await expect(question.getByRole("button", { name: "Switch off" })).toBeDisabled();
+  await question.getByRole("combobox", { name: "Renault Sandton: 1 enquiry" }).click();
+  await page.getByRole("option", { name: "Lindiwe Maseko" }).click();
+  await question.getByRole("button", { name: "Switch off" }).click();
   await expect(page.getByText("Switched off")).toBeVisible();
   await expect(page.getByText("johan@karoo.example")).toBeHidden();
+  await page.goto("/staff/customer_enquiries?filter=%7B%22q%22%3A%22E-20261%22%7D");
+  await expect(page.getByText("Lindiwe Maseko").last()).toBeVisible();
 
   await other.getByRole("textbox", { name: "Search" }).fill("Kiger");
   const dialog = other.getByRole("dialog", { name: "Your session has ended" });

@@ -46,6 +46,7 @@ import { privacyRequestsDefinition } from "./resources/privacy-requests.ts";
 import { replyRoutes } from "./resources/reply-routes.ts";
 import { reportRoutes } from "./resources/report-routes.ts";
 import { slotRoutes } from "./resources/slot-routes.ts";
+import { switchOffRoutes } from "./resources/switch-off-routes.ts";
 import { webhookRoutes } from "./resources/webhook-routes.ts";
 import { webhooksDefinition } from "./resources/webhooks.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
@@ -145,6 +146,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(webhookRoutes, { context, webhooks });
   await app.register(inboundSourceRoutes, { context, definition: sources, financeKeys });
   await app.register(peopleRoutes, { context, definition: people, mailer });
+  await app.register(switchOffRoutes, { context, definition: people });
 
   await app.register(reportRoutes, { db });
   await app.register(mediaRoutes, { context, media });

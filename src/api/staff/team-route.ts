@@ -24,7 +24,7 @@ export const teamRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app
     async (request) => {
       const { dealerId } = request.query;
       if (ownDealers(request)?.includes(dealerId) === false) throw new NotFound("The dealer is not known");
-      const people = await listOwners(db, dealerId);
+      const people = await listOwners(db, dealerId, "customer_enquiries");
       const away = await readAbsences(db, southAfricanDate(new Date()));
       return people.map(({ id, name }) => ({ id, name, awayUntil: away.get(id) ?? null }));
     },

@@ -11,6 +11,7 @@ import {
 } from "../../auth/test-support/test-auth.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { insertLead } from "../../leads/test-support/insert-lead.ts";
 import { runTestCli } from "../test-cli.ts";
 
 let database: TestDatabase;
@@ -91,6 +92,26 @@ it.each([
   const { code, err } = await staff(...args);
   expect(code).toBe(1);
   expect(err).toContain(message);
+});
+
+it("hands over what somebody looks after who is switched off", async () => {
+  const auth = openTestAuth(database.db);
+  const dealerIds = [1];
+  const { id } = await signInTestPerson(auth, database.db, { roles: ["salesperson"], email, dealerIds });
+  const colleague = "lindiwe@karoo.example";
+  await signInTestPerson(auth, database.db, { roles: ["salesperson"], email: colleague, dealerIds });
+  await signInTestPerson(auth, database.db, { roles: ["finance"], email: "desk@karoo.example", dealerIds });
+  const { rows } = await database.db.$client.query("select number from people where id = $1", [id]);
+  const lead = await insertLead(database.db, 1, { dealerId: 1, ownerId: rows[0].number });
+  const refused = await staff("disable", email);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`${email} looks after 1 enquiry`)]);
+  expect((await staff("disable", email, "--hand-over-to", "desk@karoo.example")).err).toContain("cannot take over");
+  expect((await staff("disable", email, "--hand-over-to", colleague)).code).toBe(0);
+  const { rows: owners } = await database.db.$client.query(
+    "select p.email, p.disabled_at from customer_enquiries c join people p on p.number = c.owner_id where c.id = $1",
+    [lead],
+  );
+  expect(owners).toEqual([{ email: colleague, disabled_at: null }]);
 });
 
 it("switches people off and on, but not the last administrator", async () => {

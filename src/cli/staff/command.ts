@@ -1,12 +1,15 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { isEmailAddress } from "../../contract/rules/email.ts";
+import { describeWork } from "../../contract/staff/open-work.ts";
 import { staffPaths } from "../../contract/staff/paths.ts";
 import { needsDealers, ROLES, type Role } from "../../contract/staff/permissions.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
+import { listOwners } from "../../db/queries/leads/lead-owners.ts";
 import { createInvitation, INVITATION_HOURS } from "../../db/queries/people/invitations.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
+import { countOpenWork, handOverWork } from "../../db/queries/staff/open-work.ts";
 import {
   hasOtherAdministrator,
   listPeople,
@@ -40,13 +43,17 @@ export function addStaffCommand(program: Command, context: CliContext): void {
     .option("--dealer <slugs...>", "the dealers that a new person works for")
     .option("--name <name>", "a new person's name (default: the address)")
     .action((email: string, flags: InviteFlags) => runInvite(email, flags, context));
-  for (const state of ["disable", "enable"] as const) {
-    staff
-      .command(state)
-      .description(state === "disable" ? "Switch a person off, and end all sessions." : "Switch a person on again.")
-      .argument("<email>", "the person's e-mail address")
-      .action((email: string) => runSwitch(state, email, context));
-  }
+  staff
+    .command("disable")
+    .description("Switch a person off, end all sessions, and hand over what they look after.")
+    .argument("<email>", "the person's e-mail address")
+    .option("--hand-over-to <email>", 'who takes over their open enquiries and applications, or "nobody"')
+    .action((email: string, flags: { handOverTo?: string }) => runDisable(email, flags.handOverTo, context));
+  staff
+    .command("enable")
+    .description("Switch a person on again.")
+    .argument("<email>", "the person's e-mail address")
+    .action((email: string) => runEnable(email, context));
   staff
     .command("remove-second-factor")
     .description("Remove a lost authenticator app and all passkeys of a person, and end all sessions.")
@@ -105,17 +112,51 @@ async function createInvited(
   return key;
 }
 
-async function runSwitch(state: "disable" | "enable", email: string, context: CliContext): Promise<void> {
+async function runDisable(email: string, successor: string | undefined, context: CliContext): Promise<void> {
   await change(email, context, async (tx, { id, roles }) => {
-    if (state === "disable" && roles.includes("administrator") && !(await hasOtherAdministrator(tx, id))) {
+    if (roles.includes("administrator") && !(await hasOtherAdministrator(tx, id))) {
       throw new Error(`${email} is the only administrator: invite another one first`);
     }
-    await setDisabled(tx, id, state === "disable");
-    await record(tx, id, state === "disable" ? "delete" : "restore");
+    await handOver(tx, { email, id }, successor);
+    await setDisabled(tx, id, true);
+    await record(tx, id, "delete");
   });
-  context.stdout.write(
-    state === "disable" ? `${email} is switched off, and signed out everywhere.\n` : `${email} is switched on.\n`,
-  );
+  context.stdout.write(`${email} is switched off, and signed out everywhere.\n`);
+}
+
+/** Gives what a person looks after to the person with the address `successor`, or to "nobody". */
+async function handOver(
+  tx: Transaction,
+  { email, id }: { email: string; id: number },
+  successor: string | undefined,
+): Promise<void> {
+  const groups = await countOpenWork(tx, id);
+  if (groups.length === 0) return;
+  const work = describeWork(groups);
+  if (successor === undefined) {
+    throw new Error(`${email} looks after ${work}: say who takes over by --hand-over-to EMAIL, or "nobody"`);
+  }
+  const person = successor === "nobody" ? null : await lockPersonByEmail(tx, successor);
+  if (person === undefined || person?.id === id) throw new Error(`${successor} cannot take over ${work}`);
+  for (const { kind, dealerId, dealerName } of groups) {
+    const owners = person === null ? [] : await listOwners(tx, dealerId, kind);
+    if (person !== null && !owners.some((owner) => owner.id === person.id)) {
+      throw new Error(`${successor} cannot take over what ${email} looks after at ${dealerName ?? "the group"}`);
+    }
+    await handOverWork(tx, {
+      author: commandLineAuthor(),
+      from: id,
+      to: { kind, dealerId, ownerId: person?.id ?? null },
+    });
+  }
+}
+
+async function runEnable(email: string, context: CliContext): Promise<void> {
+  await change(email, context, async (tx, { id }) => {
+    await setDisabled(tx, id, false);
+    await record(tx, id, "restore");
+  });
+  context.stdout.write(`${email} is switched on.\n`);
 }
 
 async function runRemoveSecondFactor(email: string, context: CliContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { required, SelectInput } from "react-admin";
 import { APPLICATION_STAGES } from "../../contract/domain/application-progress.ts";
+import { ownerChoices } from "../enquiries/owner-choices.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { useApplication } from "./use-application.ts";
 
@@ -12,7 +13,12 @@ export function StageInputs() {
   return (
     <Columns>
       <SelectInput source="stage" label="Stage" choices={STAGES} validate={required()} />
-      <SelectInput source="ownerId" label="Looked after by" choices={application.owners} emptyText="Nobody yet" />
+      <SelectInput
+        source="ownerId"
+        label="Looked after by"
+        choices={ownerChoices(application.owners)}
+        emptyText="Nobody yet"
+      />
     </Columns>
   );
 }

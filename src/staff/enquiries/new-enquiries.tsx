@@ -14,11 +14,20 @@ const EVENTS = "/staff/api/enquiry_events";
 const RETRY_MS = 30_000;
 /** Routing a lead changes it several times. */
 const REFRESH_DELAY_MS = 300;
+/** What is said of one enquiry, and of several at once. */
+type Message = { one: string; many: (count: number) => string };
+const NEW: Message = { one: "A new enquiry has come in", many: (count) => `${count} new enquiries have come in` };
 /** Events that only whoever looks after the customer is told of. */
-const IF_YOURS = {
-  assigned: "An enquiry is yours to look after",
-  answered: "A customer has answered",
-  bounced: "An e-mail to a customer could not be delivered",
+const IF_YOURS: Record<string, Message> = {
+  assigned: {
+    one: "An enquiry is yours to look after",
+    many: (count) => `${count} enquiries are yours to look after`,
+  },
+  answered: { one: "A customer has answered", many: (count) => `${count} customers have answered` },
+  bounced: {
+    one: "An e-mail to a customer could not be delivered",
+    many: (count) => `${count} e-mails to customers could not be delivered`,
+  },
 };
 /** What is asked for again when an enquiry is new or has changed. */
 const REFRESHED = [["customer_enquiries"], [WAITING_QUERY]];
@@ -53,8 +62,10 @@ function useNewEnquiries(isBellOn: boolean): void {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();
-  const onEnquiry = useRef((_id: number, _message: string) => {});
-  onEnquiry.current = (id, message) => {
+  const tell = useRef((_ids: Set<number>, _message: Message) => {});
+  tell.current = (ids, { one, many }) => {
+    const [id] = ids;
+    const message = ids.size === 1 ? one : many(ids.size);
     notify(`${message}.`, { type: "info" });
     if (!isBellOn) return;
     beep();
@@ -63,19 +74,27 @@ function useNewEnquiries(isBellOn: boolean): void {
     const notification = new Notification(message, { tag: `enquiry ${id}` });
     notification.onclick = () => {
       window.focus();
-      navigate(`/customer_enquiries/${id}`);
+      navigate(ids.size === 1 ? `/customer_enquiries/${id}` : "/customer_enquiries");
     };
   };
   useEffect(() => {
     let events: EventSource;
     let timer: number | undefined;
     let refreshTimer: number | undefined;
+    /** The enquiries of which nothing has been said yet. Somebody may be given hundreds at once. */
+    const untold = new Map<Message, Set<number>>();
     const refresh = () => {
       // Not put off by further events, which may go on for long.
       refreshTimer ??= window.setTimeout(() => {
         refreshTimer = undefined;
         for (const queryKey of REFRESHED) void queryClient.invalidateQueries({ queryKey });
+        for (const [message, ids] of untold) tell.current(ids, message);
+        untold.clear();
       }, REFRESH_DELAY_MS);
+    };
+    const announce = (message: Message, id: number) => {
+      untold.set(message, (untold.get(message) ?? new Set()).add(id));
+      refresh();
     };
     let wasLost = false;
     const open = () => {
@@ -85,15 +104,12 @@ function useNewEnquiries(isBellOn: boolean): void {
         if (wasLost) refresh();
         wasLost = false;
       });
-      events.addEventListener("enquiry", ({ data }) => {
-        refresh();
-        onEnquiry.current(JSON.parse(data).id, "A new enquiry has come in");
-      });
+      events.addEventListener("enquiry", ({ data }) => announce(NEW, JSON.parse(data).id));
       for (const [name, message] of Object.entries(IF_YOURS)) {
         events.addEventListener(name, ({ data }) => {
-          refresh();
           const { id, isYours } = JSON.parse(data);
-          if (isYours) onEnquiry.current(id, message);
+          if (isYours) announce(message, id);
+          else refresh();
         });
       }
       events.addEventListener("changed", refresh);

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { LEAD_STAGES, LOST_REASONS } from "../../contract/domain/lead-progress.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { TimeInput } from "../inputs/time-input.tsx";
+import { ownerChoices } from "./owner-choices.ts";
 import { useLead } from "./use-lead.ts";
 
 const choices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
@@ -26,7 +27,12 @@ export function ProgressInputs() {
         )}
       </Columns>
       <Columns>
-        <SelectInput source="ownerId" label="Looked after by" choices={lead.owners} emptyText="Nobody yet" />
+        <SelectInput
+          source="ownerId"
+          label="Looked after by"
+          choices={ownerChoices(lead.owners)}
+          emptyText="Nobody yet"
+        />
         <TimeInput source="followUpAt" label="Contact again" />
       </Columns>
     </>

@@ -1,8 +1,9 @@
 import AltRouteIcon from "@mui/icons-material/AltRoute";
-import { BooleanInput, CheckboxGroupInput, required } from "react-admin";
+import { BooleanInput, CheckboxGroupInput, required, useRecordContext } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
 import { formName } from "../enquiries/lead-words.ts";
+import { formerName } from "../enquiries/owner-choices.ts";
 import { useTeam } from "../enquiries/use-team.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
@@ -16,12 +17,17 @@ const DAY_NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const DAYS = DAY_NAMES.map((name, i) => ({ id: i + 1, name }));
 
 function PeopleInput() {
+  const rule = useRecordContext();
   const team = useTeam(useWatch({ name: "dealerId" }));
+  const personIds: number[] = team.length === 0 ? [] : (rule?.personIds ?? []);
+  const former = personIds
+    .map((id, i) => ({ id, name: formerName(rule?.personNames[i]) }))
+    .filter(({ id }) => team.every((one) => one.id !== id));
   return (
     <CheckboxGroupInput
       source="personIds"
       label="Who takes turns"
-      choices={team}
+      choices={[...team, ...former]}
       row={false}
       helperText="People who are away or switched off are passed over"
       validate={required("Who takes turns: please choose at least one.")}

@@ -4,6 +4,7 @@ import { ROLES, type Role } from "../../contract/staff/permissions.ts";
 import { LineInput } from "../inputs/text-inputs.tsx";
 import type { Screen } from "../screens/screen.ts";
 import { PersonAside } from "./person-aside.tsx";
+import { SwitchOffButton } from "./switch-off-button.tsx";
 
 const ROLE_NAMES: Record<Role, string> = {
   administrator: "Group administrator: everything",
@@ -58,10 +59,6 @@ export const people: Screen = {
   form: PersonForm,
   defaults: { roles: [], dealerIds: [] },
   hasBin: true,
-  deletion: {
-    verb: "Switch off",
-    help: "They are signed out everywhere at once. In the bin you can switch them on again.",
-    done: "Switched off",
-  },
+  deleteButton: SwitchOffButton,
   aside: PersonAside,
 };

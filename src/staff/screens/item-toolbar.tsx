@@ -5,12 +5,13 @@ import type { Screen } from "./screen.ts";
 /** The buttons below the form of an existing item. */
 export function ItemToolbar({ screen, hasDraft }: { screen: Screen; hasDraft: boolean }) {
   const record = useRecordContext();
+  const DeleteButton = screen.deleteButton ?? DeleteItemButton;
   const isLive = screen.isPublished === true && record?.state === "live";
   return (
     <Toolbar sx={{ gap: 1, flexWrap: "wrap" }}>
       <SaveButton label={isLive ? "Publish changes" : "Save"} alwaysEnable={hasDraft} icon={false} />
       {isLive && <SaveButton type="button" label="Save as draft" variant="outlined" color="secondary" icon={false} />}
-      {screen.isDeletable !== false && <DeleteItemButton screen={screen} />}
+      {screen.isDeletable !== false && <DeleteButton screen={screen} />}
     </Toolbar>
   );
 }

@@ -61,6 +61,8 @@ export type Screen = {
   isDeletable?: boolean;
   /** What deleting is called, and what is said before and after it, if not that. */
   deletion?: { verb: string; help: string; done: string };
+  /** The button that deletes the item, if deleting asks for more than a confirmation. */
+  deleteButton?: ComponentType<{ screen: Screen }>;
   /** Whether deleted items are kept for 30 days. */
   hasBin?: boolean;
   /** Path of the page that shows the item, for its preview. */

@@ -51,6 +51,7 @@ export const absencesDefinition: Definition = {
       ? await ownerViolations(tx, "personId", {
           dealerId: absence.dealerId as number,
           numbers: [absence.personId as number],
+          kind: "customer_enquiries",
         })
       : []),
   ],

@@ -39,6 +39,7 @@ export const assignmentRulesDefinition: Definition = {
       ? await ownerViolations(tx, "personIds", {
           dealerId: rule.dealerId as number,
           numbers: rule.personIds as number[],
+          kind: "customer_enquiries",
         })
       : []),
   ],

@@ -10,7 +10,7 @@ import { staffCustomerEnquiry } from "../../../contract/staff/resources/customer
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { readWaitedMinutes } from "../../../db/queries/leads/contact-clock.ts";
 import { listDeliveriesOf } from "../../../db/queries/leads/lead-list.ts";
-import { listOtherLeads, listOwners } from "../../../db/queries/leads/lead-owners.ts";
+import { listOtherLeads, listOwnerChoices } from "../../../db/queries/leads/lead-owners.ts";
 import { readPersonNames, readTimeline } from "../../../db/queries/leads/lead-timeline.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { escapeLike, wordsOf } from "../../../db/queries/staff/search-words.ts";
@@ -88,6 +88,7 @@ export const customerEnquiriesDefinition: Definition = {
     ...(await ownerViolations(tx, "ownerId", {
       dealerId: (row as Lead | undefined)?.dealerId ?? null,
       numbers: typeof changes.ownerId === "number" ? [changes.ownerId] : [],
+      kind: "customer_enquiries",
     })),
   ],
   actions: {
@@ -121,7 +122,7 @@ async function readDetails(tx: Transaction, lead: Lead) {
     deliveries: await listDeliveriesOf(tx, lead.id),
     timeline: await readTimeline(tx, lead),
     otherLeads: await listOtherLeads(tx, lead),
-    owners: await listOwners(tx, lead.dealerId),
+    owners: await listOwnerChoices(tx, lead, "customer_enquiries"),
   };
 }
 

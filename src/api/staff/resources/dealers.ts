@@ -37,6 +37,7 @@ export const dealersDefinition: Definition = {
     ...(await ownerViolations(tx, "escalationPersonId", {
       dealerId: row?.id ?? null,
       numbers: typeof changes.escalationPersonId === "number" ? [changes.escalationPersonId] : [],
+      kind: "customer_enquiries",
     })),
   ],
   async afterWrite(tx, row, before) {

@@ -7,7 +7,6 @@ import {
 } from "../../../contract/domain/application-progress.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
-import type { Role } from "../../../contract/staff/permissions.ts";
 import { staffFinanceApplication } from "../../../contract/staff/resources/finance-application.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { readApplicationTimeline } from "../../../db/queries/leads/applications/application-timeline.ts";
@@ -15,7 +14,7 @@ import { listCorrections } from "../../../db/queries/leads/applications/correct-
 import { deleteApplications } from "../../../db/queries/leads/applications/delete-applications.ts";
 import { listDocumentRequests } from "../../../db/queries/leads/applications/document-requests.ts";
 import { listDocuments } from "../../../db/queries/leads/applications/documents.ts";
-import { listOwners } from "../../../db/queries/leads/lead-owners.ts";
+import { listOwnerChoices } from "../../../db/queries/leads/lead-owners.ts";
 import { readPersonNames } from "../../../db/queries/leads/lead-timeline.ts";
 import { financeApplications as t } from "../../../db/schema/finance.ts";
 import { removeFromOutbox } from "../../../leads/delivery/outbox.ts";
@@ -75,7 +74,7 @@ export const financeApplicationsDefinition = ({ outbox }: Pick<LeadSettings, "ou
     ownerViolations(tx, "ownerId", {
       dealerId: (row as Application).dealerId,
       numbers: typeof changes.ownerId === "number" ? [changes.ownerId] : [],
-      theirRoles: DESK,
+      kind: "finance_applications",
     }),
   async destroy(tx, { id }, { name }) {
     // An e-mail that is removed although the deletion fails is rendered anew when somebody sends it.
@@ -85,15 +84,12 @@ export const financeApplicationsDefinition = ({ outbox }: Pick<LeadSettings, "ou
   },
 });
 
-/** The role that looks after a dealer's applicants. */
-const DESK: Role[] = ["finance"];
-
 const isOpen = inArray(t.stage, [...OPEN_APPLICATION_STAGES]);
 
 async function readDetails(tx: Transaction, application: Application) {
   return {
     timeline: await readApplicationTimeline(tx, application),
-    owners: await listOwners(tx, application.dealerId, DESK),
+    owners: await listOwnerChoices(tx, application, "finance_applications"),
     documentRequests: await listDocumentRequests(tx, application.id),
     documents: await listDocuments(tx, application.id),
     corrections: await listCorrections(tx, application.id),

@@ -1,20 +1,17 @@
 import type { Violation } from "../../../contract/hydra.ts";
-import type { Role } from "../../../contract/staff/permissions.ts";
+import type { WorkKind } from "../../../contract/staff/open-work.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { listOwners } from "../../../db/queries/leads/lead-owners.ts";
 import { violation } from "../../input/submission.ts";
 
-/**
- * People who can look after what a dealer gets must be the dealer's, or administrators, and not switched off. `theirRoles`: roles that
- * do so, if they are not those for leads.
- */
+/** People who can look after what a dealer gets must be the dealer's, or administrators, and not switched off. */
 export async function ownerViolations(
   tx: Transaction,
   field: string,
-  { dealerId, numbers, theirRoles }: { dealerId: number | null; numbers: readonly number[]; theirRoles?: Role[] },
+  { dealerId, numbers, kind }: { dealerId: number | null; numbers: readonly number[]; kind: WorkKind },
 ): Promise<Violation[]> {
   if (numbers.length === 0) return [];
-  const owners = new Set((await listOwners(tx, dealerId, theirRoles)).map(({ id }) => id));
+  const owners = new Set((await listOwners(tx, dealerId, kind)).map(({ id }) => id));
   if (numbers.every((number) => owners.has(number))) return [];
   const message =
     numbers.length === 1

@@ -4,11 +4,13 @@ import type { StaffMailer } from "../../../auth/emails.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { isEmailAddress } from "../../../contract/rules/email.ts";
 import { Choice } from "../../../contract/staff/fields.ts";
+import { describeWork } from "../../../contract/staff/open-work.ts";
 import { needsDealers, ROLES, type Role } from "../../../contract/staff/permissions.ts";
 import { staffPerson } from "../../../contract/staff/resources/person.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { createInvitation } from "../../../db/queries/people/invitations.ts";
 import type { Columns } from "../../../db/queries/staff/items.ts";
+import { countOpenWork } from "../../../db/queries/staff/open-work.ts";
 import {
   hasOtherAdministrator,
   type PersonRow,
@@ -54,7 +56,11 @@ export function peopleDefinition({ db, mailer }: Options): Definition {
       ...(row === undefined && { key: randomUUID() }),
     }),
     async checkDeletion(tx, { id }) {
-      return (await hasOtherAdministrator(tx, id)) ? [] : [violation("", LAST_ADMINISTRATOR, "wrongFormat")];
+      if (!(await hasOtherAdministrator(tx, id))) return [violation("", LAST_ADMINISTRATOR, "wrongFormat")];
+      const work = describeWork(await countOpenWork(tx, id));
+      return work === ""
+        ? []
+        : [violation("", `This person looks after ${work}. Hand them over first.`, "wrongFormat")];
     },
     afterCreate: async (row) => ({ invitation: await sendInvitation(db, mailer, row as unknown as PersonRow) }),
     constraints: { people_email_unique: { field: "email", message: "Somebody has this e-mail address already." } },

@@ -78,7 +78,9 @@ const OtherLead = Type.Object({
   title: maybe,
 });
 
-export const Owner = Type.Object({ id: Type.Integer(), name: text });
+/** `isFormer`: the person looks after it still, but was switched off or works for other dealers now. */
+export const Owner = Type.Object({ id: Type.Integer(), name: text, isFormer: Type.Boolean() });
+export type Owner = Type.Static<typeof Owner>;
 
 /** Somebody who can look after a dealer's leads. `awayUntil` is the last day of an absence that is today; null: none. */
 export const Teammate = Type.Object({ id: Type.Integer(), name: text, awayUntil: maybe });

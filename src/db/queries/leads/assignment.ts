@@ -39,7 +39,15 @@ export async function findPresent(
   const rows = await tx
     .select({ id: personItems.id })
     .from(personItems)
-    .where(and(inArray(personItems.id, [...numbers]), worksFor(dealerId), notInArray(personItems.id, away)));
+    .where(
+      and(
+        inArray(personItems.id, [...numbers]),
+        worksFor(dealerId, "customer_enquiries"),
+        notInArray(personItems.id, away),
+      ),
+    )
+    // Nobody is switched off between this and the assignment.
+    .for("share");
   return new Set(rows.map(({ id }) => id));
 }
 

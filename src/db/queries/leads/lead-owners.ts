@@ -1,34 +1,54 @@
 import { and, arrayContains, arrayOverlaps, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { WorkKind } from "../../../contract/staff/open-work.ts";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Transaction } from "../../connect.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { personItems } from "../staff/people.ts";
 
-/** The roles that look after a dealer's customers. */
-const DEALER_ROLES: Role[] = ["salesperson", "dealer_manager"];
+/** The roles of a dealer's people who look after what it gets. */
+const OWNER_ROLES: Record<WorkKind, Role[]> = {
+  customer_enquiries: ["salesperson", "dealer_manager"],
+  finance_applications: ["finance"],
+};
 const MAX_OWNERS = 200;
 const MAX_OTHER_LEADS = 20;
 
-/** Who can look after what a dealer gets, by name: the dealer's people with one of `theirRoles`, and administrators. */
+/** Who can look after what a dealer gets, by name: the dealer's people in the roles for it, and administrators. */
 export async function listOwners(
   tx: Transaction,
   dealerId: number | null,
-  theirRoles: Role[] = DEALER_ROLES,
+  kind: WorkKind,
 ): Promise<{ id: number; name: string }[]> {
   const { id, name } = personItems;
   return tx
     .select({ id, name })
     .from(personItems)
-    .where(worksFor(dealerId, theirRoles))
+    .where(worksFor(dealerId, kind))
     .orderBy(asc(name), asc(id))
     .limit(MAX_OWNERS);
 }
 
+/**
+ * The choices for the owner of an item: who can look after it, and who does, even if the person is switched off or works for other
+ * dealers now.
+ */
+export async function listOwnerChoices(
+  tx: Transaction,
+  { dealerId, ownerId }: { dealerId: number | null; ownerId: number | null },
+  kind: WorkKind,
+): Promise<{ id: number; name: string; isFormer: boolean }[]> {
+  const owners = (await listOwners(tx, dealerId, kind)).map((owner) => ({ ...owner, isFormer: false }));
+  if (ownerId === null || owners.some(({ id }) => id === ownerId)) return owners;
+  const { id, name } = personItems;
+  const former = await tx.select({ id, name }).from(personItems).where(eq(id, ownerId));
+  return [...owners, ...former.map((owner) => ({ ...owner, isFormer: true }))];
+}
+
 /** Whether a person can look after what a dealer gets: not those who are switched off. */
-export function worksFor(dealerId: number | null, theirRoles: Role[] = DEALER_ROLES): SQL | undefined {
+export function worksFor(dealerId: number | null, kind: WorkKind): SQL | undefined {
   const { roles, dealerIds, deletedAt } = personItems;
   const worksThere =
-    dealerId === null ? undefined : and(arrayOverlaps(roles, theirRoles), arrayContains(dealerIds, [dealerId]));
+    dealerId === null ? undefined : and(arrayOverlaps(roles, OWNER_ROLES[kind]), arrayContains(dealerIds, [dealerId]));
   return and(isNull(deletedAt), or(arrayContains(roles, ["administrator"]), worksThere));
 }
 

@@ -11,6 +11,7 @@ import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { deriveEncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { createFinanceApplication } from "../../db/queries/submissions/finance-applications.ts";
 import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
+import { emptyTables } from "../../db/test-support/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { runTestCli } from "../test-cli.ts";
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate finance_applications, finance_application_access cascade`);
+  await emptyTables(database.db, ["finance_applications", "finance_application_access"]);
   reference = await apply();
   const [row] = await database.db.select({ id: financeApplications.id }).from(financeApplications);
   id = row?.id as number;

@@ -7,6 +7,7 @@ import { testFinanceApplication } from "../../contract/test-support/finance-appl
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { recordAccess } from "../../db/queries/leads/applications/application-access.ts";
 import { addNote } from "../../db/queries/leads/lead-notes.ts";
+import { emptyTables } from "../../db/test-support/empty-tables.ts";
 import { storeApplication, untilApplication } from "../test-support/test-applications.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually } from "../test-support/test-leads.ts";
@@ -14,7 +15,7 @@ import { eventually } from "../test-support/test-leads.ts";
 const context = testDelivery();
 const DAY_MS = 86_400_000;
 
-beforeEach(() => context.leads.db.execute(sql`truncate finance_applications, finance_application_access cascade`));
+beforeEach(() => emptyTables(context.leads.db, ["finance_applications", "finance_application_access"]));
 
 const apply = (change = {}) => storeApplication(context.leads.db, { isConfirmed: true, ...change });
 const until = (reference: string, status: string) => untilApplication(context.leads.db, reference, status);

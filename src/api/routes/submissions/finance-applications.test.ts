@@ -7,6 +7,7 @@ import { deriveEncryptionKeys } from "../../../db/encryption/encrypted-record.ts
 import { readApplication } from "../../../db/queries/leads/applications/read-application.ts";
 import { createFinanceApplication } from "../../../db/queries/submissions/finance-applications.ts";
 import { financeApplicationAccess, type financeApplications } from "../../../db/schema/finance.ts";
+import { emptyTables } from "../../../db/test-support/empty-tables.ts";
 import {
   listStoredApplications,
   PERSONAL_DATA,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.db.execute(sql`truncate finance_applications, finance_application_access cascade`);
+  await emptyTables(api.db, ["finance_applications", "finance_application_access"]);
 });
 
 const post = (payload: object, headers?: Record<string, string>) => postApplication(api, payload, headers);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await createTestApi({ financeKeys });
 });
 afterAll(() => api.close());
-beforeEach(() => api.db.execute(sql`truncate finance_applications, finance_application_access cascade`));
+beforeEach(() => api.db.execute(sql`truncate finance_applications cascade`));
 
 const post = (payload: object) => postApplication(api, payload);
 const storedContents = async (change: object) => {

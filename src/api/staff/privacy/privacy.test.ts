@@ -19,6 +19,7 @@ import { appointments } from "../../../db/schema/appointments.ts";
 import { financeApplicationAccess, financeApplications } from "../../../db/schema/finance.ts";
 import { customerEnquiries } from "../../../db/schema/leads.ts";
 import { privacyRequests } from "../../../db/schema/privacy.ts";
+import { emptyTables } from "../../../db/test-support/empty-tables.ts";
 import { writeToOutbox } from "../../../leads/delivery/outbox.ts";
 import { routeLead } from "../../../leads/routing/route-lead.ts";
 import { storeApplication } from "../../../leads/test-support/test-applications.ts";
@@ -72,9 +73,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 beforeEach(async () => {
-  await api.db.$client.query(
-    "truncate customer_enquiries, finance_applications, finance_application_access, alert_subscribers cascade",
-  );
+  await emptyTables(api.db, [
+    "customer_enquiries",
+    "finance_applications",
+    "finance_application_access",
+    "alert_subscribers",
+  ]);
   await rm(outbox, { recursive: true, force: true });
   await storePerson();
   const body = { kind: "access", channel: "e-mail", receivedOn: "2026-11-02", identityCheck: "called back" };

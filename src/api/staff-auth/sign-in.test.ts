@@ -200,6 +200,67 @@ describe("a new password", () => {
   });
 });
 
+describe("an earlier link", () => {
+  const other = "veldskoen orbit pantry 77";
+  const resetLink = async () => {
+    const before = site.resets.length;
+    await site.browser().post("/request-password-reset", { email });
+    await expect.poll(() => site.resets.length).toBe(before + 1);
+    return site.resets.at(-1)?.token as string;
+  };
+
+  it.each<[string, (browser: TestBrowser) => Promise<unknown>]>([
+    [
+      "a change of the password",
+      (browser) => browser.post("/change-password", { currentPassword: TEST_PASSWORD, newPassword: other }),
+    ],
+    [
+      "another link that was used",
+      async () => site.browser().post("/reset-password", { token: await resetLink(), newPassword: other }),
+    ],
+    ["a new invitation", () => invite()],
+    [
+      "a change of the address",
+      async () => site.db.execute(`update people set email = 'new-${email}' where id = '${personId}'`),
+    ],
+    [
+      "being switched off",
+      async () => {
+        await site.db.execute(`update people set disabled_at = now() where id = '${personId}'`);
+        await site.db.execute(`update people set disabled_at = null where id = '${personId}'`);
+      },
+    ],
+  ])("to reset the password is ended by %s", async (_, happens) => {
+    const browser = await signedIn();
+    const token = await resetLink();
+    expect((await happens(browser)) as { statusCode?: number }).not.toMatchObject({ statusCode: 400 });
+    const late = await site.browser().post("/reset-password", { token, newPassword: "tortoise harvest 9 velvet" });
+    expect(late.statusCode).toBe(400);
+    expect(late.json()).toMatchObject({ code: "INVALID_TOKEN" });
+  });
+
+  it.each<[string, (browser: TestBrowser) => Promise<unknown>]>([
+    [
+      "a change of the password",
+      (browser) => browser.post("/change-password", { currentPassword: TEST_PASSWORD, newPassword: other }),
+    ],
+    [
+      "a link to reset the password that was used",
+      async () => site.browser().post("/reset-password", { token: await resetLink(), newPassword: other }),
+    ],
+    [
+      "a change of the address",
+      async () => site.db.execute(`update people set email = 'new-${email}' where id = '${personId}'`),
+    ],
+  ])("of an invitation is ended by %s", async (_, happens) => {
+    const browser = await signedIn();
+    const token = await invite();
+    await happens(browser);
+    const late = await site.browser().post("/accept-invitation", { token, newPassword: other });
+    expect(late.statusCode).toBe(400);
+  });
+});
+
 describe("a request", () => {
   it.each([
     ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],

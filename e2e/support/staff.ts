@@ -128,9 +128,10 @@ export async function setUpApp(page: Page, password: string): Promise<{ key: str
   return { key, codes };
 }
 
-/** The code that an authenticator app shows. `key` is as the page shows it. */
-export function totpCode(key: string): string {
-  return new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) }).generate();
+/** The code that an authenticator app shows, or its next one: each works once. `key` is as the page shows it. */
+export function totpCode(key: string, which: "present" | "next" = "present"): string {
+  const timestamp = Date.now() + (which === "next" ? 30_000 : 0);
+  return new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) }).generate({ timestamp });
 }
 
 type UploadedFile = { name: string; mimeType: string; buffer: Buffer };

@@ -7,6 +7,7 @@ import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
 import { CLIENT_HEADER } from "./client-header.ts";
 import { COOKIE_ATTRIBUTES, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from "./cookies.ts";
 import { providerSawSecondFactor } from "./oidc.ts";
+import { consumeCode } from "./one-time-codes.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { isGuarded, provesSecondFactor, renewsSession, requireSecondFactor } from "./second-factor.ts";
 import {
@@ -30,7 +31,7 @@ const CHECKS = new Set([
 const LINKS = new Set(["/reset-password", "/accept-invitation", "/create-first-person", "/read-invitation"]);
 
 /** Bodies are validated by the routes: see the staff's sign-in routes of the API. */
-type Body = { email?: string; newPassword?: string };
+type Body = { email?: string; newPassword?: string; code?: string };
 /** `returned` is the answer, or the error. */
 type Answered = { context: { returned?: unknown } };
 const bodyOf = (ctx: GenericEndpointContext) => (ctx.body ?? {}) as Body;
@@ -45,6 +46,7 @@ export async function beforeRequest(db: Database, ctx: GenericEndpointContext): 
   if (LINKS.has(path)) await countLinkUse(db, clientOf(ctx));
   const session = isGuarded(path) || CHECKS.has(path) ? await getSessionFromCtx(ctx) : null;
   if (session !== null && CHECKS.has(path)) await countCheck(db, session.user.id);
+  if (path === "/two-factor/verify-totp") await consumeCode(db, ctx, body.code ?? "");
   if (session !== null && isGuarded(path) && !session.session.hasSecondFactor) {
     await requireSecondFactor(db, session.user.id, path);
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TEST_PASSWORD } from "../../auth/test-support/test-auth.ts";
 import { createInvitation } from "../../db/queries/people/invitations.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
+import { rateLimitCounters } from "../../db/schema/rate-limits.ts";
 import { createTestStaffAuth, type TestBrowser, type TestStaffAuth } from "../test-support/test-staff-auth.ts";
 
 let site: TestStaffAuth;
@@ -37,13 +38,18 @@ async function setUp(browser: TestBrowser): Promise<{ app: TOTP; codes: string[]
   const app = URI.parse(totpURI) as TOTP;
   const verified = await browser.post("/two-factor/verify-totp", { code: app.generate() });
   expect(verified.statusCode, verified.body).toBe(200);
+  await letTimePass();
   return { app, codes };
 }
 
-/** A code that is wrong now and in the neighbouring periods. */
-function wrongCode(app: TOTP): string {
+/** Makes used codes valid again, as the time does that passes between two uses of an app. */
+const letTimePass = () => site.db.delete(rateLimitCounters);
+
+/** Five codes that are wrong now and in the neighbouring periods. */
+function wrongCodes(app: TOTP): string[] {
   const around = [-1, 0, 1].map((step) => app.generate({ timestamp: Date.now() + step * 30_000 }));
-  return ["000000", "111111", "222222", "333333"].find((code) => !around.includes(code)) as string;
+  const codes = Array.from({ length: 8 }, (_, digit) => String(digit).repeat(6));
+  return codes.filter((code) => !around.includes(code)).slice(0, 5);
 }
 
 describe("an authenticator app", () => {
@@ -55,11 +61,33 @@ describe("an authenticator app", () => {
     const next = site.browser();
     expect((await signIn(next)).json()).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ["totp"] });
     expect(await hasSecondFactor(next)).toBeUndefined();
-    const wrong = await next.post("/two-factor/verify-totp", { code: wrongCode(app) });
+    const wrong = await next.post("/two-factor/verify-totp", { code: wrongCodes(app)[0] });
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json().violations).toMatchObject([{ propertyPath: "code" }]);
     expect((await next.post("/two-factor/verify-totp", { code: app.generate() })).statusCode).toBe(200);
     expect(await hasSecondFactor(next)).toBe(true);
+  });
+
+  it("gives codes that work once, of two sign-ins at the same time too", async () => {
+    const browser = await accept();
+    const { app } = await setUp(browser);
+    const code = app.generate();
+    const [one, two, late] = [site.browser(), site.browser(), site.browser()];
+    for (const next of [one, two, late]) await signIn(next);
+    const verify = async (next: TestBrowser) => (await next.post("/two-factor/verify-totp", { code })).statusCode;
+    expect((await Promise.all([verify(one), verify(two)])).sort()).toEqual([200, 401]);
+    expect([await verify(late), await verify(browser)]).toEqual([401, 401]);
+    expect(await hasSecondFactor(late)).toBeUndefined();
+  });
+
+  it("cannot be used again with the code that set it up", async () => {
+    const browser = await accept();
+    const enabled = await browser.post("/two-factor/enable", { password: TEST_PASSWORD });
+    const code = (URI.parse(enabled.json().totpURI) as TOTP).generate();
+    expect((await browser.post("/two-factor/verify-totp", { code })).statusCode).toBe(200);
+    const next = site.browser();
+    await signIn(next);
+    expect((await next.post("/two-factor/verify-totp", { code })).statusCode).toBe(401);
   });
 
   it("is replaced by each recovery code once", async () => {
@@ -93,7 +121,7 @@ describe("an authenticator app", () => {
     const { app } = await setUp(await accept());
     const browser = site.browser();
     await signIn(browser);
-    for (let n = 0; n < 5; n++) await browser.post("/two-factor/verify-totp", { code: wrongCode(app) });
+    for (const code of wrongCodes(app)) await browser.post("/two-factor/verify-totp", { code });
     const response = await browser.post("/two-factor/verify-totp", { code: app.generate() });
     expect(response.statusCode).toBe(400);
     expect(await hasSecondFactor(browser)).toBeUndefined();

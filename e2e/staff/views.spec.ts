@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { choose, expect, sendEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
@@ -11,6 +12,12 @@ test("a salesperson saves a view of the enquiries, comes back to it, and deletes
   await page.goto("/staff/customer_enquiries");
   const customer = page.getByText("Pieter Cele");
   await expect(customer).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV", exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("customer-enquiries.csv");
+  expect(await readFile(await file.path(), "utf8")).toMatch(/"Phone".*\r\n.*"Cele"/);
   const filter = page.getByRole("combobox", { name: "To do" });
   await page.getByRole("button", { name: "Add filter" }).click();
   await page.getByRole("menuitemcheckbox", { name: "To do" }).click();

@@ -26,6 +26,7 @@ import type { Definition } from "./engine/definition.ts";
 import { addResourceRoutes, toResource } from "./engine/resource-routes.ts";
 import { addVersionsRoute } from "./engine/versions.ts";
 import { enquiryViewRoutes } from "./enquiry-views.ts";
+import { addExportRoute } from "./exports/export-route.ts";
 import { leadEvents } from "./lead-events.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
@@ -124,6 +125,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   for (const definition of all) {
     addResourceRoutes(app, context, definition);
     addVersionsRoute(app, context, definition, versions);
+    addExportRoute(app, context, definition, { siteUrl });
   }
   await app.register(stockRoutes, { context, ...stock });
   await app.register(slotRoutes, { context });

@@ -5,6 +5,10 @@ it("quotes every cell", () => {
   expect(csvLine(["Zoë", 'a, "b"', "", "a\nb"])).toBe('"Zoë","a, ""b""","","a\nb"\r\n');
 });
 
+it("leaves numbers unquoted, so that every program reads them as numbers", () => {
+  expect(csvLine([219900, -5, 1.5, "219900"])).toBe('219900,-5,1.5,"219900"\r\n');
+});
+
 it.each([
   ["=1+1", "'=1+1"],
   ["@SUM(A1)", "'@SUM(A1)"],

@@ -1,3 +1,6 @@
+/** Begins a file. Without it, spreadsheets read UTF-8 as another encoding. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
 /** What begins a cell, whichever of these a program takes for its separator: another than ours splits our cells. */
 const SEPARATORS = new Set([",", ";", "|", "\t", "\r", "\n"]);
 /** What programs skip before they look for a formula. */
@@ -8,12 +11,14 @@ const FORMULA = new Set("=+-@＝﹦⁼₌＋﹢⁺₊－﹣⁻₋−＠﹫");
 const NUMBER = /^[+-]?[\d. ]+$/;
 
 /**
- * Formats a line of a CSV file (RFC 4180), with its line end. Every cell is quoted. A formula, which a spreadsheet would run,
+ * Formats a line of a CSV file (RFC 4180), with its line end. Every text is quoted, numbers are not. A formula, which a spreadsheet would run,
  * gets an apostrophe before it, at the beginning of a cell and wherever another separator would begin one.
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${withoutFormulas(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
+export function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map((cell) => (typeof cell === "number" ? String(cell) : quoted(cell))).join(",")}\r\n`;
 }
+
+const quoted = (cell: string) => `"${withoutFormulas(cell).replaceAll('"', '""')}"`;
 
 function withoutFormulas(cell: string): string {
   if (NUMBER.test(cell)) return cell;

@@ -30,3 +30,13 @@ export function variantWidths(width: number): number[] {
 export function pictureAddress(path: string, version: string, width: number, format: PictureFormat): string {
   return `/pictures/${width}/${version}/${path}.${format}`;
 }
+
+/**
+ * The address of an upload from how the API stores it: a path under /uploads or under a folder in it, or a full address.
+ * Undefined without one.
+ */
+export function pictureUrl(stored: unknown, folder = ""): string | undefined {
+  if (typeof stored !== "string" || stored === "") return undefined;
+  if (/^(?:https:\/\/|\/)/.test(stored)) return stored;
+  return `/uploads/${folder === "" ? "" : `${folder}/`}${stored}`;
+}

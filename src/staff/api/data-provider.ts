@@ -4,7 +4,7 @@
  */
 import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { Collection } from "../../contract/hydra.ts";
-import { callApi } from "./http.ts";
+import { callApi, callApiForFile } from "./http.ts";
 import { changedProperties, type Draft, type Item, toItem } from "./records.ts";
 
 /** Options of an update, as `meta`. */
@@ -19,8 +19,6 @@ export type UpdateMeta = {
 export type ListMeta = { totalIsLowerBound: boolean };
 
 const MAX_ITEMS_PER_PAGE = 100;
-/** The most rows of a CSV file. */
-export const MAX_EXPORTED_ITEMS = 5000;
 
 const itemPath = (resource: string, id: Identifier) => `/${resource}/${encodeURIComponent(id)}`;
 /** The item's ETag: its revision and, if it has a draft, when that was saved. */
@@ -34,6 +32,18 @@ async function getPage(resource: string, parameters: URLSearchParams, signal?: A
   return { data: body["hydra:member"].map(toItem), total: body["hydra:totalItems"], meta };
 }
 
+type Selection = Pick<Parameters<DataProvider["getList"]>[1], "sort" | "filter">;
+
+/** The query parameters of a list's order and filters. */
+function listParameters({ sort, filter }: Selection): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (sort?.field) parameters.set(`order[${sort.field}]`, sort.order.toLowerCase());
+  for (const [name, value] of Object.entries(filter ?? {})) {
+    if (value !== undefined && value !== null && value !== "") parameters.set(name, String(value));
+  }
+  return parameters;
+}
+
 /** Requests as many pages as `perPage` needs. */
 async function getList(
   resource: string,
@@ -41,11 +51,8 @@ async function getList(
 ): Promise<{ data: Item[]; total: number; meta?: ListMeta }> {
   const { page, perPage } = pagination ?? { page: 1, perPage: MAX_ITEMS_PER_PAGE };
   const itemsPerPage = Math.min(perPage, MAX_ITEMS_PER_PAGE);
-  const parameters = new URLSearchParams({ itemsPerPage: String(itemsPerPage) });
-  if (sort?.field) parameters.set(`order[${sort.field}]`, sort.order.toLowerCase());
-  for (const [name, value] of Object.entries(filter ?? {})) {
-    if (value !== undefined && value !== null && value !== "") parameters.set(name, String(value));
-  }
+  const parameters = listParameters({ sort, filter });
+  parameters.set("itemsPerPage", String(itemsPerPage));
   const data: Item[] = [];
   const pagesEach = Math.ceil(perPage / itemsPerPage);
   for (let number = (page - 1) * pagesEach + 1; number <= page * pagesEach; number++) {
@@ -124,6 +131,10 @@ const actions = {
   /** Takes a deleted item out of the bin. */
   async restore(resource: string, { id }: { id: Identifier }) {
     return { data: toItem(await callApi<object>(`${itemPath(resource, id)}/restore`, { method: "POST", body: {} })) };
+  },
+  /** The items of a list as a CSV file with all columns. */
+  async exportList(resource: string, selection: Selection): Promise<Blob> {
+    return callApiForFile(`/${resource}/export?${listParameters(selection)}`);
   },
   async discardDraft(resource: string, { id }: { id: Identifier }) {
     await callApi(`${itemPath(resource, id)}/draft`, { method: "DELETE" });

@@ -40,8 +40,8 @@ export async function callApi<Body>(path: string, options: HttpOptions = {}): Pr
 }
 
 /** Calls the API for a file. Throws as `callApi` does. */
-export async function callApiForFile(path: string, body: object): Promise<Blob> {
-  const request = () => send(path, { method: "POST", body });
+export async function callApiForFile(path: string, body?: object): Promise<Blob> {
+  const request = () => send(path, { method: "POST", ...(body && { body }) });
   let response = await request().catch(() => {
     noteConnection(false);
     throw new HttpError(UNREACHABLE, 0, {});

@@ -1,7 +1,7 @@
 import { Card, CardContent, Link, List, ListItemButton, ListItemText, Skeleton, Typography } from "@mui/material";
 import { useGetList } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { cellText } from "../files/export-csv.ts";
+import { cellText } from "../screens/cell-text.ts";
 import type { Screen } from "../screens/screen.ts";
 
 const COUNT = 5;

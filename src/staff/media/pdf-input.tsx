@@ -1,8 +1,9 @@
 import { Box, Button, FormHelperText, Link, Typography } from "@mui/material";
 import { useInput, ValidationError } from "react-admin";
+import { pictureUrl } from "../../contract/domain/pictures.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { LibraryButton } from "./library-button.tsx";
-import { pictureUrl, storedPath } from "./picture-url.ts";
+import { storedPath } from "./picture-url.ts";
 
 /** A PDF of the media library, such as a brochure. */
 export function PdfInput({ source, label, folder }: { source: string; label: string; folder: string }) {

@@ -1,11 +1,12 @@
 import { Box, Button, FormHelperText, Stack, Typography } from "@mui/material";
 import { required, useInput, ValidationError } from "react-admin";
 import { useWatch } from "react-hook-form";
+import { pictureUrl } from "../../contract/domain/pictures.ts";
 import { CropButton } from "./crop-button.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import type { Shape } from "./library.ts";
 import { LibraryButton } from "./library-button.tsx";
-import { pictureUrl, storedPath, uploadPath } from "./picture-url.ts";
+import { storedPath, uploadPath } from "./picture-url.ts";
 import type { Media } from "./upload.ts";
 
 type PictureInputProps = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pictureUrl, storedPath, thumbnailUrl, uploadPath } from "./picture-url.ts";
+import { pictureUrl } from "../../contract/domain/pictures.ts";
+import { storedPath, thumbnailUrl, uploadPath } from "./picture-url.ts";
 
 test.each([
   ["/uploads/banners/a.webp", "banners/a.webp", undefined],

@@ -1,14 +1,4 @@
-import { PICTURE_FILE, pictureAddress } from "../../contract/domain/pictures.ts";
-
-/**
- * The address of an upload from how the API stores it: a path under /uploads or under a folder in it, or a full address.
- * Undefined without one.
- */
-export function pictureUrl(stored: unknown, folder = ""): string | undefined {
-  if (typeof stored !== "string" || stored === "") return undefined;
-  if (/^(?:https:\/\/|\/)/.test(stored)) return stored;
-  return `/uploads/${folder === "" ? "" : `${folder}/`}${stored}`;
-}
+import { PICTURE_FILE, pictureAddress, pictureUrl } from "../../contract/domain/pictures.ts";
 
 /** How a field stores the upload at `path`. A field with a folder of its own needs the whole path. */
 export function storedPath(path: string, folder: string | undefined): string {

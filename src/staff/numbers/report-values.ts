@@ -1,9 +1,8 @@
 /** A report in words, for its table, its chart and its CSV. */
-import { csvLine } from "../../contract/domain/csv.ts";
+import { BYTE_ORDER_MARK, csvLine } from "../../contract/domain/csv.ts";
 import type { PageKind, SearchFilter } from "../../contract/domain/page-kinds.ts";
 import type { Report, ReportRow } from "../../contract/staff/reports.ts";
 import { formName } from "../enquiries/lead-words.ts";
-import { BYTE_ORDER_MARK } from "../files/export-csv.ts";
 import { formatDay } from "../format/south-african-time.ts";
 
 type Column = Report["columns"][number];
@@ -92,7 +91,7 @@ export function reportCsv({ name, columns, rows }: Report): string {
   const heading = ({ label, unit }: Column) => (unit === "seconds" ? `${label} (minutes)` : label);
   const cell = (column: Column, row: ReportRow) => {
     const value = row[column.name] ?? "";
-    if (typeof value === "number") return String(column.unit === "seconds" ? Math.round(value / MINUTE) : value);
+    if (typeof value === "number") return column.unit === "seconds" ? Math.round(value / MINUTE) : value;
     return column.name === "name" ? nameOf(name, value) : value;
   };
   const lines = rows.map((row) => csvLine(columns.map((column) => cell(column, row))));

@@ -1,10 +1,10 @@
 import ManageSearchIcon from "@mui/icons-material/ManageSearch";
 import { SelectInput, TextInput } from "react-admin";
 import { PERMISSIONS } from "../../contract/staff/permissions.ts";
+import { propertyLabel } from "../../contract/staff/property-label.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { Comparison } from "../screens/comparison.tsx";
-import { propertyLabel } from "../screens/property-words.ts";
 import type { Column, Screen } from "../screens/screen.ts";
 
 const words = (name: string) => propertyLabel(name.replaceAll("_", " "));

@@ -1,5 +1,6 @@
+import { propertyLabel } from "../../contract/staff/property-label.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { describeValue, propertyLabel } from "./property-words.ts";
+import { describeValue } from "./property-words.ts";
 
 type Properties = Record<string, unknown>;
 

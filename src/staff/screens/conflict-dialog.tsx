@@ -10,9 +10,10 @@ import {
 } from "@mui/material";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { propertyLabel } from "../../contract/staff/property-label.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { changesOf, mergeChanges } from "./merge-changes.ts";
-import { describeValue, propertyLabel } from "./property-words.ts";
+import { describeValue } from "./property-words.ts";
 import type { Conflict } from "./use-merged-form.ts";
 
 type ConflictDialogProps = Conflict & { onMerged: () => void; onClose: () => void };

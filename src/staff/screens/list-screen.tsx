@@ -5,7 +5,6 @@ import type { ComponentType, ReactNode } from "react";
 import {
   CreateButton,
   DataTable,
-  ExportButton,
   FilterButton,
   List,
   ReferenceField,
@@ -18,12 +17,12 @@ import {
   useResourceContext,
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
-import { MAX_EXPORTED_ITEMS } from "../api/data-provider.ts";
 import { StatusChip } from "../fields/status-chip.tsx";
-import { cellText, csvExporter } from "../files/export-csv.ts";
 import { BinNote, ListTitle, NoItems, useIsBin } from "./bin.tsx";
 import { BinButton } from "./bin-button.tsx";
+import { cellText } from "./cell-text.ts";
 import { EmptyList } from "./empty-list.tsx";
+import { ExportListButton } from "./export-list-button.tsx";
 import { ListError, PagesOfList } from "./load-error.tsx";
 import { STATUS_LABELS } from "./publication.ts";
 import { RestoreButton } from "./restore-button.tsx";
@@ -63,7 +62,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       sort={sort}
       perPage={25}
       filters={[search, ...allFilters]}
-      exporter={csvExporter({ ...screen, columns: columns.filter(({ source }) => source !== STATUS.source) })}
+      exporter={false}
       actions={<ListActions hasFilters={allFilters.length > 0} hasBin={hasBin} Tools={screen.listTools} />}
       empty={<EmptyList screen={screen} />}
       title={<ListTitle screen={screen} />}
@@ -97,7 +96,7 @@ function ListActions({ hasFilters, hasBin, Tools }: ListActionsProps) {
       {Tools && <Tools />}
       {hasFilters && <FilterButton />}
       {hasBin && <BinButton />}
-      <ExportButton maxResults={MAX_EXPORTED_ITEMS} label="CSV" />
+      <ExportListButton />
       {!isBin && <CreateButton variant="contained" color="primary" />}
     </TopToolbar>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeValue, propertyLabel } from "./property-words.ts";
+import { propertyLabel } from "../../contract/staff/property-label.ts";
+import { describeValue } from "./property-words.ts";
 
 test.each([
   ["publishFrom", "Publish from"],

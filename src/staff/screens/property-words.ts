@@ -2,15 +2,6 @@ import { formatKilometres, formatRand } from "../../contract/domain/format.ts";
 import { pageWithPath } from "../../contract/wording/page-names.ts";
 import { formatDay, formatTime } from "../format/south-african-time.ts";
 
-/** A property's name in words: "publishFrom" → "Publish from", "dealerId" → "Dealer". */
-export function propertyLabel(name: string): string {
-  const words = name
-    .replace(/(?<=[a-z])Id$/, "")
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TAG = /<[^<>]*>/g;

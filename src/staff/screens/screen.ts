@@ -7,7 +7,7 @@ import type { StaffResource } from "../../contract/staff/permissions.ts";
 export type Column = {
   source: string;
   label: string;
-  /** The cell in words, which the CSV file has too. Default: the property. */
+  /** The cell in words. Default: the property. */
   text?: (record: RaRecord) => string;
   /** What the list shows instead of the words; on a phone, at the end of the entry. */
   render?: (record: RaRecord) => ReactNode;

@@ -13,10 +13,10 @@ import {
 import { useState } from "react";
 import { useEditContext, useGetList, useNotify, useResourceContext, useUpdate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { propertyLabel } from "../../contract/staff/property-label.ts";
 import type { Item } from "../api/records.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { Comparison } from "./comparison.tsx";
-import { propertyLabel } from "./property-words.ts";
 import type { Screen } from "./screen.ts";
 import { type AuditEntry, differences, versionAfter } from "./versions.ts";
 

@@ -34,6 +34,9 @@ export type Action = {
   columns: (row: ItemRow) => Columns;
 };
 
+/** A column of the CSV file of a list. */
+export type ExportColumn = { label: string; value: (item: Item) => unknown };
+
 export type Definition = {
   /** Name of the collection, and of the resource in the table of permissions. */
   name: StaffResource;
@@ -78,6 +81,8 @@ export type Definition = {
   reveal?: (row: ItemRow) => Columns;
   /** Runs once a new item is stored. What it returns is for the person who creates the item. */
   afterCreate?: (row: ItemRow) => Promise<Columns>;
+  /** Columns of the CSV file that no property has. */
+  exportColumns?: readonly ExportColumn[];
   /** The field and message for each constraint and unique index of the table that a change can violate. */
   constraints?: Record<string, { field: string; message: string }>;
   /** `POST /{name}/{id}/{action}`: changes that staff make with one tap. They need the permission to update. */

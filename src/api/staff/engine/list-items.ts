@@ -55,12 +55,19 @@ export async function listItems(
     const message = `A list shows its first ${MAX_COUNTED} items. Narrow the search.`;
     throw new Violations([violation("page", message, "outOfRange")], 400);
   }
-  const where = and(withinReach(definition, dealerIds), ...(await conditions(db, definition, query)));
-  const { items: rows, ...count } = await listRows(db, definition.table, {
-    ...{ where, limit, offset },
-    orders: ordersOf(definition, query),
-  });
+  const selection = await selectionOf(db, definition, { query, dealerIds });
+  const { items: rows, ...count } = await listRows(db, definition.table, { ...selection, limit, offset });
   return { items: await presentItems(db, definition, rows, false), ...count };
+}
+
+/** The condition and the order of a list within the reach of the person. */
+export async function selectionOf(
+  db: Database,
+  definition: Definition,
+  { query, dealerIds }: { query: ListQuery; dealerIds: readonly number[] | undefined },
+): Promise<{ where: SQL | undefined; orders: Order[] }> {
+  const where = and(withinReach(definition, dealerIds), ...(await conditions(db, definition, query)));
+  return { where, orders: ordersOf(definition, query) };
 }
 
 async function conditions(db: Database, definition: Definition, query: ListQuery): Promise<(SQL | undefined)[]> {

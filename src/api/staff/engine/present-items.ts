@@ -39,7 +39,8 @@ export async function presentItemAsIs(tx: Transaction, definition: Definition, i
   return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, id), definition.title));
 }
 
-const presentColumns = async (_tx: Transaction, rows: readonly ItemRow[]): Promise<Item[]> => [...rows];
+/** The items of rows whose definition does not say otherwise. */
+export const presentColumns = async (_tx: Transaction, rows: readonly ItemRow[]): Promise<Item[]> => [...rows];
 
 /** Times become text, so that items compare equal to what a client sends. */
 function toJson(value: unknown): unknown {

@@ -101,6 +101,10 @@ export const vehiclesDefinition: Definition = {
       columns: () => changed({ withdrawnAt: null, soldAt: null, reservedAt: null }),
     },
   },
+  exportColumns: [
+    { label: "Pictures", value: ({ images }) => (images as string[]).length },
+    { label: "Days on sale", value: daysOnSale },
+  ],
   constraints: {
     vehicles_dealer_stock_number: { field: "stockNumber", message: "The dealer has a vehicle with this stock number." },
   },
@@ -111,6 +115,14 @@ const changed = (columns: Columns): Columns => ({ ...columns, updatedAt: new Dat
 function forSale(row: ItemRow): ItemRow {
   if (row.withdrawnAt === null) return row;
   throw new Violations([violation("", "The vehicle is not for sale.", "wrongFormat")]);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whole days from its first day on the site until it was sold or withdrawn, or until now. */
+function daysOnSale({ createdAt, soldAt, withdrawnAt }: Columns): number {
+  const end = (soldAt ?? withdrawnAt ?? new Date()) as Date;
+  return Math.max(0, Math.floor((end.getTime() - (createdAt as Date).getTime()) / DAY_MS));
 }
 
 function statusOf({ soldAt, withdrawnAt, reservedAt }: ItemRow): VehicleStatus {

@@ -12,7 +12,9 @@ export type Columns = Record<string, unknown>;
 
 export type Order = { column: PgColumn; direction: "asc" | "desc" };
 
-type ListOptions = { where: SQL | undefined; orders: readonly Order[]; limit: number; offset: number };
+type Selection = { where: SQL | undefined; orders: readonly Order[] };
+
+type ListOptions = Selection & { limit: number; offset: number };
 
 /** Counting ends here: a condition that no index has is checked row by row. */
 export const MAX_COUNTED = 10_000;
@@ -28,7 +30,6 @@ export async function listRows(
   table: ItemTable,
   { where, orders, limit, offset }: ListOptions,
 ): Promise<Page<ItemRow>> {
-  const isInOrder = orders.map(({ column, direction }) => (direction === "asc" ? asc(column) : desc(column)));
   return db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${LIST_TIMEOUT_MS}`));
@@ -40,21 +41,52 @@ export async function listRows(
         .as("counted");
       const [count] = await tx.select({ total: sql<number>`count(*)::integer` }).from(counted);
       const total = count?.total ?? 0;
-      const found = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(where)
-        .orderBy(...isInOrder)
-        .limit(limit)
-        .offset(offset);
-      const ids = found.map(({ id }) => id as number);
-      const rows = ids.length === 0 ? [] : await tx.select().from(table).where(inArray(table.id, ids));
-      const byId = new Map(rows.map((row) => [row.id as number, row as ItemRow]));
-      const items = ids.flatMap((id) => byId.get(id) ?? []);
+      const ids = (await selectIds(tx, table, { where, orders }).limit(limit).offset(offset)).map(
+        ({ id }) => id as number,
+      );
+      const items = await readRows(tx, table, ids);
       return total > MAX_COUNTED ? { items, total: MAX_COUNTED, isLowerBound: true } : { items, total };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/** The ids of the first `limit` rows, in their order. Throws as `listRows` does. */
+export async function listIds(
+  db: Database,
+  table: ItemTable,
+  { limit, ...selection }: Selection & { limit: number },
+): Promise<number[]> {
+  const found = await db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${LIST_TIMEOUT_MS}`));
+      return selectIds(tx, table, selection).limit(limit);
+    },
+    { accessMode: "read only" },
+  );
+  return found.map(({ id }) => id as number);
+}
+
+function selectIds(tx: Transaction, table: ItemTable, { where, orders }: Selection) {
+  return tx
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...orders.map(({ column, direction }) => (direction === "asc" ? asc(column) : desc(column))))
+    .$dynamic();
+}
+
+/** The rows with these ids, in the order of the ids. Those that do not exist are left out. */
+export async function readRows(tx: Transaction, table: ItemTable, ids: readonly number[]): Promise<ItemRow[]> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(table)
+          .where(inArray(table.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id as number, row as ItemRow]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The row with `id` that also meets `condition`, or undefined. */

@@ -1,0 +1,87 @@
+/** The columns of a list's CSV file: every property that a row has, in the order of the schema. */
+import { getTableColumns } from "drizzle-orm";
+import Type, { type TSchema } from "typebox";
+import { pictureUrl } from "../../../contract/domain/pictures.ts";
+import { propertyLabel } from "../../../contract/staff/property-label.ts";
+import type { Definition, ExportColumn, Item } from "../engine/definition.ts";
+
+/** Where a property's name in words is not what people call it. */
+const LABELS: Readonly<Record<string, string>> = {
+  id: "Number",
+  cellPhone: "Phone",
+  email: "E-mail",
+  contact: "Agreed to be contacted",
+  marketingOptIn: "Wants offers by e-mail",
+  sourceCode: "Campaign",
+  vin: "VIN",
+  vinNo: "VIN",
+  partNo: "Part number",
+  fuelType: "Fuel",
+  transmission: "Gearbox",
+  uri: "Page",
+  images: "Picture addresses",
+  dealerName: "Dealer",
+  makeName: "Make",
+  modelName: "Model",
+  ownerName: "Looked after by",
+  personName: "Person",
+};
+
+/** What only the interface needs. */
+const LEFT_OUT: ReadonlySet<string> = new Set(["@id", "@type", "revision", "draft"]);
+
+type ExportContext = {
+  /** Names of the dealers by their ids. */
+  dealerNames: ReadonlyMap<unknown, string>;
+  /** Public origin of the site. */
+  siteUrl: string;
+};
+
+/** The columns of a resource. A property with an object has a column for each of its properties. */
+export function exportColumns(definition: Definition, { dealerNames, siteUrl }: ExportContext): ExportColumn[] {
+  const { schema, table, exportColumns: others = [] } = definition;
+  const { properties } = schema.item;
+  const stored = getTableColumns(table);
+  const names = Object.keys(properties).filter(
+    (name) => !LEFT_OUT.has(name) && (!schema.detail.includes(name) || name in stored) && !isNamed(name, properties),
+  );
+  const columns = names.flatMap((name): ExportColumn[] => {
+    const label = labelOf(name);
+    if (name === "dealerId") return [{ label, value: (item) => dealerNames.get(item[name]) ?? item[name] }];
+    if (name === "uri") return [{ label, value: (item) => siteUrl + item[name] }];
+    if (name === "images") {
+      return [
+        {
+          label,
+          value: (item) => (item[name] as string[]).map((path) => new URL(pictureUrl(path) ?? "", siteUrl).href),
+        },
+      ];
+    }
+    const parts = objectProperties(properties[name] as TSchema);
+    if (parts === undefined) return [{ label, value: (item) => item[name] }];
+    return parts.map((part) => ({
+      label: `${label} ${labelOf(part).toLowerCase()}`,
+      value: (item: Item) => (item[name] as Record<string, unknown> | null)?.[part],
+    }));
+  });
+  return [...columns, ...others];
+}
+
+/** Whether a property is the id of what another property names: of `ownerId` and `ownerName`. */
+function isNamed(name: string, properties: Record<string, unknown>): boolean {
+  const [, start] = /^(.+)Id$/.exec(name) ?? [];
+  return start !== undefined && (`${start}Name` in properties || start in properties);
+}
+
+function labelOf(name: string): string {
+  return LABELS[name] ?? propertyLabel(name);
+}
+
+/** The names of the properties of an object, which may be null; undefined for another value. */
+function objectProperties(schema: TSchema): string[] | undefined {
+  if (Type.IsUnion(schema)) {
+    const [first] = schema.anyOf.filter((option) => !Type.IsNull(option));
+    return first === undefined ? undefined : objectProperties(first);
+  }
+  return Type.IsObject(schema) ? Object.keys(schema.properties) : undefined;
+}

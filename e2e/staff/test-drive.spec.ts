@@ -33,6 +33,8 @@ test("visitors book a test drive, with and without JavaScript, move it, and staf
   await fillIn(plain, "Naledi", "naledi@mail.example");
   await plain.getByRole("button", { name: "Show free times" }).click();
   await expect(plain.getByLabel("First Name")).toHaveValue("Naledi");
+  await plain.getByLabel("Variant").selectOption({ index: 1 });
+  const variant = await plain.getByLabel("Variant").locator("option").nth(1).innerText();
   const booked = await chooseTime(plain, "Day and time", 0);
   await plain.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(plain.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
@@ -42,6 +44,7 @@ test("visitors book a test drive, with and without JavaScript, move it, and staf
   expect(confirmation).toContain("Content-Type: text/calendar");
   const [, key] = /appointment\?key=([\w-]{32})/.exec(confirmation) ?? [];
   await plain.goto(`/appointment?key=${key}`);
+  await expect(plain.getByText(`Renault ${variant}`)).toBeVisible();
   const moved = await chooseTime(plain, "New day and time", 3);
   await plain.getByRole("button", { name: "Move my test drive" }).click();
   await expect(plain.getByText("Your test drive is moved.")).toBeVisible();
@@ -62,7 +65,7 @@ test("visitors book a test drive, with and without JavaScript, move it, and staf
 
   await signIn(page, staffSite, ["salesperson"], { dealer: "renault-sandton" });
   await page.goto(`/staff/calendar?week=${start.slice(0, 10)}`);
-  await expect(page.getByRole("button", { name: /Naledi Khumalo/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Naledi Khumalo Renault ${variant}` })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: /Lerato Khumalo/ }).click();

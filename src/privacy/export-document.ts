@@ -16,6 +16,7 @@ export type ExportDocument = {
   request: string;
   createdAt: string;
   enquiries: ExportedRecord[];
+  testDrives: ExportedRecord[];
   financeApplications: ExportedRecord[];
   alerts: ExportedRecord[];
 };
@@ -24,6 +25,7 @@ export function toExportDocument({ group, request, createdAt, records }: ExportP
   return {
     ...{ responsibleParty: group, request, createdAt: createdAt.toISOString() },
     enquiries: records.enquiry ?? [],
+    testDrives: records.appointment ?? [],
     financeApplications: records.application ?? [],
     alerts: records.alerts ?? [],
   };

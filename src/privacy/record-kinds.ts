@@ -3,10 +3,12 @@ import type { RecordProvider } from "./record-provider.ts";
 import { alerts } from "./records/alerts.ts";
 import { applications } from "./records/applications.ts";
 import { enquiries } from "./records/enquiries.ts";
+import { testDrives } from "./records/test-drives.ts";
 
 /** The one place where kinds of personal records are added. */
 export const recordKinds: Record<RecordKind, RecordProvider> = {
   enquiry: enquiries,
+  appointment: testDrives,
   application: applications,
   alerts,
 };

@@ -99,7 +99,7 @@ async function bodyOf(name: Definition["name"], dealerId: number): Promise<Recor
   await api.db.insert(slotSettings).values({ dealerId }).onConflictDoNothing();
   const plan = await findPlanOf(api.db, dealerId);
   const [slot] = plan ? await listFreeSlots(api.db, plan, new Date()) : [];
-  return { dealerId, enquiryId: await createEnquiry(dealerId), startsAt: slot?.start.toISOString() };
+  return { dealerId, enquiryId: await createEnquiry(dealerId), startsAt: slot?.start.toISOString(), car: "Kiger" };
 }
 
 /** Uploads a brochure that the library does not have yet. */
@@ -196,6 +196,8 @@ async function attempt(
   const id = await create(definition, isNewDealer ? 0 : dealerId);
   const path = `/${name}/${id}`;
   if (operation === "read") return (await client.get(path)).statusCode;
+  // Those that are still to come are cancelled first.
+  if (operation === "delete" && name === "appointments") await administrator.patch(path, { state: "cancelled" }, "*");
   const etag = await etagOf(name, id);
   if (operation === "update") return (await client.patch(path, samples[name]?.change ?? {}, etag)).statusCode;
   return (await client.delete(path, etag)).statusCode;

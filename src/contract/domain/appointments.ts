@@ -5,7 +5,7 @@ import { formatLongDate, formatShortTime } from "./format-date.ts";
 export const APPOINTMENT_STATES = ["booked", "came", "missed", "cancelled"] as const;
 export type AppointmentState = "held" | (typeof APPOINTMENT_STATES)[number];
 
-export type AppointmentEventKind = "booked" | "moved" | "cancelled" | "came" | "missed" | "reopened";
+export type AppointmentEventKind = "booked" | "moved" | "cancelled" | "came" | "missed" | "reopened" | "car";
 
 /** How long a visitor who fills in the form keeps the chosen time. */
 export const HOLD_MINUTES = 15;

@@ -42,5 +42,5 @@ export const MAX_CONTACTS = 5;
 export const MAX_RECORDS = 500;
 
 /** The kinds of records that people are searched in. */
-export const RECORD_KINDS = ["enquiry", "application", "alerts"] as const;
+export const RECORD_KINDS = ["enquiry", "appointment", "application", "alerts"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

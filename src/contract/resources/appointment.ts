@@ -15,7 +15,7 @@ export const Appointment = resource("Appointment", {
   dealer_name: Type.String(),
   dealer_contact_no: Type.String(),
   address: Type.String(),
-  car: Type.Union([Type.String(), Type.Null()], { description: "Make and model" }),
+  car: Type.Union([Type.String(), Type.Null()], { description: "What is driven" }),
   /** Path of the page where another one can be booked. */
   book_again: Type.Union([Type.String(), Type.Null()]),
 });

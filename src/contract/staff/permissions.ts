@@ -67,8 +67,8 @@ export const PERMISSIONS = {
   },
   slots: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN, salesperson: own("read") },
   appointments: {
-    administrator: all("read", "create", "update"),
-    dealer_manager: own("read", "create", "update"),
+    administrator: EVERYTHING,
+    dealer_manager: EVERYTHING_OWN,
     salesperson: own("read", "create", "update"),
   },
   templates: { administrator: EVERYTHING, dealer_manager: EVERYTHING_OWN },

@@ -144,6 +144,12 @@ export const appointmentEmails = {
     text: (car: string | null) =>
       `We look forward to seeing you${car === null ? "" : `, and the ${car} will be ready`}.`,
   },
+  car: {
+    subject: (time: string) => `Your test drive on ${time}: another car`,
+    title: "Your test drive has another car",
+    text: (car: string | null) =>
+      `The time stays the same${car === null ? "" : `, and the ${car} will be ready`}. We look forward to seeing you.`,
+  },
   cancelled: {
     subject: (time: string) => `Your test drive on ${time} is cancelled`,
     title: "Your test drive is cancelled",
@@ -156,6 +162,7 @@ export const appointmentEmails = {
   },
   bring: "Please bring your driving licence.",
   when: "When",
+  vehicle: "Car",
   where: "Where",
   change: "Move or cancel it",
   summary: (car: string | null, dealer: string) => `Test drive${car === null ? "" : ` of the ${car}`} at ${dealer}`,

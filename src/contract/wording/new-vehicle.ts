@@ -58,6 +58,9 @@ export const testDrive = {
   title: (name: string) => `Test-drive the ${name}`,
   form: "Book your test drive",
   back: (model: string) => `Back to the ${model}`,
+  variant: "Variant",
+  /** The visitor has no wish. */
+  anyVariant: (model: string) => `Any ${model}`,
   description:
     "Tell us who you are and how to reach you. Your dealer calls you back to agree on a time that suits you.",
 } as const;

@@ -49,6 +49,8 @@ export const appointments = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** From 1 to the dealer's capacity. */
     place: integer().notNull(),
+    /** What is driven: "Renault Kiger Zen". Null: it is held, or the enquiry names no car. */
+    car: text(),
     state: text().$type<AppointmentState>().notNull(),
     /** Digest of the key of the browser that holds the time. */
     holdKey: text().unique(),

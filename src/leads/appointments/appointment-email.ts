@@ -8,11 +8,11 @@ import type { LeadDocument } from "../documents/lead-document.ts";
 import { html } from "../emails/html.ts";
 import { button, emailLayout, plainSection, section } from "../emails/layout.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
-import { plausibleCar, plausibleName } from "../emails/plausible.ts";
+import { plausibleDrive, plausibleName } from "../emails/plausible.ts";
 import { calendarEvent } from "./calendar-event.ts";
 
 /** Which e-mail about a test drive: what happened to it, or its reminder. */
-export type AppointmentNews = "booked" | "moved" | "cancelled" | "reminder";
+export type AppointmentNews = "booked" | "moved" | "car" | "cancelled" | "reminder";
 
 type AppointmentDocument = { document: LeadDocument; appointment: Appointment; siteUrl: string };
 
@@ -23,12 +23,13 @@ export function appointmentEmail(
 ): EmailContent & Pick<Mail, "calendar"> {
   const { lead, dealer } = document;
   const wording = text[news];
-  const car = plausibleCar(lead);
+  const car = plausibleDrive(appointment, lead);
   const link = appointmentLink(appointment, siteUrl);
   const facts = {
     title: text.summary(car, dealer?.name ?? site.groupName),
     facts: [
       [text.when, formatAppointment(appointment)],
+      [text.vehicle, car],
       [text.where, dealer && `${dealer.name}, ${dealer.address}`],
       [confirmationEmail.reference, lead.reference],
     ] as const,
@@ -69,6 +70,7 @@ export function appointmentNotice(
     title: leadEmail.customer,
     facts: [
       [leadEmail.testDrive, formatAppointment(appointment)],
+      [leadEmail.vehicle, appointment.car],
       [leadEmail.cellPhone, toLocalPhone(lead.cellPhone)],
       [leadEmail.email, lead.email],
       [leadEmail.reference, lead.reference],
@@ -94,7 +96,7 @@ function calendarOf({ document: { lead, dealer }, appointment, siteUrl }: Appoin
     stamp: new Date(),
     startsAt: appointment.startsAt,
     endsAt: appointment.endsAt,
-    summary: text.summary(plausibleCar(lead), dealer?.name ?? site.groupName),
+    summary: text.summary(plausibleDrive(appointment, lead), dealer?.name ?? site.groupName),
     description: text.description(lead.reference, dealer?.contactNo ?? site.contactNo, link),
     location: dealer ? `${dealer.name}, ${dealer.address}` : site.groupName,
     url: link,

@@ -1,3 +1,4 @@
+import type { AppointmentEventKind } from "../../contract/domain/appointments.ts";
 import type { Database } from "../../db/connect.ts";
 import { findAppointmentEvent } from "../../db/queries/appointments/events.ts";
 import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
@@ -8,6 +9,9 @@ import type { LeadSettings } from "../settings.ts";
 import { type AppointmentNews, appointmentEmail, appointmentNotice } from "./appointment-email.ts";
 
 type Sending = { db: Database; mailer: Mailer; settings: LeadSettings };
+
+/** What the customer is told of an event, other than that the test drive is booked. */
+const NEWS: Partial<Record<AppointmentEventKind, AppointmentNews>> = { moved: "moved", car: "car" };
 
 const AUTOMATIC = { headers: { "Auto-Submitted": "auto-generated" } };
 
@@ -35,6 +39,6 @@ export async function sendAppointmentMessage(
     if (!isDue) throw new DeliveryFailure("the reminder is too late", { isFinal: true });
   }
   const news: AppointmentNews =
-    kind === "reminder" ? "reminder" : isCancelled ? "cancelled" : event.kind === "moved" ? "moved" : "booked";
+    kind === "reminder" ? "reminder" : isCancelled ? "cancelled" : (NEWS[event.kind] ?? "booked");
   return mailer.send({ ...appointmentEmail(news, about), ...AUTOMATIC, to: address, messageId });
 }

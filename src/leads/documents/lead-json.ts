@@ -24,6 +24,7 @@ export function toLeadJson(
       starts_at: southAfricanTimestamp(appointment.startsAt),
       ends_at: southAfricanTimestamp(appointment.endsAt),
       state: appointment.state,
+      car: appointment.car,
     },
     make: lead.make,
     manufacturer: lead.manufacturer,

@@ -8,6 +8,15 @@ export function plausibleName({ firstName }: { firstName: string }): string | nu
   return NAME.test(firstName) ? firstName : null;
 }
 
+/** The car of a test drive, or else of its enquiry, if it looks like one. */
+export function plausibleDrive(
+  appointment: { car: string | null },
+  lead: { make: string; model: string | null },
+): string | null {
+  const { car } = appointment;
+  return car !== null && VEHICLE.test(car) ? car : plausibleCar(lead);
+}
+
 /** Make and model, if they look like those of a car. */
 export function plausibleCar({ make, model }: { make: string; model: string | null }): string | null {
   const car = [make, model].filter(Boolean).join(" ");

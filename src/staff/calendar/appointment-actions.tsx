@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCanAccess, useGetList } from "react-admin";
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
 import type { StaffSlotSettings } from "../../contract/staff/resources/slot-settings.ts";
+import { CarField } from "./car-field.tsx";
 import { TimeSelect } from "./time-select.tsx";
 import { useCalendarChange } from "./use-calendar.ts";
 
@@ -16,30 +17,35 @@ export function useSlotSettings(dealerId: number | null | undefined): StaffSlotS
   return data?.[0];
 }
 
+const CONFIRM_DELETION = "Delete this test drive for good? The enquiry stays, and the customer is not told.";
+
 /** What somebody of the dealer does with a test drive. The customer is told of what concerns them. */
 export function AppointmentActions({ appointment }: { appointment: StaffAppointment }) {
   const { canAccess } = useCanAccess({ resource: "appointments", action: "update", record: appointment });
   const settings = useSlotSettings(appointment.dealerId);
-  const [isMoving, setMoving] = useState(false);
+  const [open, setOpen] = useState<"time" | "car">();
   const [startsAt, setStartsAt] = useState("");
+  const [car, setCar] = useState(appointment.car ?? "");
+  const { canAccess: canDelete } = useCanAccess({ resource: "appointments", action: "delete", record: appointment });
   const { change, isPending } = useCalendarChange(() => {
-    setMoving(false);
+    setOpen(undefined);
     setStartsAt("");
   });
   const [now] = useState(() => Date.now());
-  if (!canAccess || appointment.state === "cancelled") return null;
+  if (!canAccess) return null;
+  const isCancelled = appointment.state === "cancelled";
   const set = (state: StaffAppointment["state"], done: string) => () => change({ appointment, data: { state } }, done);
   const hasBegun = Date.parse(appointment.startsAt) <= now;
   const isOpen = appointment.state === "booked";
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap" }}>
-        {hasBegun && appointment.state !== "came" && (
+        {hasBegun && !isCancelled && appointment.state !== "came" && (
           <Button variant="contained" disabled={isPending} onClick={set("came", "Noted that the customer came.")}>
             Came
           </Button>
         )}
-        {hasBegun && appointment.state !== "missed" && (
+        {hasBegun && !isCancelled && appointment.state !== "missed" && (
           <Button
             variant="outlined"
             disabled={isPending}
@@ -50,8 +56,19 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
         )}
         {isOpen && (
           <>
-            <Button variant="outlined" aria-expanded={isMoving} onClick={() => setMoving(!isMoving)}>
+            <Button
+              variant="outlined"
+              aria-expanded={open === "time"}
+              onClick={() => setOpen(open === "time" ? undefined : "time")}
+            >
               Move
+            </Button>
+            <Button
+              variant="outlined"
+              aria-expanded={open === "car"}
+              onClick={() => setOpen(open === "car" ? undefined : "car")}
+            >
+              Another car
             </Button>
             <Button
               variant="outlined"
@@ -63,8 +80,37 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
             </Button>
           </>
         )}
+        {canDelete && (!isOpen || hasBegun) && (
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={isPending}
+            onClick={() => {
+              if (window.confirm(CONFIRM_DELETION)) change({ deleted: appointment }, "The test drive is deleted.");
+            }}
+          >
+            Delete
+          </Button>
+        )}
       </Stack>
-      {isMoving && settings !== undefined && (
+      {open === "car" && (
+        <Stack sx={{ gap: 1.5 }}>
+          <CarField value={car} onChange={setCar} />
+          <Button
+            variant="contained"
+            disabled={car.trim() === "" || isPending}
+            onClick={() =>
+              change(
+                { appointment, data: { car } },
+                "The car of the test drive is changed. The customer gets an e-mail.",
+              )
+            }
+          >
+            Take this car
+          </Button>
+        </Stack>
+      )}
+      {open === "time" && settings !== undefined && (
         <Stack sx={{ gap: 1.5 }}>
           <TimeSelect settingsId={settings.id} value={startsAt} onChange={setStartsAt} />
           <Button
@@ -80,7 +126,7 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
       )}
       {isOpen && (
         <Typography variant="caption" color="text.secondary">
-          The customer gets an e-mail when it is moved or cancelled.
+          The customer gets an e-mail when it is moved or cancelled, or gets another car.
         </Typography>
       )}
     </Stack>

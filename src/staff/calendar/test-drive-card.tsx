@@ -1,10 +1,12 @@
 import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { useCanAccess, useEditContext, useGetList } from "react-admin";
+import { drivenCar } from "../../contract/domain/driven-car.ts";
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
 import { useLead } from "../enquiries/use-lead.ts";
 import { AppointmentActions, useSlotSettings } from "./appointment-actions.tsx";
 import { STATE_NAMES, whenOf } from "./appointment-words.ts";
+import { CarField } from "./car-field.tsx";
 import { TimeSelect } from "./time-select.tsx";
 import { useCalendarChange } from "./use-calendar.ts";
 
@@ -35,6 +37,7 @@ export function TestDriveCard() {
           {found.map((appointment) => (
             <div key={appointment.id}>
               <Typography>{whenOf(appointment)}</Typography>
+              {appointment.car !== null && <Typography>{appointment.car}</Typography>}
               <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
                 {STATE_NAMES[appointment.state]}
               </Typography>
@@ -42,7 +45,12 @@ export function TestDriveCard() {
             </div>
           ))}
           {!isBooked && settings !== undefined && lead.dealerId !== null && (
-            <Booking enquiryId={lead.id} dealerId={lead.dealerId} settingsId={settings.id} />
+            <Booking
+              enquiryId={lead.id}
+              dealerId={lead.dealerId}
+              settingsId={settings.id}
+              suggestedCar={drivenCar(lead) ?? ""}
+            />
           )}
         </Stack>
       </CardContent>
@@ -50,8 +58,11 @@ export function TestDriveCard() {
   );
 }
 
-function Booking({ settingsId, ...lead }: { enquiryId: number; dealerId: number; settingsId: number }) {
+type BookingProps = { enquiryId: number; dealerId: number; settingsId: number; suggestedCar: string };
+
+function Booking({ settingsId, suggestedCar, ...lead }: BookingProps) {
   const [startsAt, setStartsAt] = useState("");
+  const [car, setCar] = useState(suggestedCar);
   const { refetch } = useEditContext();
   const { change, isPending } = useCalendarChange(() => {
     setStartsAt("");
@@ -60,11 +71,12 @@ function Booking({ settingsId, ...lead }: { enquiryId: number; dealerId: number;
   return (
     <Stack sx={{ gap: 1.5 }}>
       <TimeSelect settingsId={settingsId} value={startsAt} onChange={setStartsAt} />
+      <CarField value={car} onChange={setCar} />
       <Button
         variant="outlined"
-        disabled={startsAt === "" || isPending}
+        disabled={startsAt === "" || car.trim() === "" || isPending}
         onClick={() =>
-          change({ data: { ...lead, startsAt } }, "The test drive is booked. The customer gets an e-mail.")
+          change({ data: { ...lead, startsAt, car } }, "The test drive is booked. The customer gets an e-mail.")
         }
       >
         Book the test drive

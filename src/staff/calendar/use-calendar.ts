@@ -35,11 +35,12 @@ export function useAppointments(dealerId: number | undefined, monday: string) {
 }
 
 type Change =
-  | { appointment: StaffAppointment; data: Partial<Pick<StaffAppointment, "startsAt" | "state">> }
+  | { appointment: StaffAppointment; data: Partial<Pick<StaffAppointment, "startsAt" | "car" | "state">> }
+  | { deleted: StaffAppointment }
   | { settings: StaffSlotSettings; data: Pick<StaffSlotSettings, "closures"> }
-  | { data: Pick<StaffAppointment, "dealerId" | "enquiryId" | "startsAt"> };
+  | { data: Pick<StaffAppointment, "dealerId" | "enquiryId" | "startsAt" | "car"> };
 
-/** Books, moves and closes test drives, or closes times, and shows everything as it is then. `done` says what was done. */
+/** Books, moves, closes and deletes test drives, or closes times, and shows everything as it is then. `done` says what was done. */
 export function useCalendarChange(onDone: () => void = () => {}) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -52,6 +53,8 @@ export function useCalendarChange(onDone: () => void = () => {}) {
       } else if ("settings" in change) {
         const { id } = change.settings;
         await dataProvider.update("slots", { id, data: change.data, previousData: change.settings });
+      } else if ("deleted" in change) {
+        await dataProvider.delete("appointments", { id: change.deleted.id, previousData: change.deleted });
       } else await dataProvider.create("appointments", { data: change.data });
     },
     onSuccess: (_, { done }) => {

@@ -45,6 +45,7 @@ const APPOINTMENT_CHANGES: Record<AppointmentEventKind, string> = {
   came: "Came to the test drive",
   missed: "Did not come to the test drive",
   reopened: "Test drive open again",
+  car: "Another car for the test drive",
 };
 
 /** What an entry of a timeline says, in lines. */

@@ -114,7 +114,7 @@ async function storePerson(): Promise<void> {
   const start = new Date("2026-12-01T08:00:00Z");
   await db.insert(appointments).values({
     ...{ dealerId, enquiryId: leadId, startsAt: start, endsAt: new Date("2026-12-01T09:00:00Z"), place: 1 },
-    ...{ state: "booked", key: randomBytes(24).toString("base64url") },
+    ...{ state: "booked", car: "Renault Kiger Zen", key: randomBytes(24).toString("base64url") },
   });
   const contents = {
     ...{ ...testFinanceApplication, firstName: PERSON.firstName, surname: PERSON.lastName },
@@ -165,10 +165,10 @@ const mentions = async () =>
 
 describe("a search", () => {
   it.each([
-    [["083 555 0142"], ["enquiry", "application"]],
-    [["+27 (0)83-555-0142"], ["enquiry", "application"]],
-    [["ZANELE.QWABEZULU@MAIL.EXAMPLE"], ["enquiry", "application", "alerts"]],
-    [["zanele.qwabezulu+alerts@mail.example"], ["enquiry", "application", "alerts"]],
+    [["083 555 0142"], ["enquiry", "appointment", "application"]],
+    [["+27 (0)83-555-0142"], ["enquiry", "appointment", "application"]],
+    [["ZANELE.QWABEZULU@MAIL.EXAMPLE"], ["enquiry", "appointment", "application", "alerts"]],
+    [["zanele.qwabezulu+alerts@mail.example"], ["enquiry", "appointment", "application", "alerts"]],
     [["021 555 0199"], ["application"]],
     [["zanele@mail.example"], []],
     [["083 555 0143"], []],
@@ -178,7 +178,7 @@ describe("a search", () => {
 
   it("finds the dots of Gmail addresses, and who wrote in a conversation", async () => {
     await api.db.update(customerEnquiries).set({ email: "z.a.nele@googlemail.com" });
-    expect(kindsOf(await find(["zan.ele@gmail.com"]))).toEqual(["enquiry"]);
+    expect(kindsOf(await find(["zan.ele@gmail.com"]))).toEqual(["enquiry", "appointment"]);
     expect(kindsOf(await find([PERSON.email]))).toContain("enquiry");
   });
 
@@ -242,7 +242,7 @@ describe("an export", () => {
       {
         ...{ ...PERSON, message: "Is the yellow submarine included?", dealer: "Renault Sandton", marketingOptIn: true },
         messages: [{ subject: "Your tangerine car", text: "Good day persimmon", address: PERSON.email }],
-        testDrives: [{ startsAt: "2026-12-01T08:00:00.000Z", state: "booked" }],
+        testDrives: [{ startsAt: "2026-12-01T08:00:00.000Z", state: "booked", car: "Renault Kiger Zen" }],
       },
     ]);
     expect(applied).toMatchObject([{ contents: { idNumber: testFinanceApplication.idNumber } }]);
@@ -252,7 +252,7 @@ describe("an export", () => {
     expect(access).toMatchObject({ part: "export", readBy: "A administrator", remark: reference });
     expect((await actionsOf())[0]).toMatchObject({
       ...{ action: "export", personName: "A administrator", details: ["json"] },
-      records: { enquiry: 1, application: 1, alerts: 1 },
+      records: { enquiry: 1, appointment: 1, application: 1, alerts: 1 },
     });
   });
 
@@ -332,7 +332,7 @@ describe("an erasure", () => {
     expect(api.logged.join("\n").toLowerCase()).not.toMatch(/zanele|83555/);
     expect((await actionsOf())[1]).toMatchObject({
       action: "erasure",
-      records: { enquiry: 1, application: 1, alerts: 1 },
+      records: { enquiry: 1, appointment: 1, application: 1, alerts: 1 },
     });
   });
 
@@ -340,9 +340,21 @@ describe("an erasure", () => {
     const records = await find();
     const chosen = keysOf(records.filter(({ kind }) => kind === "application"));
     expect((await act("erase", { records: chosen, confirmation: reference })).statusCode).toBe(204);
-    expect(kindsOf(await find())).toEqual(["enquiry", "alerts"]);
+    expect(kindsOf(await find())).toEqual(["enquiry", "appointment", "alerts"]);
     const [access] = await api.db.select().from(financeApplicationAccess);
     expect(access).toMatchObject({ part: "deletion", remark: reference });
+  });
+
+  it("erases a test drive without its enquiry", async () => {
+    const chosen = (await find()).filter(({ kind }) => kind === "appointment");
+    expect(chosen).toMatchObject([{ title: expect.stringContaining("Renault Kiger Zen, Tuesday 1 December 2026") }]);
+    const exported = await act("export", { records: keysOf(chosen), format: "json" });
+    expect(exported.json()).toMatchObject({ enquiries: [], testDrives: [{ state: "booked", events: [] }] });
+    expect((await act("erase", { records: keysOf(chosen), confirmation: reference })).statusCode).toBe(204);
+    expect(kindsOf(await find())).toEqual(["enquiry", "application", "alerts"]);
+    expect(await api.db.$count(appointments)).toBe(0);
+    const [lead] = await api.db.select().from(customerEnquiries);
+    expect(lead).toMatchObject({ firstName: PERSON.firstName, erasedAt: null });
   });
 
   it("needs the reference as typed confirmation, and records of these contacts", async () => {
@@ -352,7 +364,7 @@ describe("an erasure", () => {
     const contacts = ["somebody@else.example"];
     const foreign = await act("erase", { contacts, records, confirmation: reference });
     expect([foreign.statusCode, foreign.json().violations]).toMatchObject([422, [{ propertyPath: "records" }]]);
-    expect(kindsOf(await find())).toHaveLength(3);
+    expect(kindsOf(await find())).toHaveLength(4);
   });
 });
 
@@ -407,7 +419,7 @@ describe("a request", () => {
       });
       expect(stranger.statusCode, action).toBe(401);
     }
-    expect(kindsOf(await find())).toHaveLength(3);
+    expect(kindsOf(await find())).toHaveLength(4);
   });
 
   it("keeps no personal data in the audit", async () => {

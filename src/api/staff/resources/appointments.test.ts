@@ -124,6 +124,42 @@ describe("a salesperson", () => {
     expect((await salesperson.post("/appointments", again)).statusCode).toBe(201);
   });
 
+  it("says which car is driven, of which the customer hears, and must if the enquiry names none", async () => {
+    const [first, second] = await freeTimes();
+    const booked = await book(first);
+    const path = `/appointments/${booked.json().id}`;
+    const changed = await salesperson.patch(path, { car: "Renault Duster Iconic" }, etag(booked));
+    expect(changed.json().car).toBe("Renault Duster Iconic");
+    const { enquiryId } = booked.json();
+    expect(await deliveriesOf(enquiryId)).toEqual(["appointment Queued", "appointment Queued", "reminder Queued"]);
+    const back = await salesperson.patch(path, { car: null }, etag(changed));
+    expect(back.json().car).toBe("Renault Kiger");
+    const unnamed = await createLead();
+    await api.db.update(customerEnquiries).set({ model: null }).where(eq(customerEnquiries.id, unnamed));
+    const body = { dealerId, enquiryId: unnamed, startsAt: second };
+    expect(violationsOf(await salesperson.post("/appointments", body))).toEqual(["car: Say which car is driven."]);
+    expect((await salesperson.post("/appointments", { ...body, car: "Our demo Kiger" })).json().car).toBe(
+      "Our demo Kiger",
+    );
+  });
+
+  it("deletes none; a manager does for good, with its messages and not the enquiry, once it is cancelled", async () => {
+    const [startsAt] = await freeTimes();
+    const booked = await book(startsAt);
+    const { id, enquiryId } = booked.json();
+    const remove = (client: Client, tag: string) => client.send("DELETE", `/appointments/${id}`, undefined, tag);
+    expect((await remove(salesperson, etag(booked))).statusCode).toBe(403);
+    expect(violationsOf(await remove(manager, etag(booked)))).toEqual([
+      "state: Cancel it first, so that the customer knows.",
+    ]);
+    const cancelled = await manager.patch(`/appointments/${id}`, { state: "cancelled" }, etag(booked));
+    expect((await remove(manager, etag(cancelled))).statusCode).toBe(204);
+    expect(await deliveriesOf(enquiryId)).toEqual([]);
+    const { timeline, firstName } = await readLead(enquiryId);
+    expect(firstName).toBe("Thandi");
+    expect(timeline.filter(({ kind }: Entry) => kind === "appointment")).toEqual([]);
+  });
+
   it("notes who came, which is the next stage; but not before the time", async () => {
     const [startsAt] = await freeTimes();
     const booked = await book(startsAt);

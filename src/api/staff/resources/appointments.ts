@@ -5,6 +5,7 @@ import {
   type AppointmentState,
 } from "../../../contract/domain/appointments.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
+import { drivenCar } from "../../../contract/domain/driven-car.ts";
 import type { LeadStage } from "../../../contract/domain/lead-progress.ts";
 import { slotsOn } from "../../../contract/domain/opening-hours/slots.ts";
 import type { Violation } from "../../../contract/hydra.ts";
@@ -19,12 +20,15 @@ import {
   findFreePlace,
 } from "../../../db/queries/appointments/places.ts";
 import { findPlanOf } from "../../../db/queries/appointments/slot-plan.ts";
+import { deleteAppointments } from "../../../db/queries/leads/delete-appointments.ts";
 import { deleteOpenDeliveries } from "../../../db/queries/leads/deliveries.ts";
 import { lockLead } from "../../../db/queries/leads/subject.ts";
 import type { Columns } from "../../../db/queries/staff/items.ts";
 import { appointments as t } from "../../../db/schema/appointments.ts";
 import { customerEnquiries } from "../../../db/schema/leads.ts";
 import { queueAppointmentMessages } from "../../../leads/appointments/queue-appointment-messages.ts";
+import { removeFromOutbox } from "../../../leads/delivery/outbox.ts";
+import type { LeadSettings } from "../../../leads/settings.ts";
 import { violation } from "../../input/submission.ts";
 import type { ChangeContext, Definition, Item } from "../engine/definition.ts";
 import type { Actor } from "../engine/validate-change.ts";
@@ -37,8 +41,9 @@ const TAKEN = "This time has no free place. Choose another one.";
 /** A customer may come a little early. */
 const EARLY_MS = 3_600_000;
 
-/** The customers' test drives. Whoever changes one tells the customer by e-mail. `siteUrl`: for the links in it. */
-export function appointmentsDefinition({ siteUrl }: { siteUrl: string }): Definition {
+/** The customers' test drives. Whoever changes one tells the customer by e-mail. `siteUrl`: for the links in it. `outbox`: folder of the e-mails that no mail server
+ * could take. */
+export function appointmentsDefinition({ siteUrl, outbox }: Pick<LeadSettings, "siteUrl" | "outbox">): Definition {
   return {
     name: "appointments",
     title: "The test drive",
@@ -59,6 +64,14 @@ export function appointmentsDefinition({ siteUrl }: { siteUrl: string }): Defini
     check,
     toColumns,
     constraints: { appointments_one_place: { field: "startsAt", message: TAKEN } },
+    checkDeletion: async (_tx, row) => {
+      const { state, startsAt } = row as unknown as Appointment;
+      const isToCome = state === "booked" && startsAt > new Date();
+      return isToCome ? [violation("state", "Cancel it first, so that the customer knows.", "wrongFormat")] : [];
+    },
+    destroy: async (tx, { id }) => {
+      for (const messageId of await deleteAppointments(tx, [id])) await removeFromOutbox(outbox, messageId);
+    },
     afterWrite: (tx, row, before, person) =>
       tellOf(tx, row as unknown as Appointment, before as Appointment | undefined, {
         ...{ siteUrl, actor: { person, dealerIds: undefined } },
@@ -67,9 +80,9 @@ export function appointmentsDefinition({ siteUrl }: { siteUrl: string }): Defini
 }
 
 async function present(tx: Transaction, rows: readonly Appointment[]): Promise<Item[]> {
-  const { id, firstName, lastName, cellPhone, reference, make, model, offer, spamSignals } = customerEnquiries;
+  const { id, firstName, lastName, cellPhone, reference, spamSignals } = customerEnquiries;
   const leads = await tx
-    .select({ id, firstName, lastName, cellPhone, reference, make, model, offer, spamSignals })
+    .select({ id, firstName, lastName, cellPhone, reference, spamSignals })
     .from(customerEnquiries)
     .where(
       inArray(
@@ -85,7 +98,6 @@ async function present(tx: Transaction, rows: readonly Appointment[]): Promise<I
       customer: `${lead?.firstName} ${lead?.lastName}`,
       cellPhone: lead?.cellPhone ?? "",
       reference: lead?.reference ?? "",
-      car: lead?.offer?.title ?? (lead?.model ? `${lead.make} ${lead.model}` : null),
       mayBeSpam: lead?.spamSignals !== null,
     };
   });
@@ -97,6 +109,7 @@ async function check(tx: Transaction, item: Columns, { changes, row }: ChangeCon
   return [
     ...fixed.map((name) => violation(name, "This cannot be changed. Book another test drive.", "wrongFormat")),
     ...(row === undefined ? await leadViolations(tx, item) : []),
+    ...(row === undefined || changes.car === null ? await carViolations(tx, item) : []),
     ...(takesPlace(changes, row as Appointment | undefined) ? await timeViolations(tx, item, startsAt) : []),
     ...stateViolations(changes, row as Appointment | undefined, startsAt),
   ];
@@ -110,6 +123,18 @@ async function leadViolations(tx: Transaction, { enquiryId, dealerId }: Columns)
   }
   if ((await findBookedAppointment(tx, Number(enquiryId))) === undefined) return [];
   return [violation("enquiryId", "The customer has a test drive already. Move it instead.", "wrongFormat")];
+}
+
+/** Staff say which car is driven if the enquiry does not. */
+async function carViolations(tx: Transaction, { car, enquiryId }: Columns): Promise<Violation[]> {
+  const isKnown = (car ?? null) !== null || (await carOf(tx, Number(enquiryId))) !== null;
+  return isKnown ? [] : [violation("car", "Say which car is driven.", "blank")];
+}
+
+async function carOf(tx: Transaction, enquiryId: number): Promise<string | null> {
+  const { id, offer, make, model } = customerEnquiries;
+  const [lead] = await tx.select({ offer, make, model }).from(customerEnquiries).where(eq(id, enquiryId));
+  return lead === undefined ? null : drivenCar(lead);
 }
 
 async function timeViolations(tx: Transaction, { dealerId }: Columns, startsAt: Date): Promise<Violation[]> {
@@ -142,9 +167,13 @@ async function findSlot(tx: Transaction, dealerId: number, startsAt: Date) {
 
 async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeContext): Promise<Columns> {
   const before = row as Appointment | undefined;
-  const isTold = before !== undefined && (changes.startsAt !== undefined || changes.state === "cancelled");
+  const isTold =
+    before !== undefined &&
+    (changes.startsAt !== undefined || changes.state === "cancelled" || changes.car !== undefined);
+  const asksForCar = before === undefined || changes.car !== undefined;
   const columns = {
     ...changes,
+    ...(asksForCar && { car: changes.car ?? (await carOf(tx, before?.enquiryId ?? Number(changes.enquiryId))) }),
     ...(before === undefined && { state: "booked", key: createAppointmentKey() }),
     ...(isTold && { sequence: before.sequence + 1 }),
   };
@@ -198,5 +227,6 @@ function changeOf(appointment: Appointment, before: Appointment | undefined): Ap
       ? "reopened"
       : (appointment.state as Exclude<AppointmentState, "held" | "booked">);
   }
-  return appointment.startsAt.getTime() === before.startsAt.getTime() ? undefined : "moved";
+  if (appointment.startsAt.getTime() !== before.startsAt.getTime()) return "moved";
+  return appointment.car === before.car ? undefined : "car";
 }

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { APPOINTMENT_STATES } from "../../domain/appointments.ts";
-import { Choice, Id, Instant, Nullable } from "../fields.ts";
+import { Choice, Id, Instant, Line, Nullable } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
 /** A customer's test drive. Its customer is that of the lead. */
@@ -10,18 +10,18 @@ export const staffAppointment = staffResource("Appointment", {
     /** Id of the lead. */
     enquiryId: Type.Integer({ minimum: 1 }),
     startsAt: Instant(),
+    /** What is driven. Default: the car of the enquiry. */
+    car: Nullable(Line()),
     /** Missed: the customer did not come. */
     state: Choice(APPOINTMENT_STATES),
   },
-  optional: ["state"],
+  optional: ["state", "car"],
   readOnly: {
     endsAt: Type.String(),
     /** Name of the customer, also of a lead that may be spam. */
     customer: Type.String(),
     cellPhone: Type.String(),
     reference: Type.String(),
-    /** What is driven. */
-    car: Nullable(Type.String()),
     mayBeSpam: Type.Boolean(),
     ...revision,
   },

@@ -14,10 +14,10 @@ const BOOKING_PAGE = /^(\/dealer\/[^/?#]+)?\/test-drive\/[^/?#]+\/[^/?#]+/;
 
 /** A test drive by the key in its e-mails. Throws NotFound. */
 export async function getAppointment(db: Database, key: string, now: Date): Promise<Fields<Appointment>> {
-  const { make, model, uri } = customerEnquiries;
+  const { uri } = customerEnquiries;
   const { slug, name, contactNo, address } = dealers;
   const [row] = await db
-    .select({ appointment: t, dealer: { slug, name, contactNo, address }, make, model, uri })
+    .select({ appointment: t, dealer: { slug, name, contactNo, address }, uri })
     .from(t)
     .innerJoin(dealers, eq(dealers.id, t.dealerId))
     .innerJoin(customerEnquiries, eq(customerEnquiries.id, t.enquiryId))
@@ -33,7 +33,7 @@ export async function getAppointment(db: Database, key: string, now: Date): Prom
     dealer_name: dealer.name,
     dealer_contact_no: dealer.contactNo,
     address: dealer.address,
-    car: lead.model === null ? null : `${lead.make} ${lead.model}`,
+    car: appointment.car,
     book_again: BOOKING_PAGE.exec(lead.uri ?? "")?.[0] ?? null,
   };
 }

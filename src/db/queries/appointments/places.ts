@@ -49,7 +49,7 @@ export async function listFreeSlots(tx: Transaction, plan: SlotPlan, now: Date) 
   return slots.filter(({ free }) => free > 0);
 }
 
-type NewPlace = Pick<typeof t.$inferInsert, "enquiryId" | "state" | "holdKey" | "expiresAt" | "key">;
+type NewPlace = Pick<typeof t.$inferInsert, "enquiryId" | "state" | "car" | "holdKey" | "expiresAt" | "key">;
 
 /** Takes a free place of a slot. Undefined: there is none. Waits for others that take or leave one at the same time. */
 async function takePlace(
@@ -162,10 +162,15 @@ export async function deleteExpiredHolds(db: Database): Promise<void> {
 export async function bookSlot(
   tx: Transaction,
   plan: SlotPlan,
-  { startsAt, holdKey, enquiryId }: { startsAt: Date; holdKey: string | null; enquiryId: number },
+  {
+    startsAt,
+    holdKey,
+    enquiryId,
+    car,
+  }: { startsAt: Date; holdKey: string | null; enquiryId: number; car: string | null },
   now: Date,
 ): Promise<Appointment | undefined> {
-  const booked = { state: "booked", enquiryId, key: createAppointmentKey() } as const;
+  const booked = { state: "booked", enquiryId, car, key: createAppointmentKey() } as const;
   if (holdKey !== null) {
     const [held] = await tx
       .update(t)

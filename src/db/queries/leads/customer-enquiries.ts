@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { MARKETING_KEY_LENGTH } from "../../../contract/domain/constants.ts";
+import { drivenCar } from "../../../contract/domain/driven-car.ts";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { CustomerEnquiry } from "../../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
@@ -93,7 +94,8 @@ export async function storeEnquiry(
   return db.transaction(async (tx) => {
     // First, so that a repeated request waits for this one and is not told that its own slot is taken.
     const stored = await insertEnquiry(tx, { ...values, stage: "Appointment" });
-    if (stored.outcome === "stored") await bookFor(tx, { enquiryId: stored.id, dealerSlug, slot });
+    if (stored.outcome === "stored")
+      await bookFor(tx, { enquiryId: stored.id, dealerSlug, slot, car: drivenCar(values) });
     return stored;
   });
 }
@@ -132,10 +134,14 @@ async function refuseTaken(
 
 async function bookFor(
   tx: Transaction,
-  { enquiryId, dealerSlug, slot }: { enquiryId: number; dealerSlug: string | null; slot: ChosenSlot },
+  {
+    dealerSlug,
+    slot,
+    ...booked
+  }: { enquiryId: number; dealerSlug: string | null; slot: ChosenSlot; car: string | null },
 ): Promise<void> {
   const plan = dealerSlug === null ? undefined : await findOfferedPlan(tx, dealerSlug);
-  const appointment = plan && (await bookSlot(tx, plan, { ...slot, enquiryId }, new Date()));
+  const appointment = plan && (await bookSlot(tx, plan, { ...slot, ...booked }, new Date()));
   if (appointment === undefined) throw new SlotTaken(plan !== undefined);
   const { id: appointmentId, startsAt } = appointment;
   await recordAppointmentEvent(tx, { appointmentId, kind: "booked", startsAt, personName: null });

@@ -26,7 +26,7 @@ export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
       ...{ ...stored, dealer },
       consentWording: consentVersion === null ? null : ((await findConsentWording(tx, consentVersion)) ?? null),
       messages: await readMessages(tx, id),
-      testDrives: await readTestDrives(tx, id),
+      testDrives: await readTestDrives(tx, { enquiryId: id }),
       history: await readTimeline(tx, lead),
     });
   }
@@ -42,12 +42,11 @@ async function readMessages(tx: Transaction, enquiryId: number) {
   return messages.map(({ personId, enquiryId: _, ...message }) => message);
 }
 
-async function readTestDrives(tx: Transaction, enquiryId: number) {
-  const drives = await tx
-    .select()
-    .from(appointments)
-    .where(eq(appointments.enquiryId, enquiryId))
-    .orderBy(asc(appointments.id));
+/** Everything that is stored of the test drives of a lead, or of those with these ids. */
+export async function readTestDrives(tx: Transaction, filter: { enquiryId: number } | { ids: readonly number[] }) {
+  const isWanted =
+    "ids" in filter ? inArray(appointments.id, [...filter.ids]) : eq(appointments.enquiryId, filter.enquiryId);
+  const drives = await tx.select().from(appointments).where(isWanted).orderBy(asc(appointments.id));
   const { at, kind, startsAt, personName, appointmentId, id } = appointmentEvents;
   const events = await tx
     .select({ at, kind, startsAt, personName, appointmentId })
@@ -59,8 +58,8 @@ async function readTestDrives(tx: Transaction, enquiryId: number) {
       ),
     )
     .orderBy(asc(id));
-  return drives.map(({ id: driveId, startsAt: start, endsAt, state, createdAt }) => ({
-    ...{ startsAt: start, endsAt, state, createdAt },
+  return drives.map(({ id: driveId, startsAt: start, endsAt, car, state, createdAt }) => ({
+    ...{ startsAt: start, endsAt, car, state, createdAt },
     events: events.filter((event) => event.appointmentId === driveId).map(({ appointmentId: _, ...event }) => event),
   }));
 }

@@ -268,6 +268,7 @@ export function LeadForm({
 /** The fields that any lead form shows. */
 const FORM_FIELDS: readonly string[] = [
   ...VISITOR_FIELDS.filter((field) => field !== "website"),
+  "variant",
   "slot_start",
   "contact",
   "terms",

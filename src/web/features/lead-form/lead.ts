@@ -41,11 +41,13 @@ export const VISITOR_FIELDS = [
 
 /** The time of a test drive, and the key of its hold: fields of that form only. */
 const SLOT_FIELDS = ["slot_start", "slot_key"] as const;
+/** What the test drive's visitor may choose of the model, too. */
+const DRIVE_FIELDS = ["variant", ...SLOT_FIELDS] as const;
 
 /** Picks the visitor's fields from a submitted form. Other fields are ignored. */
 export function readLeadValues(form: FormData): LeadValues {
   const values: LeadValues = {};
-  for (const name of [...VISITOR_FIELDS, ...SLOT_FIELDS, "contact", "terms", "marketing_opt_in"]) {
+  for (const name of [...VISITOR_FIELDS, ...DRIVE_FIELDS, "contact", "terms", "marketing_opt_in"]) {
     const value = form.get(name);
     if (typeof value === "string") values[name] = value;
   }
@@ -63,6 +65,7 @@ export function toLeadPayload(subject: LeadSubject, values: LeadValues, uri: str
   return {
     ...typed,
     ...(values.slot_start && slot),
+    ...(values.variant && { variant: values.variant }),
     ...subject,
     dealer_slug: subject.dealer_slug ?? values.dealer_slug ?? "",
     make,

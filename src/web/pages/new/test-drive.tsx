@@ -14,6 +14,7 @@ import { loadSlots } from "../../features/lead-form/load-slots.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { slotAction } from "../../features/lead-form/slot-action.ts";
 import { SlotField } from "../../features/lead-form/slot-field.tsx";
+import { VariantField } from "../../features/lead-form/variant-field.tsx";
 import { loadModel } from "../../features/new-vehicle/load-model.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
@@ -27,14 +28,14 @@ import type { Route } from "./+types/test-drive.ts";
 type Params = { make: string; model: string; dealerName?: string };
 
 async function load(api: ApiClient, params: Params) {
-  const [{ selected }, dealers, offering, slots, banner] = await Promise.all([
+  const [{ selected, variants }, dealers, offering, slots, banner] = await Promise.all([
     loadModel(api, { make: params.make, model: params.model }),
     loadDealerChoices(api, params),
     loadOffering(api),
     loadSlotsOf(api, params.dealerName),
     loadBanner(api, "Test Drive"),
   ]);
-  return { item: selected, dealers, offering, slots, banner };
+  return { item: selected, variants: variants.map(({ variant }) => variant), dealers, offering, slots, banner };
 }
 
 /** The slugs of the dealers whose test drives are booked by the clock. */
@@ -72,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function TestDrive({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, dealers, offering, slots, banner } = loaderData;
+  const { item, variants, dealers, offering, slots, banner } = loaderData;
   const { dealer, paths } = useScope();
   const hasSlots = dealer === null ? offering.length > 0 : offering.includes(dealer.slug);
   const { make, model, make_slug, model_slug } = item;
@@ -106,17 +107,20 @@ export default function TestDrive({ loaderData, actionData }: Route.ComponentPro
           subject={toSubject(item, dealer?.slug)}
           dealers={dealers}
           actionData={actionData}
-          extraFields={(getFieldProps, chosenDealer) =>
-            hasSlots && (
-              <SlotField
-                offering={offering}
-                pageDealer={dealer?.slug}
-                chosenDealer={chosenDealer}
-                initial={actionData?.slots ?? slots}
-                getFieldProps={getFieldProps}
-              />
-            )
-          }
+          extraFields={(getFieldProps, chosenDealer) => (
+            <>
+              <VariantField model={model} variants={variants} getFieldProps={getFieldProps} />
+              {hasSlots && (
+                <SlotField
+                  offering={offering}
+                  pageDealer={dealer?.slug}
+                  chosenDealer={chosenDealer}
+                  initial={actionData?.slots ?? slots}
+                  getFieldProps={getFieldProps}
+                />
+              )}
+            </>
+          )}
         />
       </div>
     </>

@@ -1,0 +1,34 @@
+import { formatDayAndTime } from "../../contract/domain/appointments.ts";
+import type { FoundRecord } from "../../contract/staff/resources/privacy-request.ts";
+import { listAppointmentsOf } from "../../db/queries/appointments/places.ts";
+import { deleteAppointments } from "../../db/queries/leads/delete-appointments.ts";
+import { findPersonLeads } from "../../db/queries/leads/find-person-leads.ts";
+import { readTestDrives } from "../../db/queries/leads/read-person-leads.ts";
+import { removeFromOutbox } from "../../leads/delivery/outbox.ts";
+import type { RecordProvider } from "../record-provider.ts";
+
+/** Test drives by the clock, each without its enquiry. An enquiry's erasure takes its test drives along. */
+export const testDrives: RecordProvider = {
+  kind: "appointment",
+  async find({ db }, contacts, limit) {
+    const leads = new Map((await findPersonLeads(db, contacts, limit)).map((row) => [row.lead.id, row]));
+    const drives = (await listAppointmentsOf(db, [...leads.keys()])).toReversed().slice(0, limit);
+    return drives.flatMap(({ id, enquiryId, car, startsAt, createdAt }): FoundRecord[] => {
+      const row = leads.get(enquiryId ?? 0);
+      if (row === undefined) return [];
+      const { lead, dealer } = row;
+      return [
+        {
+          ...{ kind: "appointment", id, dealer, createdAt: createdAt.toISOString(), canBeCorrected: false },
+          title: [lead.reference, car, formatDayAndTime(startsAt)].filter(Boolean).join(", "),
+          ...{ name: `${lead.firstName} ${lead.lastName}`, email: lead.email, phone: lead.cellPhone },
+        },
+      ];
+    });
+  },
+  export: ({ db }, ids) => readTestDrives(db, { ids }),
+  async erase({ db, outbox }, ids) {
+    const emails = await db.transaction((tx) => deleteAppointments(tx, ids));
+    for (const messageId of emails) await removeFromOutbox(outbox, messageId);
+  },
+};

@@ -1,0 +1,15 @@
+import { TextField } from "@mui/material";
+
+/** Which car is driven, as the customer reads it. */
+export function CarField({ value, onChange }: { value: string; onChange: (car: string) => void }) {
+  return (
+    <TextField
+      fullWidth
+      required
+      label="Car"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+    />
+  );
+}

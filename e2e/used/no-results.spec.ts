@@ -7,6 +7,22 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, ownPage: true });
 
+    test("words that mean nothing find nothing, and no unrelated cars", async ({ page }) => {
+      await page.goto("/used?q=asdfgh+qwerty");
+      const list = page.getByRole("region", { name: "Vehicles" });
+      await expect(list.getByRole("heading", { level: 2 })).toHaveText(["No car matches these filters"]);
+      await expect(list.getByRole("article")).toHaveCount(0);
+      await expect(list.getByRole("listitem")).toHaveCount(0);
+    });
+
+    test("seven seats are the models that have them, until the visitor removes the filter", async ({ page }) => {
+      await page.goto("/used?seats=7&fuelType=Petrol");
+      const remove = page.getByRole("link", { name: "7 seats: Triber, Fortuner, Rumion, Avanza and others" });
+      await expect(page.getByRole("article").first()).toContainText(/Triber|Fortuner|Rumion|Ertiga|Everest|MU-X/);
+      await remove.click();
+      await expect(page).toHaveURL(/\/used\?fuelType=Petrol$/);
+    });
+
     test("a search without result says what to relax, with counts that hold", async ({ page }) => {
       await page.goto(NOTHING);
       await expect(page.getByText("Found 0 Used Cars")).toBeVisible();

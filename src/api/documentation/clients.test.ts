@@ -106,6 +106,7 @@ describe("api-doc-parser", () => {
       "body_type[]",
       "colour[]",
       "province[]",
+      "seats[]",
       ...["price", "year", "mileage", "installment"].flatMap((name) => [`${name}[gte]`, `${name}[lte]`]),
       ...["q", "near", "distance[lte]", "order[installment]", "order[createdAt]", "order[distance]"],
     ]);

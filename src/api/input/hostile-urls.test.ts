@@ -75,6 +75,7 @@ const NAMES = [
   "body_type[]",
   "colour[]",
   "province[]",
+  "seats[]",
   "price[gte]",
   "price[lte]",
   "price[lt]",

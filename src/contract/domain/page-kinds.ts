@@ -35,6 +35,7 @@ export const SEARCH_FILTERS = [
   "transmission",
   "state",
   "body",
+  "seats",
   "colour",
   "province",
   "price",

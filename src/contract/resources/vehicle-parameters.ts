@@ -2,6 +2,7 @@
 import Type, { type TInteger, type TOptional } from "typebox";
 import { MAX_SEARCH_LENGTH } from "../domain/constants.ts";
 import { SEARCH_LIMITS } from "../domain/search-limits.ts";
+import { modelsWithSeats, SEAT_COUNTS } from "../domain/seats.ts";
 
 const Order = Type.Unsafe<"asc" | "desc">(Type.Enum(["asc", "desc"]));
 const Choices = (description?: string) =>
@@ -16,6 +17,13 @@ const ranges = {
   ...range("mileage", "kilometres"),
   ...range("installment", "rand per month: deposit 0, 72 months, 12 % per year, balloon 40 %"),
 };
+
+function describeModels(): string {
+  return SEAT_COUNTS.map((seats) => {
+    const models = modelsWithSeats([seats]).map(({ make, model }) => `${make}/${model}`);
+    return `\`${seats}\`: ${models.join(", ")}`;
+  }).join(". ");
+}
 
 /** A point as `lat,lng` in degrees. */
 const POINT =
@@ -43,6 +51,7 @@ export const choiceParameters = {
   "body_type[]": Choices(),
   "colour[]": Choices("Families of colours"),
   "province[]": Choices("Of the dealer"),
+  "seats[]": Choices(`Numbers of seats: the models that are sold with this number only. ${describeModels()}`),
   ...ranges,
   ...place,
   q: Type.Optional(

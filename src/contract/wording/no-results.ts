@@ -17,6 +17,7 @@ const anyOf = {
   "price[gte]": "any price",
   "price[lte]": "any price",
   model_slug: "any model",
+  "seats[]": "any number of seats",
   "body_type[]": "any body type",
   make_slug: "any make",
 } as Partial<Record<string, string>>;

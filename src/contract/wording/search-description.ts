@@ -1,4 +1,5 @@
 import { formatCount } from "../domain/format.ts";
+import { describeSeats } from "../domain/seats.ts";
 import { nameOfSlug } from "../domain/slug.ts";
 import type { AlertSearch } from "../resources/alert.ts";
 import { used } from "./used-list.ts";
@@ -23,6 +24,7 @@ export function describeSearch(search: AlertSearch): string[] {
       .map(nameOfSlug)
       .join(" "),
     ...choices(search),
+    ...(search["seats[]"] ?? []).map(describeSeats),
     ...RANGES.map(([name, parameter]) =>
       usedRanges.summary(name, { from: search[`${parameter}[gte]`], to: search[`${parameter}[lte]`] }),
     ),

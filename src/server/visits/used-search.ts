@@ -23,6 +23,7 @@ const FILTERS: Record<string, SearchFilter> = {
   vehicle_state: "state",
   body: "body",
   body_type: "body",
+  seats: "seats",
   colour: "colour",
   province: "province",
   priceFrom: "price",

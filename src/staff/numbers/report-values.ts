@@ -42,6 +42,7 @@ const FILTERS: Record<SearchFilter, string> = {
   transmission: "Transmission",
   state: "Used or demo",
   body: "Body",
+  seats: "Seats",
   colour: "Colour",
   province: "Province",
   price: "Price",

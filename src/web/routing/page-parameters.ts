@@ -1,6 +1,6 @@
 /** `make`, `model` and `modelMake` come from the form when JavaScript is off. */
 const SEARCH = (
-  "make model modelMake dealerName fuelType transmissionType vehicle_state body colour province priceFrom priceTo " +
+  "make model modelMake dealerName fuelType transmissionType vehicle_state body colour province seats priceFrom priceTo " +
   "instalmentFrom instalmentTo yearFrom yearTo mileageFrom mileageTo deposit term balloon interest near within q sort page"
 ).split(" ");
 /** From the form when JavaScript is off. */

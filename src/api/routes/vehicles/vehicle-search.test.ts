@@ -9,6 +9,7 @@ type Row = {
   dealer: string;
   province: string;
   make: string;
+  model: string;
   price: number;
   year: number;
   mileage: number;
@@ -27,9 +28,9 @@ beforeAll(async () => {
   await api.db.execute(sql`update vehicles set colour = 'Highland Grey' where id % 30 = 1`);
   await api.db.execute(sql`update vehicles set body_type = '' where id % 50 = 1`);
   const { rows } = await api.db.execute<Row>(sql`
-    select v.id, d.slug as dealer, d.province, mk.slug as make, price, year, mileage, fuel_type as fuel, body_type as body,
+    select v.id, d.slug as dealer, d.province, mk.slug as make, md.slug as model, price, year, mileage, fuel_type as fuel, body_type as body,
       colour, colour_family as family
-    from vehicles v join dealers d on d.id = dealer_id join makes mk on mk.id = v.make_id
+    from vehicles v join dealers d on d.id = dealer_id join makes mk on mk.id = v.make_id join models md on md.id = v.model_id
     where withdrawn_at is null order by v.id desc`);
   stock = rows;
 });
@@ -51,6 +52,9 @@ async function idsOf(query: string, path = "/vehicles"): Promise<number[]> {
 }
 
 const instalmentOf = ({ price }: Row) => calculateRepayment(price).instalment;
+
+const SEVEN_SEATERS = "triber fortuner rumion ertiga everest mu-x pajero-sport tiggo-8-pro".split(" ");
+const isSevenSeater = ({ model }: Row) => SEVEN_SEATERS.includes(model);
 
 /** Each search with the condition that it stands for. */
 const SEARCHES: [query: string, condition: Condition][] = [
@@ -74,6 +78,12 @@ const SEARCHES: [query: string, condition: Condition][] = [
     ({ province, body, price, make }) =>
       ["Gauteng", "Western Cape"].includes(province) && body === "Hatchback" && price <= 200_000 && make === "renault",
   ],
+  ["seats[]=7", isSevenSeater],
+  [
+    "seats[]=7&fuelType[]=Petrol&body_type[]=MPV",
+    (row) => isSevenSeater(row) && row.fuel === "Petrol" && row.body === "MPV",
+  ],
+  ["seats[]=7&price[lte]=300000", (row) => isSevenSeater(row) && row.price <= 300_000],
   ["price[lte]=1", () => false],
 ];
 
@@ -282,11 +292,26 @@ describe("a search without result", () => {
   });
 
   it("gives up several filters if one is not enough, and reads words", async () => {
-    const { relaxations, vehicles } = await relax("q=purple%20bus%20under%201000%20km%20from%202090");
+    const { relaxations, vehicles } = await relax("q=purple%20suv%20under%201000%20km%20from%202090");
     expect(relaxations.length).toBeGreaterThan(0);
     expect(relaxations[0].removes.length).toBeGreaterThan(1);
     expect(vehicles.length).toBeGreaterThan(0);
     expect((await relax("")).relaxations).toEqual([]);
+  });
+
+  it("shows no unrelated cars for words that mean nothing", async () => {
+    expect(await relax("q=asdfgh%20qwerty")).toMatchObject({ relaxations: [], vehicles: [] });
+    expect((await relax("price[lte]=1")).vehicles).toEqual([]);
+    const { relaxations, vehicles } = await relax("q=asdfgh%20diesel");
+    expect(relaxations).toMatchObject([{ removes: ["q"], parameters: { "fuelType[]": ["Diesel"] } }]);
+    expect(vehicles.length).toBeGreaterThan(0);
+    for (const { fuel_type } of vehicles) expect(fuel_type).toBe("Diesel");
+  });
+
+  it("gives up a number of seats, which no car has or which is not known", async () => {
+    expect(await idsOf("seats[]=12")).toEqual([]);
+    const { relaxations } = await relax("seats[]=7&body_type[]=Coup%C3%A9");
+    expect(relaxations.map(({ removes }: { removes: string[] }) => removes)).toContainEqual(["seats[]"]);
   });
 });
 

@@ -27,6 +27,7 @@ const stock = collection(resources.vehicle, {
     "body_type[]": "body_type",
     "colour[]": "colour_family",
     "province[]": "dealer_province",
+    "seats[]": "model",
     "price[gte]": "price",
     "price[lte]": "price",
     "year[gte]": "year",

@@ -1,95 +1,196 @@
-/** What a search says of prices, years, mileages, instalments and distances: "under 300k", "from 2018", "80000 km". */
+/** What a search says of prices, years, mileages, instalments and distances: "under 300k", "2022 or newer", "80 000 kays". */
+import { isNumber, KILOMETRES, RANDS, type ReadNumber, readNumber } from "./numbers.ts";
+import { typingErrors } from "./typing-errors.ts";
 
 export type AmountName = "price" | "year" | "mileage" | "installment" | "distance";
 /** Numbers of words that belong together, and the bounds that they set. */
 export type Amount = { words: number; name: AmountName; from?: number; to?: number };
+type Bound = "from" | "to";
 
-const MOST = new Set(
-  "under below less max maximum upto onder minder maksimum hoogstens cheaper goedkoper before voor".split(" "),
+const toSet = (words: string) => new Set(words.split(" "));
+
+const MOST = toSet(
+  "under below less lower max maximum maks upto onder minder laer maksimum hoogstens most cheaper goedkoper before voor older ouer " +
+    "earlier until till tot within binne",
 );
-const LEAST = new Set(
-  "over above more min minimum from since after bo oor meer vanaf sedert na newer nuwer".split(" "),
+const LEAST = toSet(
+  "over above more higher min minimum from since after bo oor meer hoer vanaf sedert na least minstens newer nuwer younger jonger later " +
+    "starting",
 );
-const WITHIN = new Set(["within", "binne"]);
-const BETWEEN = new Set(["between", "tussen"]);
-const TO = new Set(["to", "and", "tot", "en"]);
-const FILLERS = new Set(["than", "as", "dan", "r", "rand", "zar", "van", "or", "up"]);
-const KILOMETRES = new Set(["km", "kms", "kilometre", "kilometres", "kilometer", "kilometers"]);
-const MONTHLY = new Set(["pm", "month", "monthly", "maand"]);
-const NUMBER = /^(r)?(\d{1,9}(?:\.\d{1,3})?)(k|m|mil|km|kms|pm)?$/;
+/** These set a bound behind a number only: "2018 onwards". */
+const MOST_BEHIND = toSet("down tops af");
+const LEAST_BEHIND = toSet("up op plus onward onwards upward upwards");
+const LINKS = toSet("or and of en");
+const NEGATIONS = toSet("not no nie");
+const BETWEEN = toSet("between tussen");
+const TO = toSet("to and tot en until till");
+const FILLERS = toSet("than as dan van of or up a n die the around about ongeveer is range");
+/** Words before a place: "30 km from Durban". */
+const PLACE_WORDS = toSet("of from around near vanaf van rondom naby outside om");
+const LOW = toSet("low lae laer");
+const LOW_MILEAGE_KM = 60_000;
+/** What an amount is of, said before it: "mileage under 100 000". */
+const NAMES: Record<string, AmountName> = Object.fromEntries(
+  Object.entries({
+    price: "price priced prys",
+    mileage: "mileage odometer odo kilometers km kms kilometres kilometer",
+    installment:
+      "instalment instalments installment installments repayment repayments payment payments paaiement paaiemente premium premie " +
+      "monthly maandeliks maandelikse",
+    year: "year jaar model modeljaar",
+  }).flatMap(([name, words]) => words.split(" ").map((word) => [word, name as AmountName])),
+);
+
+/** Words of this grammar: alone, they say nothing. */
+export const AMOUNT_WORDS: ReadonlySet<string> = new Set([
+  ...[MOST, LEAST, LINKS, NEGATIONS, BETWEEN, TO, FILLERS, PLACE_WORDS, LOW, KILOMETRES, RANDS].flatMap((words) => [
+    ...words,
+  ]),
+  ...Object.keys(NAMES),
+]);
+
+/** Rand: nobody sells a car for less, so a smaller amount is one each month. */
+const LOWEST_PRICE = 10_000;
+/** Rand: "under 300" means thousands from here. */
+const LOWEST_THOUSANDS = 50;
+/** Kilometres: a larger distance from a place is a mileage. */
+const LONGEST_DISTANCE = 1000;
 
 /** Reads the amount that begins with the word at `start`; undefined if none does. */
 export function readAmount(words: readonly string[], start: number): Amount | undefined {
+  if (LOW.has(words[start] ?? "") && NAMES[words[start + 1] ?? ""] === "mileage") {
+    return { words: 2, name: "mileage", to: LOW_MILEAGE_KM };
+  }
   let at = start;
-  const word = words[at] ?? "";
-  const bound =
-    MOST.has(word) || (word === "up" && words[at + 1] === "to") ? "to" : LEAST.has(word) ? "from" : undefined;
-  const isWithin = WITHIN.has(word);
-  const isBetween = BETWEEN.has(word);
-  if (bound || isWithin || isBetween) at++;
-  while (at > start && (FILLERS.has(words[at] ?? "") || (word === "up" && words[at] === "to"))) at++;
-  if (at === start && words[at] === "r" && /^\d/.test(words[at + 1] ?? "")) at++;
+  let named: AmountName | undefined;
+  while (NAMES[words[at] ?? ""]) named = NAMES[words[at++] ?? ""];
+  const opening = readOpening(words, at);
+  at += opening.words;
+  if (at > start) while (FILLERS.has(words[at] ?? "") || (words[at] === "up" && words[at + 1] === "to")) at++;
   const first = readNumber(words, at);
   if (!first) return undefined;
   at += first.words;
-  if (isWithin) {
-    return first.unit === "km" ? { words: at - start, name: "distance", to: first.value } : undefined;
+  const ending = opening.bound === undefined && !opening.isBetween ? readEnding(words, at) : undefined;
+  const range = opening.bound !== "to" && !ending ? readRange(words, at, first, opening.isBetween, named) : undefined;
+  if (range) return { ...range, words: at + range.words - start };
+  if (opening.isBetween) return undefined;
+  if (isDistance(words, at, first, opening)) {
+    return { words: at + (PLACE_WORDS.has(words[at] ?? "") ? 1 : 0) - start, name: "distance", to: first.value };
   }
-  const next =
-    (isBetween || bound === "from" || !bound) && TO.has(words[at] ?? "") ? readNumber(words, at + 1) : undefined;
-  const unit = next?.unit ?? first.unit;
-  if (next) {
-    // "200 to 300k": both are thousands.
-    const low = next.isThousands && first.value < 1000 ? first.value * 1000 : first.value;
-    const name = nameOf({ ...next, unit }, true);
-    if (name && low <= next.value) return { words: at + 1 + next.words - start, name, from: low, to: next.value };
-  }
-  const name = nameOf(first, bound !== undefined);
-  if (!name || isBetween) return undefined;
-  const isYear = name === "year";
+  const bound = opening.bound ?? ending?.bound;
+  const meant = nameOf(first, bound !== undefined || named !== undefined, named);
+  if (!meant) return undefined;
+  const { name, factor } = meant;
+  const value = first.value * factor;
   // An amount alone is what somebody wants to pay at most; a year alone is that year.
-  const bounds =
-    bound === undefined ? { to: first.value, ...(isYear && { from: first.value }) } : { [bound]: first.value };
-  return { words: at - start, name, ...bounds };
+  const bounds = bound ? { [bound]: value } : { to: value, ...(name === "year" && { from: value }) };
+  return { words: at + (ending?.words ?? 0) - start, name, ...bounds };
 }
 
-type ReadNumber = { words: number; value: number; unit?: "km" | "pm" | "rand"; isThousands: boolean };
-
-function readNumber(words: readonly string[], start: number): ReadNumber | undefined {
-  let at = start;
-  let hasCurrency = false;
-  if (words[at] === "r") {
-    hasCurrency = true;
-    at++;
-  }
-  const [match, currency, digits = "", suffix] = NUMBER.exec(words[at] ?? "") ?? [];
-  if (match === undefined) return undefined;
-  at++;
-  const isThousands = suffix === "k";
-  let value = Number(digits) * (isThousands ? 1000 : suffix === "m" || suffix === "mil" ? 1_000_000 : 1);
-  let unit: ReadNumber["unit"] = currency || hasCurrency || (suffix && /^m/.test(suffix)) ? "rand" : undefined;
-  const following = words[at] ?? "";
-  if (suffix?.startsWith("km") || KILOMETRES.has(following)) unit = "km";
-  if (KILOMETRES.has(following)) at++;
-  if (suffix === "pm" || MONTHLY.has(following) || (following === "per" && MONTHLY.has(words[at + 1] ?? ""))) {
-    unit = "pm";
-    if (suffix !== "pm") at += following === "per" ? 2 : 1;
-  } else if (following === "p" && words[at + 1] === "m") {
-    unit = "pm";
-    at += 2;
-  }
-  if (following === "rand") {
-    unit = "rand";
-    at++;
-  }
-  value = Math.round(value);
-  return { words: at - start, value, unit, isThousands };
+/** The word of this grammar that a misspelt one before a number means: "undr 300k". */
+export function correctAmountWord(word: string, next: string | undefined): string | undefined {
+  if (!isNumber(next) && next !== "r") return undefined;
+  return [...MOST, ...LEAST, ...BETWEEN].find((known) => typingErrors(word, known) !== undefined);
 }
 
-function nameOf({ value, unit, isThousands }: ReadNumber, isBounded: boolean): AmountName | undefined {
-  if (unit === "km") return "mileage";
-  if (unit === "pm") return "installment";
-  if (unit === "rand" || isThousands) return "price";
-  if (value >= 1950 && value <= 2100) return "year";
-  return isBounded && value >= 10_000 ? "price" : undefined;
+type Opening = { words: number; bound?: Bound; isBetween: boolean; isWithin: boolean };
+
+/** "under", "not more than", "up to", "between", "within". */
+function readOpening(words: readonly string[], start: number): Opening {
+  const isNegated = NEGATIONS.has(words[start] ?? "");
+  const at = isNegated ? start + 1 : start;
+  const word = words[at] ?? "";
+  const isWithin = word === "within" || word === "binne";
+  const bound =
+    MOST.has(word) || (word === "up" && words[at + 1] === "to") ? "to" : LEAST.has(word) ? "from" : undefined;
+  // "van" is Afrikaans for "from", but also a body.
+  if (BETWEEN.has(word) || (word === "van" && words.includes("tot", at)))
+    return { words: 1, isBetween: true, isWithin };
+  if (!bound) return { words: 0, isBetween: false, isWithin };
+  const opposite = bound === "to" ? "from" : "to";
+  return {
+    words: (word === "up" ? at + 2 : at + 1) - start,
+    bound: isNegated ? opposite : bound,
+    isBetween: false,
+    isWithin,
+  };
+}
+
+/** What stands behind a number: "or newer", "and up", "max". Not if it belongs to the next number: "2018 under 200k". */
+function readEnding(words: readonly string[], start: number): { words: number; bound: Bound } | undefined {
+  const at = LINKS.has(words[start] ?? "") ? start + 1 : start;
+  const word = words[at] ?? "";
+  const bound =
+    MOST.has(word) || MOST_BEHIND.has(word) ? "to" : LEAST.has(word) || LEAST_BEHIND.has(word) ? "from" : undefined;
+  const next = words[at + 1] === "than" || words[at + 1] === "as" ? at + 2 : at + 1;
+  if (!bound || readNumber(words, next) || (at === start && !isDirectEnding(word))) return undefined;
+  return { words: at + 1 - start, bound };
+}
+
+const DIRECT_ENDINGS = toSet("max maximum maks min minimum maksimum plus onwards upwards onward upward up tops");
+const isDirectEnding = (word: string) => DIRECT_ENDINGS.has(word);
+
+/** The second number of a range, and the words up to its end: "to 300k" behind "200". */
+function readRange(
+  words: readonly string[],
+  at: number,
+  first: ReadNumber,
+  isBetween: boolean,
+  named: AmountName | undefined,
+): Amount | undefined {
+  const link = words[at] ?? "";
+  const next = TO.has(link) || LINKS.has(link) ? readNumber(words, at + 1) : undefined;
+  if (!next) return undefined;
+  const unit = next.unit ?? first.unit;
+  const meant = nameOf({ ...next, unit }, true, named);
+  // "2019 or 2020" are years; other numbers side by side belong to different things.
+  if (!meant || (!TO.has(link) && meant.name !== "year")) return undefined;
+  const to = next.value * meant.factor;
+  // "200 to 300k": both are thousands.
+  const isLess = first.value < 1000 && !first.isThousands;
+  const from = first.value * (isLess && next.isThousands ? 1000 : isLess ? meant.factor : 1);
+  // "R200 000 and 2018": two amounts.
+  const firstMeant = nameOf({ ...first, value: from, unit: first.unit ?? unit }, true, named);
+  if (from > to || (!isBetween && firstMeant?.name !== meant.name)) return undefined;
+  return { words: 1 + next.words, name: meant.name, from, to };
+}
+
+function isDistance(words: readonly string[], at: number, first: ReadNumber, opening: Opening): boolean {
+  if (first.unit !== "km" || first.value > LONGEST_DISTANCE) return false;
+  if (opening.isWithin) return true;
+  return !opening.bound && PLACE_WORDS.has(words[at] ?? "") && !readNumber(words, at + 1);
+}
+
+type Meant = { name: AmountName; factor: number };
+
+function nameOf(
+  { value, unit, isThousands }: ReadNumber,
+  isBounded: boolean,
+  named: AmountName | undefined,
+): Meant | undefined {
+  const found = guessName(value, unit, isThousands, isBounded);
+  if (named === undefined) return found;
+  if (unit === "pm") return found;
+  const isYear = unit === undefined && value >= 1950 && value <= 2100;
+  if (named === "year") return isYear ? { name: "year", factor: 1 } : undefined;
+  if (named === "mileage") return unit === "rand" || isYear ? undefined : { name: "mileage", factor: 1 };
+  if (unit === "km") return undefined;
+  return { name: named, factor: named === "price" ? (found?.factor ?? 1) : 1 };
+}
+
+function guessName(
+  value: number,
+  unit: ReadNumber["unit"],
+  isThousands: boolean,
+  isBounded: boolean,
+): Meant | undefined {
+  const one = (name: AmountName): Meant => ({ name, factor: 1 });
+  if (unit === "km") return one("mileage");
+  if (unit === "pm") return one("installment");
+  const ofMoney = one(value < LOWEST_PRICE ? "installment" : "price");
+  if (unit === "rand" || isThousands) return ofMoney;
+  if (value >= 1950 && value <= 2100) return one("year");
+  if (!isBounded) return value >= LOWEST_PRICE && value % 1000 === 0 ? ofMoney : undefined;
+  if (value >= 1000) return ofMoney;
+  return value >= LOWEST_THOUSANDS ? { name: "price", factor: 1000 } : undefined;
 }

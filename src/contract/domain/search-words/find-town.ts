@@ -1,14 +1,13 @@
 import { TOWNS, type Town } from "./towns.ts";
-import { isOneSlipApart, toKey } from "./trigrams.ts";
+import { toKey } from "./trigrams.ts";
+import { typingErrors } from "./typing-errors.ts";
 
-const MIN_FUZZY_LENGTH = 4;
-
-/** Finds a town by its name, or one that is a single slip of the pen away. */
+/** Finds a town by its name, also if it is misspelt. */
 export function findTown(name: string): Town | undefined {
   const key = toKey(name);
   return (
     TOWNS.find((town) => toKey(town.name) === key) ??
-    (key.length < MIN_FUZZY_LENGTH ? undefined : TOWNS.find((town) => isOneSlipApart(toKey(town.name), key)))
+    TOWNS.find((town) => typingErrors(key, toKey(town.name)) !== undefined)
   );
 }
 

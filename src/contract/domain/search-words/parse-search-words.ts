@@ -1,22 +1,18 @@
 import { formatKilometres, formatRand } from "../format.ts";
 import { SEARCH_LIMITS } from "../search-limits.ts";
-import { type Amount, type AmountName, readAmount } from "./amounts.ts";
-import { isOneSlipApart, normalise, similarity } from "./trigrams.ts";
+import { describeSeats } from "../seats.ts";
+import { AMOUNT_WORDS, type Amount, type AmountName, correctAmountWord, readAmount } from "./amounts.ts";
+import { PLAIN_WORDS, STOP_WORDS } from "./plain-words.ts";
+import { splitWords } from "./split-words.ts";
+import { typingErrors } from "./typing-errors.ts";
 import type { ChoiceParameter, Entry, Meaning } from "./vocabulary.ts";
 
-/** Longer searches are cut, which bounds the work. */
-const MAX_WORDS = 12;
 const MAX_PHRASE_WORDS = 3;
-/** A misspelt name is at least this similar, and this long. */
-const MIN_SIMILARITY = 0.4;
-const MIN_FUZZY_LENGTH = 4;
+/** Shorter names of a kind are not guessed: too many other words look like them. */
+const MIN_GUESSED_LENGTH: Record<Meaning["kind"], number> = { make: 4, model: 4, choice: 5, town: 6 };
 /** Kilometres around a town. */
 const DEFAULT_DISTANCE = 50;
-const STOP_WORDS = new Set(
-  "a an the in near around of at with and or for naby om by met en n die vir car cars used kar karre motor motors tweedehandse model year km".split(
-    " ",
-  ),
-);
+const saysNothing = (word: string) => STOP_WORDS.has(word) || AMOUNT_WORDS.has(word);
 
 /** Query parameters of a vehicle search. */
 export type SearchParameters = Partial<
@@ -34,32 +30,29 @@ export type ParsedWords = { parameters: SearchParameters; understood: Understood
  * Reads a search in words, English or Afrikaans: "toyta hilux 2019 outomaties gauteng", "bakkie diesel under 300k".
  *
  *     search   = { amount | name | word }
- *     amount   = [ "under" | "below" | … | "from" | "over" | … ] number [ "km" | "pm" ]
- *              | "between" number "and" number | year [ "to" year ] | "within" number "km"
- *     number   = [ "R" ] digits [ "k" | "m" ]
- *     name     = a make, model, body, fuel, gearbox, colour, province or town of up to three words, also misspelt
+ *     amount   = [ "mileage" | "instalment" | … ] [ "under" | "below" | … | "from" | "over" | … ] number
+ *              | number "or" ( "newer" | "less" | … ) | [ "between" ] number ( "and" | "to" ) number
+ *              | "within" number "km" | "low mileage"
+ *     number   = [ "R" ] digits [ "k" | "m" ] [ "km" | "pm" | "a month" ]
+ *     name     = a make, model, body, fuel, gearbox, colour, number of seats, province or town of up to three words, also misspelt
  *
  * Longer names win over shorter ones, exact over misspelt ones. Several values of a kind are alternatives. The first make, model and town
  * count.
  */
 export function parseSearchWords(text: string, vocabulary: readonly Entry[]): ParsedWords {
-  const words = normalise(text)
-    .split(" ")
-    .map((word) => word.replace(/\.(?!\d)/g, ""))
-    .filter((word) => word !== "")
-    .slice(0, MAX_WORDS);
+  const words = splitWords(text);
   const parsed: ParsedWords = { parameters: {}, understood: [], rest: [] };
   let distance: { words: string; kilometres: number } | undefined;
   for (let at = 0; at < words.length; ) {
     const name = readName(words, at, vocabulary, parsed.parameters.make_slug);
-    const amount = name?.isModelOfMake ? undefined : readAmount(words, at);
+    const amount = name?.isModelOfMake ? undefined : (readAmount(words, at) ?? readMisspeltAmount(words, at));
     const taken = words.slice(at, at + (amount?.words ?? name?.words ?? 1)).join(" ");
     if (amount) {
       if (amount.name === "distance") distance = { words: taken, kilometres: amount.to as number };
       else add(parsed, { words: taken, ...describeAmount(amount) });
     } else if (name) {
       add(parsed, { words: taken, ...describeName(name.meaning) });
-    } else if (!STOP_WORDS.has(taken)) {
+    } else if (!saysNothing(taken)) {
       parsed.rest.push(taken);
       parsed.understood.push({ words: taken, label: taken, parameters: {} });
     }
@@ -94,21 +87,33 @@ function readName(
       return { words: count, meaning: entry.meaning, isModelOfMake: ofMake !== undefined };
   }
   for (const { count, key } of phrases.slice(-2)) {
-    const isName = key.length >= MIN_FUZZY_LENGTH && !/\d/.test(key) && !STOP_WORDS.has(words[at] as string);
-    const meaning = isName ? findSimilar(key, vocabulary) : undefined;
+    const isPlain = words.slice(at, at + count).some((word) => saysNothing(word) || PLAIN_WORDS.has(word));
+    const meaning = isPlain ? undefined : findMisspelt(key, vocabulary);
     if (meaning) return { words: count, meaning, isModelOfMake: false };
   }
   return undefined;
 }
 
-function findSimilar(key: string, vocabulary: readonly Entry[]): Meaning | undefined {
-  let best: { score: number; meaning: Meaning } | undefined;
+function findMisspelt(key: string, vocabulary: readonly Entry[]): Meaning | undefined {
+  let best: { errors: number; meaning: Meaning } | undefined;
   for (const entry of vocabulary) {
-    if (entry.key.length < MIN_FUZZY_LENGTH || Math.abs(entry.key.length - key.length) > 2) continue;
-    const score = isOneSlipApart(key, entry.key) ? 1 : similarity(key, entry.key);
-    if (score >= MIN_SIMILARITY && score > (best?.score ?? 0)) best = { score, meaning: entry.meaning };
+    if (!mayBeGuessed(key, entry)) continue;
+    const errors = typingErrors(key, entry.key);
+    if (errors === undefined || errors >= (best?.errors ?? Number.POSITIVE_INFINITY)) continue;
+    best = { errors, meaning: entry.meaning };
   }
   return best?.meaning;
+}
+
+/** The first letter of a town is right. */
+const mayBeGuessed = (key: string, { key: name, meaning }: Entry) =>
+  name.length >= MIN_GUESSED_LENGTH[meaning.kind] && (meaning.kind !== "town" || key[0] === name[0]);
+
+/** An amount whose first word is misspelt: "undr 300k". */
+function readMisspeltAmount(words: readonly string[], at: number): Amount | undefined {
+  const word = words[at] ?? "";
+  const meant = saysNothing(word) ? undefined : correctAmountWord(word, words[at + 1]);
+  return meant === undefined ? undefined : readAmount(words.with(at, meant), at);
 }
 
 function add(parsed: ParsedWords, understood: UnderstoodWords): void {
@@ -147,6 +152,9 @@ export function describeName(meaning: Meaning): Omit<UnderstoodWords, "words"> {
     case "model":
       return { label: meaning.name, parameters: { model_slug: meaning.slug } };
     case "choice":
+      if (meaning.parameter === "seats[]") {
+        return { label: meaning.values.map(describeSeats).join(", "), parameters: { "seats[]": [...meaning.values] } };
+      }
       return { label: meaning.name, parameters: { [meaning.parameter]: [...meaning.values] } };
     case "town": {
       const { latitude, longitude } = meaning.town;

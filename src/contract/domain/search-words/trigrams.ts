@@ -4,7 +4,7 @@ export function normalise(text: string): string {
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
     .toLowerCase()
-    .replace(/(?<!\d)\d{1,3}(?:[ ,\u00a0]\d{3})+(?!\d)/g, (number) => number.replace(/\D/g, ""))
+    .replace(/(?<!\d)\d{1,3}(?:[ ,.\u00a0]\d{3})+(?!\d)/g, (number) => number.replace(/\D/g, ""))
     .replace(/[^\p{L}\p{N}.]+/gu, " ")
     .trim();
 }
@@ -25,17 +25,4 @@ export function similarity(a: string, b: string): number {
 function trigramsOf(key: string): Set<string> {
   const padded = `  ${key} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)));
-}
-
-/** Whether two keys differ by one letter that is missing, wrong or changed places with the next one. */
-export function isOneSlipApart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) start++;
-  let end = 0;
-  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
-  const differing = long.length - start - end;
-  if (differing <= 1) return true;
-  return differing === 2 && short[start] === long[start + 1] && short[start + 1] === long[start];
 }

@@ -1,3 +1,4 @@
+import { SEAT_COUNTS } from "../seats.ts";
 import { COLOUR_FAMILIES, PROVINCES } from "../vehicle-looks.ts";
 import { TOWNS, type Town } from "./towns.ts";
 import { toKey } from "./trigrams.ts";
@@ -20,9 +21,10 @@ export type ChoiceParameter =
   | "vehicle_state[]"
   | "body_type[]"
   | "colour[]"
-  | "province[]";
+  | "province[]"
+  | "seats[]";
 
-/** A meaning with the key of a name of it. */
+/** A name as a key, and what it stands for. */
 export type Entry = { key: string; meaning: Meaning };
 
 const MAKE_ALIASES: Record<string, string> = {
@@ -31,42 +33,81 @@ const MAKE_ALIASES: Record<string, string> = {
   mercedes: "mercedes-benz",
   benz: "mercedes-benz",
   chev: "chevrolet",
+  chevy: "chevrolet",
   beemer: "bmw",
+  beamer: "bmw",
+  bimmer: "bmw",
   bmer: "bmw",
+};
+
+/** Short names of models, by the slug. */
+const MODEL_ALIASES: Record<string, string> = {
+  vivo: "polo-vivo",
+  quest: "corolla-quest",
+};
+
+const SEAT_NAMES: Record<(typeof SEAT_COUNTS)[number], readonly string[]> = {
+  7: "7 seats,7 seat,7 seater,7 seaters,seven seats,seven seat,seven seater,seven seaters,7 sitplek,7 sitplekke,sewe sitplek,sewesitplekke,sewesitplekmotor".split(
+    ",",
+  ),
 };
 
 /** Names in English and Afrikaans, first the one that is shown. */
 const CHOICES: Partial<Record<ChoiceParameter, [values: string[], names: string][]>> = {
   "fuelType[]": [
-    [["Petrol"], "Petrol,benzine"],
-    [["Diesel"], "Diesel,turbodiesel"],
+    [["Petrol"], "Petrol,benzine,petrolenjin,petrol engine"],
+    [["Diesel"], "Diesel,turbodiesel,turbo diesel,dieselenjin,diesel engine"],
     [["Hybrid"], "Hybrid,hibried,hibriede"],
     [["Electric"], "Electric,elektries,elektriese,ev"],
   ],
   "transmissionType[]": [
-    [["Automatic"], "Automatic,auto,outomaties,outomatiese,outomaat,cvt,dsg,amt,edc"],
-    [["Manual"], "Manual,handrat"],
+    [["Automatic"], "Automatic,auto,autos,outomaties,outomatiese,outomaat,self shift,cvt,dsg,amt,edc,tiptronic"],
+    [["Manual"], "Manual,manuals,handrat,handratkas,stick shift"],
   ],
-  "vehicle_state[]": [[["Demo"], "Demo,demonstrator,demomodel"]],
+  "vehicle_state[]": [[["Demo"], "Demo,demos,demonstrator,demomodel"]],
   "body_type[]": [
-    [["Double-cab bakkie", "Extended-cab bakkie", "Single-cab bakkie"], "Bakkie,bakkies,pickup,pick up,pickups,ute"],
-    [["Double-cab bakkie"], "Double-cab bakkie,double cab,dubbelkajuit,dc,crew cab"],
-    [["Extended-cab bakkie"], "Extended-cab bakkie,extended cab,super cab,club cab,king cab,extra cab"],
-    [["Single-cab bakkie"], "Single-cab bakkie,single cab,enkelkajuit"],
-    [["Hatchback"], "Hatchback,hatch,hatchbacks,luikrug"],
+    [
+      ["Double-cab bakkie", "Extended-cab bakkie", "Single-cab bakkie"],
+      "Bakkie,bakkies,bakkietjie,pickup,pick up,pickups,ute,truck",
+    ],
+    [
+      ["Double-cab bakkie"],
+      "Double-cab bakkie,double cab,double cabs,d cab,dubbelkajuit,dubbelkajuitbakkie,dubbel kajuit bakkie,dc,crew cab,twin cab",
+    ],
+    [["Extended-cab bakkie"], "Extended-cab bakkie,extended cab,super cab,supercab bakkie,club cab,king cab,extra cab"],
+    [["Single-cab bakkie"], "Single-cab bakkie,single cab,single cabs,s cab,enkelkajuit,enkel kajuit bakkie"],
+    [
+      ["Hatchback"],
+      "Hatchback,hatch,hatchbacks,luikrug,small car,small cars,city car,klein kar,klein motor,klein karretjie",
+    ],
     [["Sedan"], "Sedan,sedans,saloon"],
-    [["SUV"], "SUV,suvs,crossover,sports utility"],
-    [["MPV"], "MPV,mpvs,people carrier,family car,gesinsmotor"],
-    [["Coupé"], "Coupé,coupes,sports car,sportmotor"],
-    [["Convertible"], "Convertible,cabriolet,cabrio,roadster"],
-    [["Station wagon"], "Station wagon,wagon,estate,stasiewa"],
-    [["Van"], "Van,vans,panel van,paneelwa,kombi,combi"],
-    [["Bus"], "Bus,minibus"],
+    [["SUV"], "SUV,suvs,crossover,sports utility,sportnutsvoertuig"],
+    [["MPV"], "MPV,mpvs,people carrier,people mover,family car,family cars,gesinsmotor,gesinskar,gesinswa"],
+    [["Coupé"], "Coupé,coupes,sports car,sports cars,sportmotor,sportkar"],
+    [["Convertible"], "Convertible,convertibles,cabriolet,cabrio,roadster,afslaandak,drop top,soft top"],
+    [["Station wagon"], "Station wagon,wagon,estate,stasiewa,stasie wa"],
+    [["Van"], "Van,vans,panel van,paneelwa,kombi,kombis,combi,afleweringswa,delivery van"],
+    [["Bus"], "Bus,busse,minibus,mini bus,taxi"],
   ],
+  "seats[]": SEAT_COUNTS.map((count) => [[count], SEAT_NAMES[count].join(",")]),
 };
 
-const AFRIKAANS_COLOURS: Record<string, string> = {
+const OTHER_COLOURS: Record<string, string> = {
   wit: "White",
+  witte: "White",
+  pearl: "White",
+  charcoal: "Grey",
+  gunmetal: "Grey",
+  navy: "Blue",
+  donkerblou: "Blue",
+  ligblou: "Blue",
+  maroon: "Red",
+  burgundy: "Red",
+  bronze: "Brown",
+  cream: "Beige",
+  champagne: "Beige",
+  goue: "Gold",
+
   silwer: "Silver",
   grys: "Grey",
   gray: "Grey",
@@ -85,12 +126,40 @@ const PROVINCE_ALIASES: Record<string, string> = {
   kzn: "KwaZulu-Natal",
   natal: "KwaZulu-Natal",
   gp: "Gauteng",
+  wc: "Western Cape",
+  "w cape": "Western Cape",
+  "e cape": "Eastern Cape",
+  "n cape": "Northern Cape",
   wes: "Western Cape",
   "wes kaap": "Western Cape",
   "oos kaap": "Eastern Cape",
   "noord kaap": "Northern Cape",
   vrystaat: "Free State",
   noordwes: "North West",
+};
+
+/** Other names of towns. */
+const TOWN_ALIASES: Record<string, string> = {
+  joburg: "Johannesburg",
+  johburg: "Johannesburg",
+  jozi: "Johannesburg",
+  jhb: "Johannesburg",
+  egoli: "Johannesburg",
+  pta: "Pretoria",
+  tshwane: "Pretoria",
+  kaapstad: "Cape Town",
+  cpt: "Cape Town",
+  dbn: "Durban",
+  durbs: "Durban",
+  ethekwini: "Durban",
+  pe: "Gqeberha",
+  pmb: "Pietermaritzburg",
+  maritzburg: "Pietermaritzburg",
+  bloem: "Bloemfontein",
+  potch: "Potchefstroom",
+  pietersburg: "Polokwane",
+  "oos londen": "East London",
+  witrivier: "White River",
 };
 
 const choice = (parameter: ChoiceParameter, name: string, values: readonly string[] = [name]): Meaning => ({
@@ -111,10 +180,13 @@ const FIXED: readonly Entry[] = [
   ...COLOUR_FAMILIES.filter((family) => family !== "Other").flatMap((family) =>
     entries([family], choice("colour[]", family)),
   ),
-  ...Object.entries(AFRIKAANS_COLOURS).flatMap(([name, family]) => entries([name], choice("colour[]", family))),
+  ...Object.entries(OTHER_COLOURS).flatMap(([name, family]) => entries([name], choice("colour[]", family))),
   ...PROVINCES.flatMap((province) => entries([province], choice("province[]", province))),
   ...Object.entries(PROVINCE_ALIASES).flatMap(([name, province]) => entries([name], choice("province[]", province))),
-  ...TOWNS.flatMap((town) => entries([town.name], { kind: "town", town, name: town.name })),
+  ...TOWNS.flatMap((town) => {
+    const aliases = Object.keys(TOWN_ALIASES).filter((alias) => TOWN_ALIASES[alias] === town.name);
+    return entries([town.name, ...aliases], { kind: "town", town, name: town.name });
+  }),
 ];
 
 /** All names that words are compared with. Earlier entries win over later ones of the same name. */
@@ -125,9 +197,10 @@ export function vocabularyOf({ makes, models }: StockNames): Entry[] {
       return entries([name, ...aliases], { kind: "make", slug, name });
     }),
     ...FIXED.filter(({ meaning }) => meaning.kind !== "town"),
-    ...models.flatMap(({ slug, name, make_slug }) =>
-      entries([name], { kind: "model", slug, name, makeSlug: make_slug }),
-    ),
+    ...models.flatMap(({ slug, name, make_slug }) => {
+      const aliases = Object.keys(MODEL_ALIASES).filter((alias) => MODEL_ALIASES[alias] === slug);
+      return entries([name, ...aliases], { kind: "model", slug, name, makeSlug: make_slug });
+    }),
     ...FIXED.filter(({ meaning }) => meaning.kind === "town"),
   ];
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AmountRange, priceRangeOf } from "../../../contract/domain/finance.ts";
+import { modelsWithSeats } from "../../../contract/domain/seats.ts";
 import type { FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import { distanceKm, type Point, parsePoint } from "./distance.ts";
 
@@ -17,6 +18,8 @@ export type Criteria = {
   states?: readonly string[];
   bodyTypes?: readonly string[];
   colours?: readonly string[];
+  /** Numbers of seats, which stand for models. */
+  seats?: readonly string[];
   /** Rand. */
   price?: AmountRange;
   year?: AmountRange;
@@ -46,6 +49,7 @@ export function criteriaOf(query: Omit<FiltersQuery, "dealer">, dealer: string |
     states: query["vehicle_state[]"],
     bodyTypes: query["body_type[]"],
     colours: query["colour[]"],
+    seats: query["seats[]"],
     price: intersect(range("price"), priceRangeOf(range("installment"))),
     year: range("year"),
     mileage: range("mileage"),
@@ -99,6 +103,7 @@ export function matches(criteria: Criteria): SQL {
     isOneOf("state", states),
     isOneOf("body_type", bodyTypes),
     isOneOf("colour_family", colours),
+    hasSeats(criteria.seats),
     criteria.ids !== undefined && sql`id = any(${sql.param(criteria.ids)}::integer[])`,
     ...RANGES.flatMap((name) => [
       criteria[name]?.from !== undefined && sql`${sql.raw(name)} >= ${criteria[name].from}`,
@@ -122,6 +127,16 @@ function isOneOf(column: string, values: readonly string[] | undefined): SQL | f
   return values.length === 1
     ? sql`${sql.raw(column)} = ${values[0]}`
     : sql`${sql.raw(column)} = any(${sql.param(values)})`;
+}
+
+function hasSeats(seats: readonly string[] | undefined): SQL | false {
+  if (seats === undefined || seats.length === 0) return false;
+  const models = modelsWithSeats(seats);
+  const slugs = (name: "make" | "model") => sql.param(models.map((one) => one[name]));
+  return sql`model_id = any(array(
+    select md.id from models md join makes mk on mk.id = md.make_id
+    where (mk.slug, md.slug) in (select * from unnest(${slugs("make")}::text[], ${slugs("model")}::text[]))
+  ))`;
 }
 
 function all(conditions: (SQL | false | "" | undefined)[]): SQL {

@@ -57,9 +57,9 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
  */
 async function summedOptions(db: Database, criteria: Criteria): Promise<CountedOptions> {
   const { dealer, provinces, near, distance, make, model } = criteria;
-  const { fuelTypes, transmissions, states, bodyTypes, colours } = criteria;
+  const { fuelTypes, transmissions, states, seats, bodyTypes, colours } = criteria;
   const dealers = { dealer, provinces, near, distance };
-  const ofCar = { fuelTypes, transmissions, states };
+  const ofCar = { fuelTypes, transmissions, states, seats };
   const ofLooks = { bodyTypes, colours };
   const byDealer = choosesDealers(criteria);
   const all = db.execute<FiltersFields>(sql`

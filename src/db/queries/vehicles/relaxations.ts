@@ -29,6 +29,7 @@ const GROUPS: Parameter[][] = [
   ["installment[gte]", "installment[lte]"],
   ["price[gte]", "price[lte]"],
   ["model_slug"],
+  ["seats[]"],
   ["body_type[]"],
   ["make_slug", "model_slug"],
 ];
@@ -51,7 +52,7 @@ const WIDER: Partial<Record<Parameter, (value: number) => number>> = {
 /**
  * What a search would find without one of its filters, or with a wider one, and the first vehicles of the change that finds
  * fewest. If no single change finds anything, filters are given up one after the other until something is found. Each
- * filter costs at most two counts, which are bounded.
+ * filter costs at most two counts, which are bounded. A search of which nothing is left would find unrelated vehicles.
  */
 export async function getRelaxations(db: Database, asked: RelaxationsQuery): Promise<FoundRelaxations> {
   const { dealer, ...own } = asked;
@@ -62,11 +63,13 @@ export async function getRelaxations(db: Database, asked: RelaxationsQuery): Pro
   );
   const found: Relaxations["relaxations"] = [];
   for (const change of active.flatMap((group) => changesOf(group, query))) {
+    if (!keepsSomething(change, active)) continue;
     const relaxation = await count(db, query, change, dealer);
     if (relaxation.count > 0) found.push(relaxation);
   }
   for (let last = 1; found.length === 0 && last < active.length; last++) {
     const removes = [...new Set(active.slice(0, last + 1).flat())];
+    if (!keepsSomething({ removes, changes: {} }, active)) break;
     const relaxation = await count(db, query, { removes, changes: {} }, dealer);
     if (relaxation.count > 0) found.push(relaxation);
   }
@@ -75,6 +78,9 @@ export async function getRelaxations(db: Database, asked: RelaxationsQuery): Pro
     closest && (await listVehicles(db, closest.parameters as Query, { dealer, pageSize: NEAREST_VEHICLES }));
   return { relaxations: found, vehicles: nearest?.items ?? [] };
 }
+
+const keepsSomething = ({ removes }: Change, active: readonly Parameter[][]) =>
+  active.some((group) => group.some((name) => !removes.includes(name)));
 
 /** A wider range, and none. */
 function changesOf(group: Parameter[], query: Query): Change[] {

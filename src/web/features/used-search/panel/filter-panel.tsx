@@ -26,7 +26,7 @@ const PlaceFilter = lazyPart(() => import("./place-filter.tsx"));
 const MORE_GROUPS = ["body", "colour", "province"] as const;
 
 /** Parameters of the search that no filter has. */
-const OTHER_PARAMETERS: readonly string[] = ["q", "sort", ...TERMS_PARAMETERS];
+const OTHER_PARAMETERS: readonly string[] = ["seats", "q", "sort", ...TERMS_PARAMETERS];
 
 type FilterPanelProps = {
   /** Null if they could not be loaded: then the panel has what the URL says. */

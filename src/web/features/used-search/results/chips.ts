@@ -1,4 +1,5 @@
 import type { UnderstoodWords } from "../../../../contract/domain/search-words/parse-search-words.ts";
+import { describeSeats } from "../../../../contract/domain/seats.ts";
 import { usedChips as text } from "../../../../contract/wording/used-chips.ts";
 import { usedRanges } from "../../../../contract/wording/used-ranges.ts";
 import { namesOf, type SearchNames } from "../search/not-loaded.ts";
@@ -30,7 +31,9 @@ export function chipsOf(search: UsedSearch, loaded: LoadedChoices): Chip[] {
   add("dealer", isLoaded("dealerName") ? loaded.names.dealer : names.dealer, { dealerName: undefined });
   for (const group of FILTER_GROUPS) {
     for (const option of search[group]) {
-      add(`${group} ${option}`, option, { [group]: search[group].filter((other) => other !== option) });
+      add(`${group} ${option}`, group === "seats" ? describeSeats(option) : option, {
+        [group]: search[group].filter((other) => other !== option),
+      });
     }
   }
   for (const name of RANGE_NAMES) add(name, usedRanges.summary(name, search[name]), { [name]: {} });

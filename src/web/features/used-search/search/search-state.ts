@@ -1,6 +1,7 @@
 import { MAX_SEARCH_LENGTH } from "../../../../contract/domain/constants.ts";
 import type { FinanceTerms } from "../../../../contract/domain/finance.ts";
 import { parsePage } from "../../../../contract/domain/paging.ts";
+import { SEAT_COUNTS } from "../../../../contract/domain/seats.ts";
 import { BODY_TYPES, COLOUR_FAMILIES, PROVINCES } from "../../../../contract/domain/vehicle-looks.ts";
 import { fuelOptions, sortOptions, stateOptions, transmissionOptions } from "../../../../contract/wording/used-list.ts";
 import type { Paths } from "../../../routing/paths.ts";
@@ -28,7 +29,15 @@ export type UsedSearch = {
 } & Record<FilterGroup, string[]> &
   Record<RangeName, Range>;
 
-export const FILTER_GROUPS = ["transmissionType", "vehicle_state", "fuelType", "body", "colour", "province"] as const;
+export const FILTER_GROUPS = [
+  "transmissionType",
+  "vehicle_state",
+  "fuelType",
+  "body",
+  "colour",
+  "province",
+  "seats",
+] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const GROUP_OPTIONS: Record<FilterGroup, readonly string[]> = {
@@ -38,6 +47,7 @@ export const GROUP_OPTIONS: Record<FilterGroup, readonly string[]> = {
   body: BODY_TYPES,
   colour: COLOUR_FAMILIES,
   province: PROVINCES,
+  seats: SEAT_COUNTS,
 };
 
 /** Limits for unknown filter values in a URL. */

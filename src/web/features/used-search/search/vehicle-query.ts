@@ -14,6 +14,7 @@ const API_GROUPS = {
   body: "body_type[]",
   colour: "colour[]",
   province: "province[]",
+  seats: "seats[]",
 } as const satisfies Record<FilterGroup, keyof VehicleQuery>;
 export const API_RANGES = {
   price: "price",

@@ -130,6 +130,35 @@ it("shows that a reply could not be delivered, which is no answer, and tells who
   expect(awaitingReplySince).toBeNull();
 });
 
+it("lets the customer wait on whose only reply came back, until somebody reaches them", async () => {
+  await api.db.$client.query("update customer_enquiries set contact_due_at = now() where id = $1", [id]);
+  const listed = async (filter: string) =>
+    (await salesperson.get(`/customer_enquiries?${filter}&id[]=${id}`)).json()["hydra:totalItems"];
+  await post(email());
+  const reply = { subject: "The car", text: "Good day" };
+  expect((await salesperson.post(`/customer_enquiries/${id}/replies`, reply)).statusCode).toBe(200);
+  expect(await read()).toMatchObject({ firstContactAt: expect.any(String), awaitingReplySince: null, bouncedAt: null });
+  expect([await listed("clock=running"), await listed("todo=bounced")]).toEqual([0, 0]);
+
+  const to = `leads+${key}@reply.karoo.example`;
+  const { rows } = await api.db.$client.query(
+    "select message_id from lead_messages where enquiry_id = $1 and kind = 'reply'",
+    [id],
+  );
+  await post(testBounce({ to, messageId: `b.${count}@mx.example`, replyMessageId: rows[0].message_id }));
+  expect(await read()).toMatchObject({
+    ...{ firstContactAt: null, awaitingReplySince: expect.any(String), bouncedAt: expect.any(String) },
+  });
+  expect([await listed("clock=running"), await listed("todo=bounced")]).toEqual([1, 1]);
+
+  await salesperson.post(`/customer_enquiries/${id}/notes`, { kind: "call", text: "" });
+  const reached = await read();
+  expect(reached).toMatchObject({ firstContactAt: expect.any(String), awaitingReplySince: null, bouncedAt: null });
+  expect([await listed("clock=running"), await listed("todo=bounced")]).toEqual([0, 0]);
+  await post(testBounce({ to, messageId: `b2.${count}@mx.example`, replyMessageId: rows[0].message_id }));
+  expect(await read()).toMatchObject({ firstContactAt: reached.firstContactAt, bouncedAt: null });
+});
+
 it("takes an e-mail once, however often it comes", async () => {
   for (let n = 0; n < 3; n++) expect((await post(email())).statusCode).toBe(204);
   expect(await answers()).toHaveLength(1);

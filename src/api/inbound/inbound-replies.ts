@@ -3,8 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { Database } from "../../db/connect.ts";
+import { returnDelivery } from "../../db/queries/leads/deliveries.ts";
 import { addAnswer } from "../../db/queries/leads/lead-messages.ts";
-import { parseAnswer, toColumns } from "../../leads/replies/answers/parse-answer.ts";
+import { parseAnswer, parseReturned, toColumns } from "../../leads/replies/answers/parse-answer.ts";
 import { expectedSignature, isRecent } from "./signed-requests.ts";
 
 type Options = {
@@ -58,7 +59,9 @@ export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, rep
       if (source === undefined) return reply.code(400).send();
       const answer = await parseAnswer(source, replyAddress).catch(() => null);
       if (answer === null) return reply.code(400).send();
+      const returned = answer ? undefined : await parseReturned(source, replyAddress);
       if (answer) await db.transaction((tx) => addAnswer(tx, answer.key, toColumns(answer)));
+      else if (returned) await db.transaction((tx) => returnDelivery(tx, returned, returned.code));
       else await takeLeadEmail(source);
       return reply.code(204).send();
     },

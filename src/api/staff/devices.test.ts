@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { returnDelivery } from "../../db/queries/leads/deliveries.ts";
 import { addAnswer } from "../../db/queries/leads/lead-messages.ts";
 import { announceFollowUps, purgeStaffPushes } from "../../db/queries/staff/pushes.ts";
 import type { customerEnquiries } from "../../db/schema/leads.ts";
@@ -115,6 +116,27 @@ it("tells the person who looks after a lead of an answer, and nobody of what a p
   await api.db.transaction((tx) => addAnswer(tx, key, answer("1", false)));
   await api.db.transaction((tx) => addAnswer(tx, key, answer("2", true)));
   expect(await push()).toEqual([phone]);
+});
+
+it("tells of a lead whose e-mail to the dealer came back, which is listed until it is sent again", async () => {
+  const id = await storeLead();
+  await route(id);
+  await push();
+  const phone = await add(owner);
+  const undelivered = async () =>
+    (await owner.get(`/customer_enquiries?todo=undelivered&id[]=${id}`)).json()["hydra:totalItems"];
+  await api.db.$client.query("update lead_deliveries set status = 'Delivered' where enquiry_id = $1", [id]);
+  const { rows } = await api.db.$client.query(
+    "select message_id from lead_deliveries where enquiry_id = $1 and kind = 'email'",
+    [id],
+  );
+  const messageId = rows[0].message_id;
+  expect(await undelivered()).toBe(0);
+  for (let n = 0; n < 2; n++) await api.db.transaction((tx) => returnDelivery(tx, { messageId }, "5.1.1"));
+  expect(await undelivered()).toBe(1);
+  expect(await push()).toEqual([phone]);
+  expect((await owner.post(`/customer_enquiries/${id}/send_again`)).statusCode).toBe(200);
+  expect(await undelivered()).toBe(0);
 });
 
 it("tells of a customer to contact again when it is time, once for each time", async () => {

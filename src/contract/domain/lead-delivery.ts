@@ -11,10 +11,13 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const CHANNEL_KINDS = ["email", "adf", "webhook"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
+/** Whether a delivery of this kind tells the dealer of a lead or an application. */
+export const isChannelKind = (kind: string): kind is ChannelKind => CHANNEL_KINDS.some((channel) => channel === kind);
+
 /**
  * Further messages about a lead or an application. They do not change whether the dealer has it. An appointment tells the customer of a
  * change of a test drive, a reminder of its time, and an appointment notice the dealer's people of what the customer changed. A
- * report tells a dealer of its week, a morning one tells a person who waits, a document request asks an applicant for documents, an
+ * report tells a dealer of its week, a morning one tells a person who waits, a feed failure tells of a stock import, a document request asks an applicant for documents, an
  * event tells another system what happened.
  */
 const MESSAGE_KINDS = [
@@ -26,6 +29,7 @@ const MESSAGE_KINDS = [
   "appointment_notice",
   "report",
   "morning",
+  "feed_failure",
   "document_request",
   "documents_received",
   "event",

@@ -1,5 +1,11 @@
 /** What other systems can be told of. */
-export const EVENT_KINDS = ["lead.created", "lead.stage", "application.submitted", "vehicle.sold"] as const;
+export const EVENT_KINDS = [
+  "lead.created",
+  "lead.stage",
+  "lead.consent_withdrawn",
+  "application.submitted",
+  "vehicle.sold",
+] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Days that events and their deliveries are kept. */

@@ -1,8 +1,10 @@
 /** The devices on which a person is told of leads while the back office is closed. */
 import Type from "typebox";
 
-/** A new lead, an answer of the customer, an e-mail that could not be delivered, or the time to contact the customer again. */
-export type StaffPushKind = "new" | "answered" | "bounced" | "due";
+/**
+ * A new lead, an answer of the customer, an e-mail to them that could not be delivered, a lead that did not reach its dealer, or the time to contact the customer again.
+ */
+export type StaffPushKind = "new" | "answered" | "bounced" | "undelivered" | "due";
 
 /** Devices of one person. */
 export const MAX_STAFF_DEVICES = 5;

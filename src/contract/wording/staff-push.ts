@@ -6,6 +6,7 @@ export const staffPush = {
     new: "A new enquiry has come in",
     answered: "A customer has answered",
     bounced: "An e-mail could not be delivered",
+    undelivered: "An enquiry did not reach the dealer",
     due: "Contact a customer again",
   } satisfies Record<StaffPushKind, string>,
   about: (firstName: string, car: string | null) => (car === null ? firstName : `${firstName} · ${car}`),

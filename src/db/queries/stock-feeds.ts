@@ -3,13 +3,15 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm"
 import type { Database } from "../connect.ts";
 import { dealers } from "../schema/dealers.ts";
 import { stockFeeds as f, stockImports } from "../schema/stock-feeds.ts";
+import { listManagers } from "./leads/assignment.ts";
+import { createDeliveries } from "./leads/deliveries.ts";
+import { findPrincipalEmail } from "./leads/routing.ts";
 import { insertStockImport } from "./stock-imports.ts";
 
 export type StockFeed = typeof f.$inferSelect;
 export type ClaimedFeed = {
   feed: StockFeed & { url: string };
   dealerSlug: string;
-  dealerName: string;
   importId: number;
 };
 
@@ -33,7 +35,7 @@ export async function claimDueFeed(
       .from(stockImports)
       .where(and(eq(stockImports.dealerId, f.dealerId), eq(stockImports.status, "running")));
     const [due] = await tx
-      .select({ feed: f, dealerSlug: dealers.slug, dealerName: dealers.name })
+      .select({ feed: f, dealerSlug: dealers.slug })
       .from(f)
       .innerJoin(dealers, eq(dealers.id, f.dealerId))
       .where(
@@ -57,6 +59,44 @@ export async function claimDueFeed(
     });
     return { feed: { ...feed, url: feed.url as string }, ...dealer, importId };
   });
+}
+
+/**
+ * Queues the notice of a scheduled import that failed, once: to the feed's address, or else to the dealer's managers, or else to its
+ * principal, or else to the group.
+ */
+export async function queueFailedPull(
+  db: Database,
+  { feed: { dealerId, notifyEmail }, importId }: ClaimedFeed,
+  { siteUrl, groupEmail }: { siteUrl: string; groupEmail: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const managers =
+      notifyEmail === null ? (await listManagers(tx, dealerId)).map(({ email }) => email) : [notifyEmail];
+    const addresses = managers.length > 0 ? managers : [(await findPrincipalEmail(tx, dealerId)) || groupEmail];
+    await createDeliveries(
+      tx,
+      { dealerId },
+      {
+        recipients: addresses.map((address) => ({
+          ...{ kind: "feed_failure", address, channelId: null, itemId: importId },
+        })),
+        purpose: "sales",
+        messageId: (number) => `stock-import-${importId}.${number}@${new URL(siteUrl).hostname}`,
+      },
+    );
+  });
+}
+
+/** What the notice of a scheduled import that failed says; undefined if its record or its feed is gone. */
+export async function findFailedPull(db: Database, importId: number) {
+  const [found] = await db
+    .select({ feedName: f.name, dealerName: dealers.name, failure: sql<string>`coalesce(${stockImports.failure}, '')` })
+    .from(stockImports)
+    .innerJoin(f, eq(f.id, stockImports.feedId))
+    .innerJoin(dealers, eq(dealers.id, stockImports.dealerId))
+    .where(eq(stockImports.id, importId));
+  return found;
 }
 
 /** Notes which version of the file was imported last. */

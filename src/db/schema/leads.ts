@@ -123,6 +123,8 @@ export const customerEnquiries = pgTable(
     replyKey: text(),
     /** Since when an answer of the customer waits for somebody to react. */
     awaitingReplySince: timestamp({ withTimezone: true }),
+    /** Since when the last reply is known not to have reached the customer. */
+    bouncedAt: timestamp({ withTimezone: true }),
     /** Counts the changes of the columns that staff write. */
     revision: revision(),
   },
@@ -174,6 +176,7 @@ export const customerEnquiries = pgTable(
     index("customer_enquiries_awaiting_reply")
       .on(t.ownerId, t.awaitingReplySince)
       .where(sql`awaiting_reply_since is not null`),
+    index("customer_enquiries_bounced").on(t.bouncedAt).where(sql`bounced_at is not null`),
     uniqueIndex("customer_enquiries_reply_key").on(t.replyKey).where(sql`reply_key is not null`),
     index("customer_enquiries_unrouted").on(t.createdAt).where(sql`routed_at is null`),
   ],
@@ -283,6 +286,8 @@ export const leadDeliveries = pgTable(
     messageId: text().notNull().unique(),
     status: text().$type<LeadStatus>().notNull(),
     attempts: integer().notNull().default(0),
+    /** The part of the address that mail servers report to if they cannot deliver the e-mail; null: they report to the sender. */
+    bounceKey: text(),
     /** Why the last attempt failed, without personal data. */
     lastError: text(),
     /** Status code of the response to the last call of an event's webhook. */
@@ -298,6 +303,7 @@ export const leadDeliveries = pgTable(
     unique("lead_deliveries_once_a_lead").on(t.enquiryId, t.kind, t.address, t.itemId),
     unique("lead_deliveries_once_an_application").on(t.applicationId, t.kind, t.address, t.itemId),
     unique("lead_deliveries_once_a_dealer").on(t.dealerId, t.kind, t.address, t.itemId),
+    uniqueIndex("lead_deliveries_bounce_key").on(t.bounceKey).where(sql`bounce_key is not null`),
     index("lead_deliveries_due").on(RECEIVER, t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
     index("lead_deliveries_mailbox").on(sql`mailbox(address)`, t.createdAt).where(sql`kind = 'confirmation'`),
     // Events are listed, and removed with their deliveries, among all those of leads.

@@ -10,6 +10,7 @@ import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
 import type { Mailer } from "../delivery/mailer.ts";
 import type { EmailContent } from "../emails/lead-email.ts";
+import { bounceAddressOf } from "../replies/reply-address.ts";
 import type { WorkerSettings } from "../settings.ts";
 import { applicationConfirmationEmail } from "./application-confirmation-email.ts";
 import { documentRequestEmail, documentsReceivedEmail } from "./document-emails.ts";
@@ -26,13 +27,14 @@ const HEADERS = { "Auto-Submitted": "auto-generated" };
 export async function sendApplicationEmail(
   { db, mailer, settings }: Sending,
   applicationId: number,
-  { kind, itemId, address, messageId }: ClaimedDelivery,
+  { kind, itemId, address, messageId, bounceKey }: ClaimedDelivery,
 ): Promise<"Delivered" | "Kept"> {
   const application = await findApplicationForEmail(db, applicationId);
   if (!application) throw new DeliveryFailure("deleted before it was sent");
   if (kind === "email") {
     const content = financeNoticeEmail(application, settings.staffUrl);
-    return mailer.send({ ...content, to: address, messageId, headers: HEADERS });
+    const bouncesTo = bounceAddressOf(settings.replyAddress, bounceKey);
+    return mailer.send({ ...content, to: address, bouncesTo, messageId, headers: HEADERS });
   }
   if (kind === "documents_received") {
     const content = documentsReceivedEmail(application, settings.staffUrl);

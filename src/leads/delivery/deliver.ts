@@ -10,6 +10,7 @@ import { sendApplicationEmail } from "../applications/send-application-email.ts"
 import { sendAppointmentMessage } from "../appointments/send-appointment-message.ts";
 import { sendEscalation } from "../escalation/send-escalation.ts";
 import { sendEvent } from "../events/send-event.ts";
+import { sendFeedFailure } from "../feed-failures/send-feed-failure.ts";
 import { sendMorningEmail } from "../morning-email/send-morning-email.ts";
 import { sendReply } from "../replies/send-reply.ts";
 import type { LeadSettings, WorkerSettings } from "../settings.ts";
@@ -91,6 +92,7 @@ async function send(sending: Sending, delivery: ClaimedDelivery): Promise<"Deliv
   if ("enquiryId" in subject) return (LEAD_MESSAGES[delivery.kind] ?? sendLead)(sending, subject.enquiryId, delivery);
   if ("applicationId" in subject) return sendApplicationEmail(sending, subject.applicationId, delivery);
   if (delivery.kind === "morning") return sendMorningEmail(sending, delivery);
+  if (delivery.kind === "feed_failure") return sendFeedFailure(sending, delivery);
   return sendWeeklyReport(sending, subject.dealerId, delivery);
 }
 

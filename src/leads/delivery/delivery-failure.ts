@@ -18,13 +18,24 @@ export class DeliveryFailure extends Error {
 
 const UNANSWERED = { isAnswered: false };
 
-type Coded = { code?: unknown; responseCode?: unknown; command?: unknown };
+type Coded = { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown };
 
+/** Permanent replies to RCPT TO that speak of the mailbox (RFC 5321, section 4.2.3). */
+const MAILBOX_REFUSED = [550, 551, 553, 556];
+/** An enhanced status code (RFC 3463) of another subject than the address or the mailbox, such as a policy. */
+const OF_ANOTHER_SUBJECT = /^\d{3}[ -]5\.[3-7]\.\d/;
+
+/**
+ * A failed e-mail. Another attempt is of no use if the server says that it has no such mailbox; a refusal for reasons of policy, such as
+ * forbidden relaying, may be mended on our side.
+ */
 export function mailFailure(error: unknown): DeliveryFailure {
-  const { code, responseCode, command } = error as Coded;
+  const { code, responseCode, command, response } = error as Coded;
   if (typeof responseCode !== "number") return new DeliveryFailure(`mail server: ${errorCode(code)}`, UNANSWERED);
   const at = typeof command === "string" && /^[A-Z ]{2,20}$/.test(command) ? ` to ${command}` : "";
-  return new DeliveryFailure(`mail server answered ${responseCode}${at}`);
+  const isFinal =
+    command === "RCPT TO" && MAILBOX_REFUSED.includes(responseCode) && !OF_ANOTHER_SUBJECT.test(String(response));
+  return new DeliveryFailure(`mail server answered ${responseCode}${at}`, { isFinal });
 }
 
 /** A failed call of the `receiver`: "webhook". */

@@ -10,6 +10,7 @@ import { addChannel } from "../../db/queries/leads/dealer-channels.ts";
 import { countKeptEmails, listUnsentLeads } from "../../db/queries/leads/unsent-deliveries.ts";
 import { retryLead } from "../staff-actions.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
+import { eventually } from "../test-support/test-leads.ts";
 import { retryDelaySeconds } from "./deliver.ts";
 
 const context = testDelivery();
@@ -82,6 +83,34 @@ describe("a lead", () => {
     expect(context.mail.accepted).toHaveLength(3);
     expect(new Set(context.mail.accepted).size).toBe(3);
     expect(await retryLead(context.leads.db, lead.reference, ["Failed"])).toBe(0);
+  });
+
+  it("fails at once if the mail server has no such mailbox", async () => {
+    context.mail.refuseRecipients(/^crm\./, 550, "5.1.1 User unknown");
+    context.startWorker();
+    const { deliveries } = await context.until(await context.store(), "Failed");
+    expect(deliveries[1]).toMatchObject({ attempts: 1, lastError: "mail server answered 550 to RCPT TO" });
+    expect(context.errors.splice(0)).toHaveLength(1);
+  });
+
+  it("is tried again if the mail server refuses for reasons of policy", async () => {
+    context.mail.refuseRecipients(/^crm\./, 550, "5.7.1 Relaying denied");
+    context.startWorker();
+    const lead = await context.store();
+    await eventually(async () => ((await context.leads.read(lead)).deliveries[1]?.attempts ?? 0) > 1);
+    context.mail.refuseRecipients(/^$/, 550, "");
+    await context.until(lead, "Delivered");
+    expect(context.errors.splice(0)).toHaveLength(1);
+  });
+
+  it("says to mail servers where to report to, by a key of its own for each e-mail to the dealer", async () => {
+    context.startWorker({ replyAddress: "leads@reply.karoo.example" });
+    const { deliveries } = await context.until(await context.store(), "Delivered");
+    const reports = context.mail.senders.filter((address) => address.includes("+"));
+    expect(reports.sort()).toEqual(
+      deliveries.flatMap(({ bounceKey }) => (bounceKey ? `leads+b-${bounceKey}@reply.karoo.example` : [])).sort(),
+    );
+    expect(reports).toHaveLength(2);
   });
 
   it("is sent to a webhook until it answers 2xx", async () => {

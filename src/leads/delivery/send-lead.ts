@@ -7,6 +7,7 @@ import { toLeadJson } from "../documents/lead-json.ts";
 import { confirmationEmail } from "../emails/confirmation-email.ts";
 import { leadEmail } from "../emails/lead-email.ts";
 import { unsubscribeLink } from "../emails/unsubscribe-link.ts";
+import { bounceAddressOf } from "../replies/reply-address.ts";
 import type { LeadSettings } from "../settings.ts";
 import { DeliveryFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mailer.ts";
@@ -26,8 +27,9 @@ export async function sendLead(
     await sendToWebhook(db, delivery, document, settings);
     return "Delivered";
   }
-  const { messageId, address } = delivery;
-  return mailer.send({ ...emailFor(delivery, document, settings.siteUrl), to: address, messageId });
+  const { messageId, address: to, bounceKey } = delivery;
+  const bouncesTo = bounceAddressOf(settings.replyAddress, bounceKey);
+  return mailer.send({ ...emailFor(delivery, document, settings.siteUrl), to, bouncesTo, messageId });
 }
 
 /** The e-mail that a channel of this kind gets for a lead. */

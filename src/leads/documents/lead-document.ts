@@ -24,6 +24,7 @@ type Progress =
   | "escalatedAt"
   | "replyKey"
   | "awaitingReplySince"
+  | "bouncedAt"
   | "revision";
 
 /** All that a receiver may know of a lead. E-mail, ADF and JSON are made from it. */

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { getDealerId } from "../../db/queries/dealers.ts";
 import { removeOldEvents } from "../../db/queries/leads/outbound-events.ts";
+import { withdrawMarketing } from "../../db/queries/leads/withdraw-marketing.ts";
 import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
 import { outboundEvents } from "../../db/schema/outbound-events.ts";
 import { vehicles } from "../../db/schema/vehicles.ts";
@@ -87,6 +88,22 @@ it("says who the customer is to a webhook that asks for it", async () => {
     ...{ id: expect.any(Number), event: "application.submitted", createdAt: expect.any(String) },
     ...{ dealer_slug: expect.any(String), reference: expect.stringMatching(/^F-/), vehicle_type: expect.any(String) },
   });
+});
+
+it("tells of a withdrawn consent to marketing, for each lead that had it", async () => {
+  await subscribe({ events: ["lead.consent_withdrawn"], withCustomer: true });
+  context.startWorker();
+  const { db } = context.leads;
+  const email = "thandi@mail.example";
+  const leads = [await context.store({ marketingOptIn: true, email }), await context.store({ email })];
+  for (const lead of leads) await context.until(lead, "Delivered");
+  const { marketingKey } = (await context.leads.read(leads[0] as (typeof leads)[number])).lead;
+  await withdrawMarketing(db, marketingKey as string);
+  await received(1);
+  await settled();
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { event: "lead.consent_withdrawn", reference: leads[0]?.reference, customer: { email } },
+  ]);
 });
 
 it("tells of suspected spam once it is released", async () => {

@@ -12,6 +12,8 @@ export type TestMailServer = {
   accepted: string[];
   /** The envelope's senders of the accepted e-mails in order. */
   senders: string[];
+  /** Refuses such a recipient from now on, with this reply. */
+  refuseRecipients(pattern: RegExp, responseCode: number, text: string): void;
   /** Refuses what such an address sends, from now on. */
   refuseSenders(pattern: RegExp): void;
   /** The number of e-mails that were offered, accepted or not. */
@@ -29,6 +31,7 @@ export async function startTestMailServer({ delayMs = 0 } = {}): Promise<TestMai
   const senders: string[] = [];
   const raw: Buffer[] = [];
   let refused: RegExp | undefined;
+  let refusedRecipient: { pattern: RegExp; error: Error } | undefined;
   let offered = 0;
   let response: (to: string) => Response = () => "accept";
   const server = new SMTPServer({
@@ -36,7 +39,8 @@ export async function startTestMailServer({ delayMs = 0 } = {}): Promise<TestMai
     disabledCommands: ["AUTH", "STARTTLS"],
     closeTimeout: 100,
     logger: false,
-    onRcptTo(_address, { envelope: { mailFrom } }, done) {
+    onRcptTo({ address }, { envelope: { mailFrom } }, done) {
+      if (refusedRecipient?.pattern.test(address)) return done(refusedRecipient.error);
       const isRefused = mailFrom !== false && refused?.test(mailFrom.address);
       done(isRefused ? Object.assign(new Error("Sender address rejected"), { responseCode: 553 }) : null);
     },
@@ -73,6 +77,9 @@ export async function startTestMailServer({ delayMs = 0 } = {}): Promise<TestMai
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     accepted,
     senders,
+    refuseRecipients: (pattern, responseCode, text) => {
+      refusedRecipient = { pattern, error: Object.assign(new Error(text), { responseCode }) };
+    },
     refuseSenders: (pattern) => {
       refused = pattern;
     },

@@ -12,7 +12,7 @@ import type { LeadWorker } from "../../leads/worker.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { openLibraryFiles } from "../../media-library/library-files.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
-import { type Config, staffOrigin } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -133,7 +133,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           staffPushWorker = startStaffPushWorker(pushing);
           const { startStockWorker } = await import("../stock/stock-worker.ts");
           stockWorker = startStockWorker(db, {
-            ...{ files: openStockFiles(config, storage), settings, staffOrigin: staffOrigin(config, siteUrl) },
+            ...{ files: openStockFiles(config, storage), settings },
             onError: logStockError(log),
           });
           const { openMediaWorker } = await import("../uploads/open-media-worker.ts");

@@ -4,7 +4,6 @@ import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { startStaffPushWorker } from "../../push/staff-push-worker.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
-import { staffOrigin } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
@@ -52,7 +51,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const staffPushWorker = startStaffPushWorker(pushing);
     const stockWorker = startStockWorker(database.db, {
       ...{ files: openStockFiles(config, await openStorage(config)), settings },
-      ...{ staffOrigin: staffOrigin(config, siteUrl), onError: logStockError(log) },
+      onError: logStockError(log),
     });
     const reportWorker = startReportWorker(database.db, {
       ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log) },

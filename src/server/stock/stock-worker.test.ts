@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
+import { createPerson } from "../../db/queries/people/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { TEST_WORKER_SETTINGS } from "../../leads/test-support/test-delivery.ts";
 import { startTestHttpsServer, type TestHttpsServer } from "../../leads/test-support/test-https-server.ts";
+import { startLeadWorker } from "../../leads/worker.ts";
 import { openFeedFiles } from "../../stock/imports/feed-files.ts";
 import { HEADER, line } from "../../stock/test-stock.ts";
 import { openFolder } from "../../storage/folder.ts";
@@ -15,7 +18,7 @@ const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 let database: TestDatabase;
 let server: TestHttpsServer;
 let folder: string;
-let workers: StockWorker[] = [];
+let workers: Pick<StockWorker, "stop">[] = [];
 const errors: Error[] = [];
 
 beforeAll(async () => {
@@ -32,6 +35,7 @@ beforeEach(async () => {
   server.requests.length = 0;
   errors.length = 0;
   await query("truncate vehicles, stock_feeds, stock_imports, stock_import_changes restart identity");
+  await query("delete from lead_deliveries");
 });
 afterEach(async () => {
   await stopWorkers();
@@ -53,9 +57,18 @@ function startWorker(webhookNetworks = LOOPBACK) {
   };
   const files = openFeedFiles(openFolder(join(folder, "storage")), join(folder, "temporary"));
   const onError = (error: Error) => void errors.push(error);
-  const worker = startStockWorker(database.db, { files, settings, staffOrigin: "https://karoo.example", onError });
+  const worker = startStockWorker(database.db, { files, settings, onError });
   workers.push(worker);
   return worker;
+}
+
+/** Sends what is queued, to the outbox. */
+function startSender() {
+  const settings = {
+    ...{ siteUrl: "https://karoo.example", outbox: join(folder, "outbox"), firstRetrySeconds: 1 },
+    ...{ allowHttpWebhooks: false, webhookNetworks: [], ...TEST_WORKER_SETTINGS },
+  };
+  workers.push(startLeadWorker(database.db, settings, (error) => errors.push(error)));
 }
 
 /** Adds a feed of dealer 1 that is due now. */
@@ -147,11 +160,29 @@ test("a feed that would withdraw more than half of the stock changes nothing and
     failure: "The feed would withdraw 7 of 12 vehicles for sale; nothing was changed",
   });
   expect(await forSale()).toHaveLength(12);
-  await expect.poll(mails).toHaveLength(1);
+  startSender();
+  await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
   const [mail] = await mails();
   expect(mail).toContain("To: stock@karoo.example");
   expect(mail).toContain("Subject: Stock feed failed: Portal");
   expect(mail).toContain("withdraw 7 of 12 vehicles");
+});
+
+test("the notice of a failed feed without an address goes to the dealer's managers, and to its principal if it has none", async () => {
+  await addFeed();
+  await query("update stock_feeds set notify_email = null");
+  server.respond = (_request, response) => response.writeHead(503).end();
+  startWorker();
+  await ended();
+  const queued = "select address from lead_deliveries where kind = 'feed_failure' order by id";
+  const [{ dp_email: principal }] = await query("select dp_email from dealers order by id limit 1");
+  await expect.poll(() => query(queued)).toEqual([{ address: principal }]);
+  const [{ id: dealerId }] = await query("select min(id) as id from dealers");
+  const manager = { name: "Manager", email: "manager@karoo.example", roles: ["dealer_manager"] as const };
+  await createPerson(database.db, { ...manager, dealerIds: [dealerId] });
+  await query("update stock_feeds set next_pull_at = now()");
+  await ended(2);
+  await expect.poll(() => query(queued)).toEqual([{ address: principal }, { address: manager.email }]);
 });
 
 test.each<[string, TestHttpsServer["respond"], string]>([
@@ -185,6 +216,7 @@ test.each<[string, TestHttpsServer["respond"], string]>([
   const end = await ended();
   expect(end.status).toBe("failed");
   expect(end.failure).toContain(failure);
+  startSender();
   await expect.poll(mails).toHaveLength(1);
 });
 

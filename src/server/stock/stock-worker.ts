@@ -2,7 +2,6 @@ import { repeat } from "../../background/repeat.ts";
 import type { Database } from "../../db/connect.ts";
 import { retryFeeds } from "../../db/queries/stock-feeds.ts";
 import { endDeadStockImports, forgetOldStockImports, forgetStockImportFile } from "../../db/queries/stock-imports.ts";
-import { createMailer } from "../../leads/delivery/mailer.ts";
 import { hasForbiddenAddress, permitAddresses, permittedLookup } from "../../leads/delivery/webhook-networks.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { FeedFiles } from "../../stock/imports/feed-files.ts";
@@ -22,8 +21,6 @@ export type StockWorker = {
 type Options = {
   files: FeedFiles;
   settings: LeadSettings;
-  /** Public origin of the back office, without a trailing slash. */
-  staffOrigin: string;
   onError: (error: Error) => void;
 };
 
@@ -31,10 +28,10 @@ type Options = {
  * Fetches stock feeds when they are due, ends imports whose process died, and removes what is kept of old imports, until it is
  * stopped. Any number of workers may run on one database.
  */
-export function startStockWorker(db: Database, { files, settings, staffOrigin, onError }: Options): StockWorker {
+export function startStockWorker(db: Database, { files, settings, onError }: Options): StockWorker {
   const stopped = new AbortController();
   const runner = createImportRunner(db, files, onError);
-  const services = { files, runner, staffOrigin, ...networkServices(settings) };
+  const services = { files, runner, siteUrl: settings.siteUrl, ...networkServices(settings) };
   const pulls = repeat(
     async () => {
       await retryFeeds(db, await endDeadStockImports(db));
@@ -52,16 +49,13 @@ export function startStockWorker(db: Database, { files, settings, staffOrigin, o
   };
 }
 
-function networkServices(settings: LeadSettings): Pick<PullServices, "connection" | "sendMail"> {
+function networkServices(settings: LeadSettings): Pick<PullServices, "connection"> {
   const isPermitted = permitAddresses(settings.webhookNetworks);
-  const mailer = createMailer(settings);
-  const { host } = new URL(settings.siteUrl);
   return {
     connection: {
       isForbidden: (url) => hasForbiddenAddress(url, isPermitted),
       lookup: permittedLookup(isPermitted, () => new StockError(FORBIDDEN_ADDRESS)),
     },
-    sendMail: ({ id, ...mail }) => mailer.send({ ...mail, messageId: `${id}@${host}` }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Alert, type AlertProps, Button, Stack } from "@mui/material";
-import { CHANNEL_KINDS } from "../../contract/domain/lead-delivery.ts";
+import { isChannelKind } from "../../contract/domain/lead-delivery.ts";
 import type { StaffCustomerEnquiry } from "../../contract/staff/resources/customer-enquiry.ts";
 import { leadEmail } from "../../contract/wording/lead-emails.ts";
 import { formatTime } from "../format/south-african-time.ts";
@@ -29,7 +29,7 @@ export function LeadAlerts() {
       <BounceAlert />
       {failed.length > 0 && (
         <ActionAlert severity="error" action="send_again" label="Send again">
-          Not sent to {failed.join(", ")}.
+          This enquiry did not reach the dealer. {failed.join(" ")}
         </ActionAlert>
       )}
     </Stack>
@@ -67,8 +67,8 @@ function inWords(signal: string): string {
   return words[signal] ?? signal;
 }
 
-/** Where the lead itself could not be sent. Replies say so in the timeline. */
+/** Where the lead itself could not be sent, and why. Replies say so in the timeline. */
 const failedAddresses = ({ deliveries = [] }: Partial<StaffCustomerEnquiry>): string[] =>
   deliveries
-    .filter(({ kind, status }) => status === "Failed" && CHANNEL_KINDS.some((channel) => channel === kind))
-    .map(({ address }) => address);
+    .filter(({ kind, status }) => status === "Failed" && isChannelKind(kind))
+    .map(({ address, lastError }) => `${address}: ${lastError}.`);

@@ -21,6 +21,8 @@ export function StageChip({ record }: { record: RaRecord }) {
       <Chip size="small" variant="outlined" color={COLOURS[stage] ?? "info"} label={stage} />
       {record.spamSignals && <Chip size="small" variant="outlined" label="May be spam" />}
       {record.awaitingReplySince && <Chip size="small" color="warning" label="Answer" />}
+      {record.bouncedAt && <Chip size="small" color="error" label="E-mail came back" />}
+      {record.status === "Failed" && <Chip size="small" color="error" label="Did not reach the dealer" />}
     </Stack>
   );
 }

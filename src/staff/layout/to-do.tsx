@@ -20,8 +20,21 @@ const TASKS: readonly Task[] = [
   { resource: "customer_enquiries", filter: { clock: "running" }, label: "Wait to be contacted", path: "/waiting" },
   { resource: "customer_enquiries", filter: { clock: "overdue" }, label: "Wait too long", isUrgent: true },
   { resource: "customer_enquiries", filter: { todo: "reply" }, label: "Have answered" },
+  { resource: "customer_enquiries", filter: { todo: "bounced" }, label: "Did not get our e-mail", isUrgent: true },
+  {
+    resource: "customer_enquiries",
+    filter: { todo: "undelivered" },
+    label: "Did not reach the dealer",
+    isUrgent: true,
+  },
   { resource: "customer_enquiries", filter: { todo: "follow_up" }, label: "To contact again today" },
   { resource: "finance_applications", filter: { stage: "open" }, label: "Open finance applications" },
+  {
+    resource: "finance_applications",
+    filter: { stage: "open", status: "Failed" },
+    label: "Applications that did not reach the dealer",
+    isUrgent: true,
+  },
 ];
 
 /** How much there is to do today, each number with the way to it. */

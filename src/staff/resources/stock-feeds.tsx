@@ -33,7 +33,7 @@ function StockFeedForm() {
           source="notifyEmail"
           label="E-mail if it fails"
           type="email"
-          helperText="Also if more than half of the stock would be withdrawn: then nothing is changed"
+          helperText="Also if more than half of the stock would be withdrawn: then nothing is changed. Empty: the dealer's managers"
           maxLength={254}
           isNullable
         />

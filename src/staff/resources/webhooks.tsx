@@ -9,6 +9,7 @@ import { SecretCard } from "./secret-card.tsx";
 export const EVENT_NAMES: Record<EventKind, string> = {
   "lead.created": "A new enquiry",
   "lead.stage": "An enquiry's stage",
+  "lead.consent_withdrawn": "Consent to offers withdrawn",
   "application.submitted": "A finance application",
   "vehicle.sold": "A sold car",
 };

@@ -1,6 +1,12 @@
-import { failedFeedEmail } from "../../contract/wording/stock-emails.ts";
+import { site } from "../../../site.config.ts";
 import type { Database } from "../../db/connect.ts";
-import { type ClaimedFeed, claimDueFeed, retryFeeds, setFeedValidators } from "../../db/queries/stock-feeds.ts";
+import {
+  type ClaimedFeed,
+  claimDueFeed,
+  queueFailedPull,
+  retryFeeds,
+  setFeedValidators,
+} from "../../db/queries/stock-feeds.ts";
 import {
   beatStockImport,
   endStockImport,
@@ -23,24 +29,25 @@ export type PullServices = {
   files: FeedFiles;
   runner: ImportRunner;
   connection: FeedConnection;
-  /** Sends a plain e-mail. `id` is the same for the same e-mail. */
-  sendMail(mail: { id: string; to: string; subject: string; text: string }): Promise<unknown>;
-  /** Public origin of the back office, without a trailing slash. */
-  staffOrigin: string;
+  /** Public origin of the site, without a trailing slash. */
+  siteUrl: string;
 };
 
 /**
  * Fetches and imports the feed that is due first. Returns false if none is due. A failure changes nothing, is kept in the record
- * of the import, and goes to the feed's e-mail address.
+ * of the import, and its notice is queued.
  */
 export async function pullDueFeed(db: Database, services: PullServices, signal: AbortSignal): Promise<boolean> {
   const claimed = await claimDueFeed(db, (times) => nextPullTime(times, new Date()));
   if (claimed === undefined) return false;
   const ended = await pull(db, services, claimed, signal);
   if (ended.status === "interrupted") await retryFeeds(db, [claimed.feed.id]);
-  if (ended.status === "failed") await notify(services, claimed, ended);
+  if (ended.status === "failed") await notify(db, claimed, services);
   return true;
 }
+
+const notify = (db: Database, claimed: ClaimedFeed, { siteUrl }: PullServices) =>
+  queueFailedPull(db, claimed, { siteUrl, groupEmail: site.email });
 
 async function pull(
   db: Database,
@@ -84,16 +91,4 @@ async function pull(
 
 async function recordOf(db: Database, importId: number): Promise<StockImport> {
   return (await findStockImport(db, importId)) as StockImport;
-}
-
-async function notify(
-  { sendMail, staffOrigin }: PullServices,
-  { feed, dealerName, importId }: ClaimedFeed,
-  { failure }: StockImport,
-): Promise<void> {
-  if (feed.notifyEmail === null) return;
-  const address = `${staffOrigin}/staff/stock_imports/${importId}/show`;
-  const words = { feedName: feed.name, dealerName, failure: failure ?? "", address };
-  const mail = { subject: failedFeedEmail.subject(words), text: failedFeedEmail.text(words) };
-  await sendMail({ ...mail, id: `stock-import-${importId}`, to: feed.notifyEmail });
 }

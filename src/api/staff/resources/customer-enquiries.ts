@@ -47,9 +47,9 @@ export const customerEnquiriesDefinition: Definition = {
     },
     todo: {
       schema: {
-        ...Choice(["reply", "contact", "follow_up", "owner"]),
+        ...Choice(["reply", "bounced", "undelivered", "contact", "follow_up", "owner"]),
         description:
-          "An answer waits for somebody to react, the customer waits to be contacted, it is time to contact them again, or nobody looks after them",
+          "An answer waits for somebody to react, our last e-mail did not reach the customer, the enquiry did not reach the dealer, the customer waits to be contacted, it is time to contact them again, or nobody looks after them",
       },
       where: (todo: keyof typeof TODO) => TODO[todo],
     },
@@ -115,6 +115,8 @@ const TODO = {
   follow_up: and(isOpen, sql`${t.followUpAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day'`),
   owner: and(isOpen, isNull(t.ownerId)),
   reply: isNotNull(t.awaitingReplySince),
+  bounced: and(isOpen, isNotNull(t.bouncedAt)),
+  undelivered: and(isOpen, eq(t.status, "Failed"), isNull(t.erasedAt)),
 };
 
 async function readDetails(tx: Transaction, lead: Lead) {

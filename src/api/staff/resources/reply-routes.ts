@@ -100,7 +100,15 @@ export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
         await audit(tx, definition, { person, row: locked.row, operation: "reply", before: null, after: null });
         await markContacted(tx, id);
         if (lead.stage !== "New") return presentItemAsIs(tx, definition, id);
-        return writeFields(tx, definition, { actor, ...locked, fields: { stage: "Contacted" }, operation: "update" });
+        // The contact has its time: that of the reply.
+        const row = { ...locked.row, firstContactAt: lead.firstContactAt ?? new Date() };
+        return writeFields(tx, definition, {
+          actor,
+          ...locked,
+          row,
+          fields: { stage: "Contacted" },
+          operation: "update",
+        });
       });
       setEtag(reply, replied);
       return replied;

@@ -139,6 +139,8 @@ export const staffCustomerEnquiry = staffResource("CustomerEnquiry", {
     escalatedAt: maybe,
     /** Since when an answer of the customer waits for somebody to react. */
     awaitingReplySince: maybe,
+    /** Since when the last reply is known not to have reached the customer. */
+    bouncedAt: maybe,
     deliveries: Type.Array(Delivery),
     /** The latest first. */
     timeline: Type.Array(TimelineEntry),

@@ -1,17 +1,25 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import {
   type ChannelPurpose,
   CUSTOMER_KINDS,
   type DeliveryKind,
+  isChannelKind,
   type LeadStatus,
 } from "../../../contract/domain/lead-delivery.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { leadDeliveries, RECEIVER, TO_DEALER, UNDELIVERED } from "../../schema/leads.ts";
+import { announceToStaff } from "../staff/pushes.ts";
+import { updateReached } from "./reached.ts";
 import { recordEvents, refreshStatus } from "./status.ts";
 import { lockSubject, type Subject, subjectOf } from "./subject.ts";
 
 const t = leadDeliveries;
 const OPEN: LeadStatus[] = ["Queued", "Sending"];
+/** The e-mails whose return is told to people. */
+const EMAILS_TO_DEALER: readonly DeliveryKind[] = ["email", "adf"];
+/** Nobody guesses it. */
+const BOUNCE_KEY_BYTES = 12;
 const DUE = and(inArray(t.status, OPEN), lte(t.nextAttemptAt, sql`now()`));
 
 export type Recipient = {
@@ -49,6 +57,7 @@ export async function createDeliveries(
         purpose,
         messageId: messageId(n + 1),
         status: "Queued" as const,
+        bounceKey: EMAILS_TO_DEALER.includes(recipient.kind) ? randomBytes(BOUNCE_KEY_BYTES).toString("hex") : null,
       })),
     )
     .onConflictDoNothing({ target: [ownerOf(subject), t.kind, t.address, t.itemId] })
@@ -90,7 +99,7 @@ export async function isUnsent(tx: Transaction, enquiryId: number): Promise<bool
 /** A delivery that this worker has claimed. */
 export type ClaimedDelivery = Pick<
   typeof t.$inferSelect,
-  "id" | "channelId" | "kind" | "itemId" | "address" | "messageId" | "attempts" | "lastError"
+  "id" | "channelId" | "kind" | "itemId" | "address" | "messageId" | "attempts" | "lastError" | "bounceKey"
 > & { subject: Subject };
 
 /**
@@ -192,9 +201,46 @@ export async function finishAttempt(db: Database, delivery: ClaimedDelivery, res
     if (finished.length === 0) return false;
     await recordEvents(tx, [{ ...subject, deliveryId: id, status, cause }]);
     await refreshStatus(tx, subject);
+    await announceResult(tx, delivery, status);
     return true;
   });
 }
+
+/** Tells staff of a lead that cannot be sent to its dealer, and of a reply that does not reach its customer. */
+async function announceResult(tx: Transaction, { id, subject, kind }: ClaimedDelivery, status: LeadStatus) {
+  if (!("enquiryId" in subject)) return;
+  const { enquiryId } = subject;
+  if (kind === "reply" && status !== "Queued") await updateReached(tx, enquiryId);
+  if (status !== "Failed") return;
+  if (kind === "reply") await announceToStaff(tx, { kind: "bounced", enquiryId, itemId: id });
+  if (isChannelKind(kind)) await announceToStaff(tx, { kind: "undelivered", enquiryId, itemId: id });
+}
+
+/**
+ * Records that a delivered e-mail to a dealer came back, with the status code (RFC 3463) of the report: it has failed for good, and staff
+ * are told. A repeated report changes nothing.
+ */
+export async function returnDelivery(tx: Transaction, found: ReturnedEmail, code: string): Promise<void> {
+  const isIt = "bounceKey" in found ? eq(t.bounceKey, found.bounceKey) : eq(t.messageId, found.messageId);
+  const isReturnable = and(isIt, inArray(t.kind, [...EMAILS_TO_DEALER]));
+  const [row] = await tx.select().from(t).where(isReturnable);
+  if (row === undefined) return;
+  const subject = subjectOf(row);
+  await lockSubject(tx, subject);
+  const cause = `came back: ${code}`;
+  const returned = await tx
+    .update(t)
+    .set({ status: "Failed", lastError: cause, updatedAt: sql`now()` })
+    .where(and(eq(t.id, row.id), eq(t.status, "Delivered")))
+    .returning({ id: t.id });
+  if (returned.length === 0) return;
+  await recordEvents(tx, [{ ...subject, deliveryId: row.id, status: "Failed", cause }]);
+  await refreshStatus(tx, subject);
+  await announceResult(tx, { ...row, subject }, "Failed");
+}
+
+/** The e-mail that a report is about, by the key of the address that the report came to, or by its Message-ID. */
+type ReturnedEmail = { bounceKey: string } | { messageId: string };
 
 /** The deliveries that staff can send: those that failed, or those that were kept while there was no mail server. */
 export type Unsent = "Failed" | "Kept";

@@ -24,6 +24,7 @@ const ERASED = {
   // Nobody waits any more.
   followUpAt: null,
   awaitingReplySince: null,
+  bouncedAt: null,
   reopenedAt: null,
   contactDueAt: sql`case when first_contact_at is not null then contact_due_at end`,
 };

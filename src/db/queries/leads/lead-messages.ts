@@ -7,6 +7,7 @@ import { leadMessages } from "../../schema/lead-messages.ts";
 import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
 import { people } from "../../schema/people.ts";
 import { announceToStaff } from "../staff/pushes.ts";
+import { updateReached } from "./reached.ts";
 
 const t = leadMessages;
 
@@ -150,12 +151,14 @@ export async function addAnswer(
     .returning({ id: t.id });
   const [message] = stored;
   if (message === undefined) return "repeated";
-  if (bounce) await announceToStaff(tx, { kind: "bounced", enquiryId: lead.id, itemId: message.id });
-  else if (!answer.isAutomatic) {
+  if (bounce) {
+    await announceToStaff(tx, { kind: "bounced", enquiryId: lead.id, itemId: message.id });
+    await updateReached(tx, lead.id);
+  } else if (!answer.isAutomatic) {
     await announceToStaff(tx, { kind: "answered", enquiryId: lead.id, itemId: message.id });
     await tx
       .update(customerEnquiries)
-      .set({ awaitingReplySince: sql`coalesce(${awaitingReplySince}, now())` })
+      .set({ awaitingReplySince: sql`coalesce(${awaitingReplySince}, now())`, bouncedAt: null })
       .where(eq(id, lead.id));
   }
   return "stored";

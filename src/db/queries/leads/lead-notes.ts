@@ -24,7 +24,10 @@ export async function markContacted(tx: Transaction, enquiryId: number): Promise
   const { id, firstContactAt } = customerEnquiries;
   await tx
     .update(customerEnquiries)
-    .set({ firstContactAt: sql`coalesce(${firstContactAt}, now())`, reopenedAt: null, awaitingReplySince: null })
+    .set({
+      ...{ firstContactAt: sql`coalesce(${firstContactAt}, now())`, reopenedAt: null },
+      ...{ awaitingReplySince: null, bouncedAt: null },
+    })
     .where(eq(id, enquiryId));
 }
 

@@ -4,6 +4,8 @@ import type { Repeated } from "../../../background/repeat.ts";
 import { listMessages } from "../../../db/queries/leads/lead-messages.ts";
 import type { Lead } from "../../../db/queries/leads/routing.ts";
 import { lockLead } from "../../../db/queries/leads/subject.ts";
+import { replyMailboxes } from "../../../db/schema/lead-messages.ts";
+import { leadDeliveries } from "../../../db/schema/leads.ts";
 import { testBounce } from "../../test-support/test-bounce.ts";
 import { hasImapServer, startTestImapServer, type TestImapServer } from "../../test-support/test-imap-server.ts";
 import { createTestLeads, eventually, type StoredLead, type TestLeads } from "../../test-support/test-leads.ts";
@@ -125,6 +127,29 @@ describe.skipIf(!hasImapServer)("answers from a mailbox", () => {
     expect(bounces.map(({ message }) => message)).toMatchObject([
       { bouncedReplyId: reply?.id, bounceCode: "5.1.1", address: "thandi@mail.example", subject: "The car" },
     ]);
+  });
+
+  it("tells of an e-mail to a dealer that came back, and passes over other e-mails to its address", async () => {
+    const lead = await leads.store();
+    const bounceKey = "b".repeat(24);
+    const messageId = `lead-${lead.reference}.1@karoo.example`;
+    await leads.db.insert(leadDeliveries).values({
+      ...{ enquiryId: lead.id, kind: "email", purpose: "sales", address: "sales@dealer.example", messageId, bounceKey },
+      ...{ status: "Delivered", deliveredAt: new Date() },
+    });
+    const to = `leads+b-${bounceKey}@reply.karoo.example`;
+    await imap.append(email(to, "absence", "I am away"));
+    await imap.append(testBounce({ to, messageId: "delay@mx.example", action: "delayed" }));
+    startReader();
+    await eventually(async () => (await leads.db.select().from(replyMailboxes))[0]?.lastUid === 2);
+    expect((await leads.read(lead)).deliveries).toMatchObject([{ status: "Delivered" }]);
+    await imap.append(testBounce({ to, messageId: "b@mx.example", recipient: "sales@dealer.example" }));
+    const failed = await eventually(async () => {
+      const read = await leads.read(lead);
+      return read.lead.status === "Failed" && read;
+    });
+    expect(failed.deliveries).toMatchObject([{ status: "Failed", lastError: "came back: 5.1.1" }]);
+    expect(failed.events.at(-2)).toMatchObject({ status: "Failed", cause: "came back: 5.1.1" });
   });
 
   it("reads the beginning of a large e-mail, and names what is attached", async () => {

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { type Repeated, repeat } from "../../../background/repeat.ts";
 import type { Database } from "../../../db/connect.ts";
+import { returnDelivery } from "../../../db/queries/leads/deliveries.ts";
 import { addAnswer } from "../../../db/queries/leads/lead-messages.ts";
 import {
   claimMailbox,
@@ -9,9 +10,9 @@ import {
   releaseMailbox,
 } from "../../../db/queries/leads/reply-mailboxes.ts";
 import { withoutContent } from "../../delivery/delivery-failure.ts";
-import { findReplyKey, findSourceKey } from "../reply-address.ts";
+import { findBounceKey, findReplyKey, findSourceKey } from "../reply-address.ts";
 import { type Mailbox, openMailbox } from "./open-mailbox.ts";
-import { type Answer, parseAnswer, toColumns } from "./parse-answer.ts";
+import { parseAnswer, parseReturned, toColumns } from "./parse-answer.ts";
 
 /** Another process takes over the mailbox of a dead one after this time. */
 const LEASE_SECONDS = 60;
@@ -74,11 +75,14 @@ export function startMailboxReader(
     const found = await from.listAfter(after, BATCH_SIZE);
     for (const { uid, recipients } of found) {
       const isAnswer = findReplyKey(replyAddress, [recipients]) !== undefined;
-      const answer = isAnswer ? await parse(from, uid) : undefined;
+      const answer = isAnswer ? await parse(from, uid, parseAnswer) : undefined;
+      const isReturned = !isAnswer && findBounceKey(replyAddress, [recipients]) !== undefined;
+      const returned = isReturned ? await parse(from, uid, parseReturned) : undefined;
       // Before the position moves: a lead is known by its id, so that an e-mail that is read again adds none.
       if (!isAnswer && findSourceKey(replyAddress, [recipients]) !== undefined) await takeLeads(from, uid);
       const isMine = await db.transaction(async (tx) => {
         if (answer) await addAnswer(tx, answer.key, toColumns(answer));
+        if (returned) await returnDelivery(tx, returned, returned.code);
         return moveMailboxPosition(tx, key, reader, { uidValidity, lastUid: uid });
       });
       if (!isMine) return false;
@@ -87,11 +91,15 @@ export function startMailboxReader(
   }
 
   /** An e-mail that cannot be parsed is passed over: it is in the mailbox, for people to read. */
-  async function parse(from: Mailbox, uid: number): Promise<Answer | undefined> {
+  async function parse<T>(
+    from: Mailbox,
+    uid: number,
+    read: (raw: Uint8Array, replyAddress: string) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const raw = await from.read(uid);
     return (
       raw &&
-      parseAnswer(raw, replyAddress).catch((error: unknown) => {
+      read(raw, replyAddress).catch((error: unknown) => {
         onError(new Error(`An answer cannot be parsed: ${withoutContent(error).message}`));
         return undefined;
       })

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import PostalMime, { type Address, type Email, type PostalMimeOptions } from "postal-mime";
 import { truncate } from "../../../contract/domain/format-text.ts";
 import { toPlainLine, toPlainLines } from "../../../contract/domain/plain-text.ts";
-import { findReplyKey } from "../reply-address.ts";
+import { findBounceKey, findReplyKey } from "../reply-address.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { type Bounce, isDeliveryReport, parseBounce } from "./parse-bounce.ts";
 import { splitQuote } from "./split-quote.ts";
@@ -64,8 +64,23 @@ export async function parseAnswer(raw: Uint8Array, replyAddress: string): Promis
       .slice(0, MAX_ATTACHMENTS)
       .map(({ filename, mimeType }) => truncate(toPlainLine(filename ?? mimeType), MAX_NAME_LENGTH)),
     isAutomatic: isAutomatic(email),
-    bounce: isDeliveryReport(email) ? parseBounce(await parseEmail(raw, { forceRfc822Attachments: true })) : undefined,
+    bounce: await bounceIn(email, raw),
   };
+}
+
+/** A report that an e-mail to a dealer could not be delivered. */
+export type ReturnedEmail = { bounceKey: string; code: string };
+
+/** Reads the report of a mail server about an e-mail to a dealer. Undefined for other e-mails, such as a dealer's note of absence. */
+export async function parseReturned(raw: Uint8Array, replyAddress: string): Promise<ReturnedEmail | undefined> {
+  const email = await parseEmail(raw);
+  const bounceKey = findBounceKey(replyAddress, recipientsOf(email));
+  const bounce = bounceKey === undefined ? undefined : await bounceIn(email, raw);
+  return bounceKey === undefined || bounce === undefined ? undefined : { bounceKey, code: bounce.code };
+}
+
+async function bounceIn(email: Email, raw: Uint8Array): Promise<Bounce | undefined> {
+  return isDeliveryReport(email) ? parseBounce(await parseEmail(raw, { forceRfc822Attachments: true })) : undefined;
 }
 
 /** The columns of an answer in the database. */

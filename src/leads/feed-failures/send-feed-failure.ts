@@ -1,0 +1,22 @@
+import { failedFeedEmail } from "../../contract/wording/stock-emails.ts";
+import type { Database } from "../../db/connect.ts";
+import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
+import { findFailedPull } from "../../db/queries/stock-feeds.ts";
+import { DeliveryFailure } from "../delivery/delivery-failure.ts";
+import type { Mailer } from "../delivery/mailer.ts";
+import type { WorkerSettings } from "../settings.ts";
+
+/**
+ * Tells of a scheduled stock import that failed, or keeps the e-mail in the outbox. Throws a DeliveryFailure if the mail server did not
+ * accept it.
+ */
+export async function sendFeedFailure(
+  { db, mailer, settings }: { db: Database; mailer: Mailer; settings: WorkerSettings },
+  { itemId, address, messageId }: ClaimedDelivery,
+): Promise<"Delivered" | "Kept"> {
+  const failed = await findFailedPull(db, itemId);
+  if (failed === undefined) throw new DeliveryFailure("the record of the import was removed", { isFinal: true });
+  const words = { ...failed, address: settings.staffUrl && `${settings.staffUrl}/stock_imports/${itemId}/show` };
+  const mail = { subject: failedFeedEmail.subject(words), text: failedFeedEmail.text(words) };
+  return mailer.send({ ...mail, to: address, messageId, headers: { "Auto-Submitted": "auto-generated" } });
+}

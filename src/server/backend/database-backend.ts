@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AlertWorker } from "../../alerts/alert-worker.ts";
 import { api } from "../../api/app.ts";
+import { inboundBounces } from "../../api/inbound/bounces/inbound-bounces.ts";
 import { inboundLeads } from "../../api/inbound/inbound-leads.ts";
 import { inboundReplies } from "../../api/inbound/inbound-replies.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
@@ -83,6 +84,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           await registerApi(app, reads.db, describeUpload);
           const wakeLeadWorker = () => worker?.wake();
           await app.register(inboundLeads, { prefix: "/inbound", db, financeKeys, wakeLeadWorker });
+          const { MAILGUN_WEBHOOK_KEY: mailgunKey, SENDGRID_WEBHOOK_KEY: sendgridKey } = config;
+          await app.register(inboundBounces, { prefix: "/inbound/bounces", db, mailgunKey, sendgridKey });
           const { REPLY_ADDRESS: replyAddress, REPLY_WEBHOOK_SECRET: secret } = config;
           if (replyAddress === undefined || secret === undefined) return;
           await app.register(inboundReplies, {

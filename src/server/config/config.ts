@@ -100,6 +100,15 @@ export const Settings = Type.Object({
   REPLY_WEBHOOK_SECRET: Type.Optional(
     Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
   ),
+  MAILGUN_WEBHOOK_KEY: Type.Optional(
+    Type.String({ pattern: "^[\\x21-\\x7e]{16,256}$", description: "16 to 256 visible characters", secret: true }),
+  ),
+  SENDGRID_WEBHOOK_KEY: Type.Optional(
+    Type.String({
+      pattern: "^[A-Za-z0-9+/]{80,400}={0,2}$",
+      description: "the verification key of the signed event webhook, in base64",
+    }),
+  ),
   WORKER: Switch("on"),
   COUNT_VISITS: Switch("on"),
   WEEKLY_REPORTS: Switch("on"),

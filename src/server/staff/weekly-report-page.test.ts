@@ -42,3 +42,12 @@ it("does not ask the database for what is no key, and is never cached", async ()
   const request = { method: "GET", url: `/weekly-report?key=${KEY}`, headers: {} } as IncomingMessage;
   expect(cacheKeyOf(request, (path) => path)).toBeUndefined();
 });
+
+it("answers one address thirty times a minute, whatever key it tries", async () => {
+  const { app } = createPage();
+  const responses = [];
+  for (let n = 0; n < 31; n++) responses.push(await app.inject({ url: `/weekly-report?key=${KEY.slice(2)}${n}` }));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(404), 429]);
+  const other = await app.inject({ url: `/weekly-report?key=${KEY}`, remoteAddress: "192.0.2.7" });
+  expect(other.statusCode).toBe(200);
+});

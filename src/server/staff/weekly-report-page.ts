@@ -1,3 +1,4 @@
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { weeklyReportEnd as text } from "../../contract/wording/weekly-report.ts";
 import { html } from "../../leads/emails/html.ts";
@@ -12,11 +13,15 @@ export type WeeklyReports = {
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** From one address, so that nobody tries keys. */
+const REQUESTS_PER_MINUTE = 30;
+
 /**
  * The page that the weekly e-mail links to: a button that ends it. Mail programs press it by a POST of their own (RFC 8058), so it asks for
  * no sign-in: the key is known to the e-mail's readers only.
  */
 export async function weeklyReportPage(app: FastifyInstance, { reports }: { reports: WeeklyReports }): Promise<void> {
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 1024 }, (_request, body, done) => done(null, body));
 

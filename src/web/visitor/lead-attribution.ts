@@ -6,5 +6,5 @@ export type LeadAttribution = Pick<CustomerEnquiryInput, "source" | "source_code
 
 /** The source and region of a lead. A retry must send the same values, so read them once per lead. */
 export function readLeadAttribution(): LeadAttribution {
-  return { ...toLeadSource(getMarketingParameter("utm_source", window.location.search)), region: getRegion() };
+  return { ...toLeadSource(getMarketingParameter("utm_source", window.location.search)), region: getRegion() ?? "" };
 }

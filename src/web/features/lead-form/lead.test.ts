@@ -9,7 +9,7 @@ const typed = (fields: Record<string, string>) => {
 };
 const offer = (dealers: readonly string[], isUsed = false) => ({
   slug: "kwid-first-car",
-  source_code: "Group Website Renault-Special Kwid Nov",
+  source_code: "Group Website Renault-Special Kwid",
   isUsed,
   dealers: { "hydra:member": dealers.map((slug) => ({ slug })) },
 });
@@ -53,6 +53,15 @@ describe("toLeadPayload", () => {
     });
   });
 
+  it.each(Object.entries(leadPresets))("has every specified key, empty where it is not known: %s", (_, preset) => {
+    const subject = { ...preset, dealer_slug: undefined, model: undefined, variant: undefined };
+    const lead = toLeadPayload(subject, typed({ first_name: "Thandi" }), "/page");
+    const unknown = { variant: "", is_used: 0, special_slug: "", competition: "", region: "" };
+    const names = { form_name: "", lead_type: "", source_code: "", model: "", vinNo: "", partNo: "", dealer_slug: "" };
+    // Sent as JSON, which has no undefined values.
+    expect(JSON.parse(JSON.stringify(lead))).toMatchObject({ ...unknown, ...names, ...preset });
+  });
+
   it("gives consent only if both boxes are checked", () => {
     const consent = (fields: Record<string, string>) => toLeadPayload(leadPresets.new, typed(fields), "/new").consent;
     expect(consent({ contact: "on" })).toBe(false);
@@ -66,7 +75,7 @@ describe("specialSubject", () => {
     expect(specialSubject(leadPresets.special, offer(["a", "b"], true), undefined)).toEqual({
       form: "special",
       form_name: "Specials Enquiry Form",
-      source_code: "Group Website Renault-Special Kwid Nov",
+      source_code: "Group Website Renault-Special Kwid",
       special_slug: "kwid-first-car",
       is_used: 1,
       dealer_slug: undefined,

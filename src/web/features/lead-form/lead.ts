@@ -54,6 +54,18 @@ export function readLeadValues(form: FormData): LeadValues {
   return values;
 }
 
+/** The values of a lead that a form does not know: each key of a lead is always sent. */
+const UNKNOWN = {
+  variant: "",
+  is_used: 0,
+  special_slug: "",
+  form_name: "",
+  lead_type: "",
+  source_code: "",
+  competition: "",
+  region: "",
+} as const satisfies Partial<CustomerEnquiryInput>;
+
 /** The request body for the API. `uri` is the path of the page. */
 export function toLeadPayload(subject: LeadSubject, values: LeadValues, uri: string): CustomerEnquiryInput {
   // In a form with a make field, no choice is an empty make, not the default.
@@ -62,11 +74,13 @@ export function toLeadPayload(subject: LeadSubject, values: LeadValues, uri: str
   const terms = values.terms !== undefined;
   const typed = Object.fromEntries(VISITOR_FIELDS.map((name) => [name, values[name] ?? ""]));
   const slot = Object.fromEntries(SLOT_FIELDS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+  const known = Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== undefined));
   return {
+    ...UNKNOWN,
     ...typed,
     ...(values.slot_start && slot),
     ...(values.variant && { variant: values.variant }),
-    ...subject,
+    ...known,
     dealer_slug: subject.dealer_slug ?? values.dealer_slug ?? "",
     make,
     manufacturer: make,

@@ -29,7 +29,7 @@ test("an enquiry about a special of the group goes to the chosen dealer with the
     specialSlug: "kiger-turbo-trade-in-bonus",
     formName: "Specials Enquiry Form",
     leadType: null,
-    sourceCode: "Group Website Renault-Special Kiger Nov",
+    sourceCode: "Group Website Renault-Special Kiger",
     isUsed: false,
     competition: null,
     uri: path,
@@ -130,7 +130,7 @@ test.describe("without JavaScript", () => {
   test("enquiries about offers are sent, and after an error the page opens at the field", async ({ page }) => {
     allowConsole(page, /422/);
     for (const [path, sourceCode, dealer] of [
-      ["/specials/megane-executive-offer", "Group Website Renault-Special Megane Nov", "renault-gqeberha"],
+      ["/specials/megane-executive-offer", "Group Website Renault-Special Megane", "renault-gqeberha"],
       ["/service-deals/renault/brake-pad-special", "Group Website Renault-Service Brakes", "renault-gqeberha"],
       [
         "/dealer/renault-umhlanga/service-deals/renault/brake-pad-special",

@@ -14,10 +14,10 @@ const members = async (url: string) => (await body(url))["hydra:member"];
 const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug);
 
 const GROUP_SPECIALS = [
-  "duster-adventure-november",
+  "duster-adventure",
   "kiger-turbo-trade-in-bonus",
   "kwid-first-car",
-  "triber-seven-for-december",
+  "triber-seven-seats",
   "megane-executive-offer",
 ];
 const GROUP_SERVICE = [
@@ -152,4 +152,20 @@ it("returns 404 for an unknown dealer, with and without a filter", async () => {
     expect((await body(`/${path}/nobody`)).status).toBe(404);
     expect((await body(`/${path}/nobody?deal=brake-pad-special&slug=kwid-first-car`)).status).toBe(404);
   }
+});
+
+describe("an offer that has ended", () => {
+  const end = (at: Date | null) =>
+    api.db.update(deals).set({ publishUntil: at }).where(eq(deals.slug, "kwid-first-car"));
+
+  it("is in no list and on no page", async () => {
+    const paths = ["/specials/renault-umhlanga", "/all-specials", "/dealers/renault-umhlanga", "/sitemap"];
+    const found = await Promise.all(paths.map(async (path) => (await api.get(`/api${path}`)).body));
+    expect(found.filter((text) => text.includes("kwid-first-car")).length).toBeGreaterThan(1);
+    await end(new Date(Date.now() - 1000));
+    for (const path of paths) expect((await api.get(`/api${path}`)).body, path).not.toContain("kwid-first-car");
+    expect((await api.get("/api/deals/kwid-first-car")).statusCode).toBe(404);
+    await end(null);
+    expect((await api.get("/api/deals/kwid-first-car")).statusCode).toBe(200);
+  });
 });

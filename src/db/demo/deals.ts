@@ -1,4 +1,7 @@
 /** Demo specials, deals and service specials. Without `dealerSlug` the whole group offers them. */
+import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
+import { formatLongDate } from "../../contract/domain/format-date.ts";
+import { offerDeadline } from "../../contract/domain/offer-deadline.ts";
 import type { deals } from "../schema/content.ts";
 
 type Deal = typeof deals.$inferInsert;
@@ -29,37 +32,35 @@ function deal(
   };
 }
 
-const SPECIALS = [
-  deal("special", "duster-adventure-november", {
-    code: "Special Duster Nov",
+const specials = ({ duster, triber }: Record<"duster" | "triber", string>) => [
+  deal("special", "duster-adventure", {
+    code: "Special Duster",
     picture: "duster",
     title: "Duster: R 30 000 towards your adventure",
-    description:
-      "Buy any new Duster before 30 November 2026 and take R 30 000 off the price, or keep the price and take a tow bar, roof box and all-weather mats instead.",
+    description: `Buy any new Duster by ${duster} and take R 30 000 off the price, or keep the price and take a tow bar, roof box and all-weather mats instead.`,
   }),
   deal("special", "kiger-turbo-trade-in-bonus", {
-    code: "Special Kiger Nov",
+    code: "Special Kiger",
     picture: "kiger",
     title: "Kiger Turbo: R 20 000 trade-in bonus",
     description:
       "Bring us any licensed, running car. We value it, then add R 20 000 when it becomes a new Kiger 1.0T. Manual or CVT, any colour in stock.",
   }),
   deal("special", "kwid-first-car", {
-    code: "Special Kwid Nov",
+    code: "Special Kwid",
     picture: "kwid",
     title: "Kwid: your first car, first service on us",
     description:
       "First-time buyers drive a new Kwid from R 219 900, with the first service and a year of roadside assistance included in the deal.",
   }),
-  deal("special", "triber-seven-for-december", {
-    code: "Special Triber Nov",
+  deal("special", "triber-seven-seats", {
+    code: "Special Triber",
     picture: "triber",
-    title: "Triber: seven seats, ready for December",
-    description:
-      "Order by 20 November and we hand over your Triber before the school holidays, with window tint and a full tank to get everybody there.",
+    title: "Triber: seven seats, ready for the holidays",
+    description: `Order by ${triber} and we hand over your Triber with window tint, and a full tank to get everybody there.`,
   }),
   deal("special", "megane-executive-offer", {
-    code: "Special Megane Nov",
+    code: "Special Megane",
     picture: "megane",
     title: "Megane: R 45 000 off selected units",
     description:
@@ -250,8 +251,16 @@ const SERVICE_SPECIALS = [
   ),
 ];
 
-/** Each kind is in display order. */
-export const DEMO_DEALS: DemoDeal[] = [...SPECIALS, ...CURRENT_DEALS, ...SERVICE_SPECIALS].map((entry, position) => ({
-  ...entry,
-  position,
-}));
+/** How long after the demo catalogue is loaded the offers with a deadline end. */
+const DEADLINE_DAYS = { duster: 60, triber: 45 };
+
+/** The offers of a demo catalogue that is loaded at `now`. Each kind is in display order. */
+export function demoDeals(now: Date): DemoDeal[] {
+  const inDays = (days: number) => formatLongDate(southAfricanDate(new Date(now.getTime() + days * 86_400_000)));
+  const deadlines = { duster: inDays(DEADLINE_DAYS.duster), triber: inDays(DEADLINE_DAYS.triber) };
+  return [...specials(deadlines), ...CURRENT_DEALS, ...SERVICE_SPECIALS].map((entry, position) => ({
+    ...entry,
+    position,
+    publishUntil: offerDeadline(entry.description, now)?.at ?? null,
+  }));
+}

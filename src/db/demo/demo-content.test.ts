@@ -1,14 +1,19 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { offerDeadline } from "../../contract/domain/offer-deadline.ts";
 import { BANNER_PAGES } from "../../contract/resources/banner.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
 import { DEMO_DEALERS } from "./dealers.ts";
-import { DEMO_DEALS } from "./deals.ts";
+import { demoDeals } from "./deals.ts";
 import { DEMO_PAGE_SEOS } from "./page-seos.ts";
 import { DEMO_RANGE } from "./range/range.ts";
 import { generateDemoVehicles } from "./used/vehicles.ts";
+
+/** Two days in different years. */
+const LOADED_ON = ["2026-11-23", "2027-01-02"].map((day) => new Date(`${day}T08:00:00Z`));
+const DEMO_DEALS = demoDeals(LOADED_ON[0] as Date);
 
 const UPLOADS = fileURLToPath(new URL("../../../demo/uploads/", import.meta.url));
 
@@ -29,6 +34,18 @@ test("every picture and brochure exists", () => {
   const files = new Set([...range, ...deals, ...others, ...vehicles].filter((path) => typeof path === "string"));
   expect(files.size).toBeGreaterThan(200);
   expect([...files].filter((path) => !existsSync(UPLOADS + path))).toEqual([]);
+});
+
+test("no offer has ended on the day of loading, and those with a deadline end with it", () => {
+  for (const now of LOADED_ON) {
+    const texts = demoDeals(now).map(({ description, publishUntil }) => ({ description, publishUntil }));
+    const ending = texts.filter(({ publishUntil }) => publishUntil !== null);
+    expect(ending).toHaveLength(2);
+    for (const { description, publishUntil } of texts) {
+      expect(publishUntil, description).toEqual(offerDeadline(description, now)?.at ?? null);
+      if (publishUntil) expect(publishUntil.getTime()).toBeGreaterThan(now.getTime() + 30 * 86_400_000);
+    }
+  }
 });
 
 test("slugs and URLs are unique and well-formed", () => {

@@ -14,7 +14,7 @@ import { makes, models, vehicles } from "../schema/vehicles.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
 import { DEMO_DEALERS } from "./dealers.ts";
-import { DEMO_DEALS } from "./deals.ts";
+import { demoDeals } from "./deals.ts";
 import { DEMO_CHANNELS } from "./lead-channels.ts";
 import { loadVehicles } from "./load-vehicles.ts";
 import { DEMO_PAGE_SEOS } from "./page-seos.ts";
@@ -161,7 +161,7 @@ async function fillContent(tx: Transaction, dealerIds: ReadonlyMap<string, numbe
   await tx.insert(pageSeos).values(DEMO_PAGE_SEOS);
   await tx.insert(blogPosts).values(DEMO_BLOG_POSTS);
   await tx.insert(deals).values(
-    DEMO_DEALS.map(({ dealerSlug, ...deal }) => ({
+    demoDeals(new Date()).map(({ dealerSlug, ...deal }) => ({
       ...deal,
       dealerId: dealerSlug === null ? null : (dealerIds.get(dealerSlug) as number),
     })),

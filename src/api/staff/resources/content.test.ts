@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
+import { formatLongDate } from "../../../contract/domain/format-date.ts";
 import { samples } from "../test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
@@ -29,6 +31,48 @@ it("keeps of HTML what is safe to show", async () => {
 it("makes plain text of what is no HTML", async () => {
   const banner = await administrator.post("/banners", { ...sample("banners"), title: " Big\u202e\n sale <b>now</b> " });
   expect(banner.json().title).toBe("Big sale <b>now</b>");
+});
+
+describe("offers", () => {
+  const DAY_MS = 86_400_000;
+  const day = (days: number) => southAfricanDate(new Date(Date.now() + days * DAY_MS));
+  const text = (days: number) => `Order by ${formatLongDate(day(days))} and save.`;
+  const endOf = (days: number) => new Date(new Date(`${day(days)}T00:00:00+02:00`).getTime() + DAY_MS).toISOString();
+  const offer = (description: string, n: number, more: object = {}) =>
+    administrator.post("/deals", {
+      ...sample("deals", n),
+      publishFrom: null,
+      publishUntil: null,
+      state: "live",
+      description,
+      ...more,
+    });
+  const until = (response: { json(): { publishUntil: string } }) =>
+    new Date(response.json().publishUntil).toISOString();
+
+  it("end on the day that their text names, and follow a new text", async () => {
+    const created = await offer(text(10), 31);
+    expect(until(created)).toBe(endOf(10));
+    const address = `/deals/${created.json().id}`;
+    expect(until(await administrator.patch(address, { description: text(20) }, "*"))).toBe(endOf(20));
+    expect(until(await administrator.patch(address, { title: "A better offer" }, "*"))).toBe(endOf(20));
+    const earlier = new Date(Date.now() + DAY_MS).toISOString();
+    expect(until(await administrator.patch(address, { publishUntil: earlier }, "*"))).toBe(earlier);
+    expect(until(await administrator.patch(address, { description: text(30) }, "*"))).toBe(earlier);
+    const open = await administrator.patch(address, { publishUntil: null, description: "While stocks last." }, "*");
+    expect(open.json().publishUntil).toBeNull();
+  });
+
+  it("are not published beyond that day, or after it", async () => {
+    const late = new Date(Date.now() + 30 * DAY_MS).toISOString();
+    expect(violationsOf(await offer(text(10), 32, { publishUntil: late }))).toEqual([
+      `publishUntil: By its text, the offer ends on ${formatLongDate(day(10))}`,
+    ]);
+    expect(violationsOf(await offer(text(-3), 32))).toEqual([
+      `description: By this text, the offer ended on ${formatLongDate(day(-3))}`,
+    ]);
+    expect((await offer(text(-3), 32, { state: "draft" })).statusCode).toBe(201);
+  });
 });
 
 describe("redirects", () => {

@@ -9,3 +9,7 @@ export async function storedLead(reference: string) {
     return lead;
   });
 }
+
+/** How many leads have the address `email`. */
+export const leadsFrom = (email: string) =>
+  withTestedDatabase((db) => db.$count(customerEnquiries, eq(customerEnquiries.email, email)));

@@ -3,33 +3,20 @@
  * connection, pages and prices always come from the server; whatever is served from here says when it was saved. Shows the
  * notifications of alerts.
  */
-import { Queue } from "workbox-background-sync";
 import { clientsClaim, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { site } from "../../site.config.ts";
-import {
-  type EnquirySent,
-  isPageFile,
-  isPicture,
-  isSavedPage,
-  ONLINE_MESSAGE,
-  SAVED_AT,
-} from "../contract/domain/saved-pages.ts";
-import { leadViolations } from "../contract/rules/lead.ts";
+import { isPageFile, isPicture, isSavedPage, SAVED_AT } from "../contract/domain/saved-pages.ts";
 import { failed, offline } from "../contract/wording/navigation.ts";
 import { listenForNotifications } from "./notifications.ts";
+import { keepEnquiries } from "./waiting-enquiries.ts";
 
 /** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
 declare const self: {
   location: Location;
   skipWaiting(): Promise<void>;
-  clients: { matchAll(): Promise<{ postMessage(message: EnquirySent): void }[]> };
-  addEventListener(
-    type: "message",
-    listener: (event: MessageEvent & { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void;
 };
 
 const MAX_PAGES = 30;
@@ -38,12 +25,11 @@ const MAX_LISTS = 5;
 const MAX_FILES = 150;
 const MAX_PICTURES = 120;
 const WEEK_SECONDS = 7 * 86_400;
-/** An enquiry that could not be sent within a day is dropped: nobody waits for its answer any more. */
-const MAX_ENQUIRY_AGE_MINUTES = 24 * 60;
 
 void self.skipWaiting();
 clientsClaim();
 listenForNotifications();
+keepEnquiries();
 
 /** Says when a saved response was made. */
 const tellAge: WorkboxPlugin = {
@@ -112,43 +98,3 @@ async function offlinePage(): Promise<Response> {
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const enquiries = new Queue("enquiries", { maxRetentionTime: MAX_ENQUIRY_AGE_MINUTES, onSync: sendEnquiries });
-
-/**
- * Without a connection, a valid enquiry waits: status 202. An invalid one gets the violations that the API would name. The
- * idempotency key goes along, so an enquiry that arrived although its response was lost is stored once.
- */
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/customer_enquiries",
-  async ({ request }) => {
-    try {
-      return await fetch(request.clone());
-    } catch {
-      const violations = leadViolations(await request.clone().json());
-      if (violations.length > 0) return Response.json({ violations }, { status: 422 });
-      await enquiries.pushRequest({ request });
-      return new Response(null, { status: 202 });
-    }
-  },
-  "POST",
-);
-
-/** Sends what waits, oldest first. Throws if the connection fails again: then the browser tries later. */
-async function sendEnquiries(): Promise<void> {
-  for (let entry = await enquiries.shiftRequest(); entry; entry = await enquiries.shiftRequest()) {
-    const response = await fetch(entry.request.clone()).catch(() => undefined);
-    if (response === undefined || response.status === 429 || response.status >= 500) {
-      await enquiries.unshiftRequest(entry);
-      throw new Error("Enquiries still wait");
-    }
-    if (!response.ok) continue;
-    const { reference } = (await response.json()) as { reference: string };
-    for (const page of await self.clients.matchAll()) page.postMessage({ type: "ENQUIRY_SENT", reference });
-  }
-}
-
-// Not every browser wakes a service worker when the connection is back; then a page does.
-self.addEventListener("message", (event) => {
-  if (event.data?.type === ONLINE_MESSAGE.type) event.waitUntil(sendEnquiries().catch(() => {}));
-});

@@ -15,9 +15,3 @@ export const isPageFile = (pathname: string) => pathname.startsWith("/assets/");
 
 /** Whether a picture is at `pathname`. */
 export const isPicture = (pathname: string) => /^\/(?:pictures|uploads)\//.test(pathname);
-
-/** What a page tells the service worker: the connection is back. */
-export const ONLINE_MESSAGE = { type: "ONLINE" };
-
-/** What the service worker tells the pages: an enquiry that waited was sent. */
-export type EnquirySent = { type: "ENQUIRY_SENT"; reference: string };

@@ -36,9 +36,6 @@ export const leadForm = {
   ],
   submit: "Send my enquiry",
   sending: "Sending your enquiry",
-  /** There is no connection. */
-  waiting:
-    "You are offline. Your enquiry is kept on this device and is sent by itself once you are online again, today or tomorrow at the latest. You need not do anything.",
   notSent: "Your enquiry was not sent. Everything you typed is still here: please try again.",
   /** What was sent is no form. */
   unreadable: "Your enquiry could not be read, so it was not sent. Go back: your browser has kept what you typed.",

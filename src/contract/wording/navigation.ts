@@ -68,10 +68,10 @@ export const offline = {
   /** What is shown was saved on the device at this time. */
   saved: (time: string) =>
     `You are offline. This was saved on ${time}: prices may have changed since, and cars may have been sold.`,
+  /** As above, once the connection is back. */
+  savedBefore: (time: string) => `You are online again. This was saved on ${time}: load it again for today's prices.`,
   /** Heading of a list of links. */
   savedPages: "Pages on this device",
-  /** An enquiry waited for the connection. */
-  sent: (reference: string) => `You are online again, and your enquiry has been sent. Your reference is ${reference}.`,
 } as const;
 
 export const failed = {
@@ -86,4 +86,5 @@ export const failed = {
     text: `Please try again in a moment, or call us on ${formatPhone(site.contactNo)}.`,
   },
   retry: "Try again",
+  reload: "Load again",
 } as const;

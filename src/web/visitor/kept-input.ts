@@ -39,9 +39,15 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>): () => voi
       if (!isForgotten.current && values) inputs.set(entry.current, { values, at: Date.now() });
       for (const oldest of [...inputs.keys()].slice(0, -MAX_FORMS)) inputs.delete(oldest);
     };
-    isForgotten.current = false;
+    // What is typed after that is kept again.
+    const remember = () => {
+      isForgotten.current = false;
+    };
+    remember();
     keepMounted.add(keep);
+    element.addEventListener("input", remember);
     return () => {
+      element.removeEventListener("input", remember);
       keepMounted.delete(keep);
       keep();
     };

@@ -1,9 +1,8 @@
-import { isPageFile, isPicture, isSavedPage, ONLINE_MESSAGE } from "../../contract/domain/saved-pages.ts";
+import { isPageFile, isPicture, isSavedPage } from "../../contract/domain/saved-pages.ts";
+import type { EnquiryRequest } from "../../contract/domain/waiting-enquiries.ts";
 
 /** Pictures of a page that are saved with it. */
 const MAX_PICTURES = 12;
-/** When enquiries that waited are sent, after the connection is back. */
-const SEND_DELAYS_MS = [0, 3000, 15_000];
 
 /**
  * Starts the service worker, and has it save the page that the visitor sees. A page that the service worker itself has
@@ -15,16 +14,9 @@ export async function savePage({ isLoaded }: { isLoaded: boolean }): Promise<voi
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register("/service-worker.js").catch(() => {});
   const { active } = await navigator.serviceWorker.ready;
-  if (isLoaded) active?.postMessage(ONLINE_MESSAGE);
+  if (isLoaded) active?.postMessage({ type: "ONLINE" } satisfies EnquiryRequest);
   if (!isSavedPage(location.pathname) || (isLoaded && wasControlled)) return;
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: [pageRequest(), ...filesOfPage()] } });
-}
-
-/** Has the service worker send enquiries that waited for the connection, which may need a while to carry anything. */
-export function sendWaitingEnquiries(): void {
-  for (const delayMs of SEND_DELAYS_MS) {
-    setTimeout(() => navigator.serviceWorker?.controller?.postMessage(ONLINE_MESSAGE), delayMs);
-  }
 }
 
 /** The visitor sees the page already, so this is no visit. */

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { fieldErrors } from "../../../contract/hydra.ts";
 import { leadForm as text } from "../../../contract/wording/lead-form.ts";
+import { waitingEnquiries } from "../../../contract/wording/waiting-enquiries.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { thankYouPath } from "../../routing/paths.ts";
@@ -12,11 +14,13 @@ import { type LeadAttribution, readLeadAttribution } from "../../visitor/lead-at
 import { lookUpRegion } from "../../visitor/region.ts";
 import { DealershipField } from "./dealership-field.tsx";
 import { Honeypot } from "./honeypot.tsx";
+import { KeptEnquiryNotice } from "./kept-enquiry-notice.tsx";
 import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayload, VISITOR_FIELDS } from "./lead.ts";
 import styles from "./lead-form.module.css";
 import type { DealerChoice } from "./load-dealer-choices.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import type { ReceiptState } from "./receipt.tsx";
+import { useKeptEnquiry } from "./use-kept-enquiry.ts";
 import { useTimeOnPage } from "./use-time-on-page.ts";
 
 /** Returns the props of the field `name`. */
@@ -74,8 +78,6 @@ export function LeadForm({
     messagesExcept(errors, (field) => FORM_FIELDS.includes(field)),
   );
   const [isSending, setSending] = useState(false);
-  /** The device keeps the enquiry until there is a connection. */
-  const [isWaiting, setWaiting] = useState(false);
   const [isHydrated, setHydrated] = useState(false);
   const [dealer, setDealer] = useState("");
   const [consent, setConsent] = useState({
@@ -120,6 +122,28 @@ export function LeadForm({
     setNotice(null);
   };
 
+  const kept = useKeptEnquiry({
+    onSent: forgetInput,
+    onReturned: (enquiry) => {
+      const refused = enquiry.state === "refused" ? fieldErrors(enquiry.violations) : {};
+      submission.current = null;
+      setErrors(refused);
+      setOtherMessages(messagesExcept(refused, (field) => form.current?.elements.namedItem(field) !== null));
+      setNotice(waitingEnquiries.state(enquiry));
+    },
+  });
+  /** The device has the enquiry: its state is in place of the button that sends it. */
+  const isKept = kept.enquiry !== undefined;
+  const change = () => {
+    submission.current = null;
+    kept.release();
+  };
+  const writeAnother = () => {
+    form.current?.reset();
+    readConsent();
+    change();
+  };
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
@@ -127,7 +151,6 @@ export function LeadForm({
     setSending(true);
     setNotice(null);
     setOtherMessages([]);
-    setWaiting(false);
     const lead = toLeadPayload(subject, readLeadValues(new FormData(event.currentTarget)), pathname);
     const target = `${pathname} ${lead.dealer_slug}`;
     if (submission.current?.target !== target) {
@@ -137,13 +160,7 @@ export function LeadForm({
     const payload = { ...lead, ...attribution, time_on_page_ms: timeOnPage() };
     const outcome = await sendLead(browserApi, payload, key, text);
     setSending(false);
-    if (outcome.sent === "later") {
-      forgetInput();
-      form.current?.reset();
-      readConsent();
-      setWaiting(true);
-      return;
-    }
+    if (outcome.sent === "later") return kept.keep(key);
     if (outcome.sent) {
       forgetInput();
       const state: ReceiptState = { reference: outcome.reference, time: lead.slot_start };
@@ -203,64 +220,66 @@ export function LeadForm({
           </ul>
         )}
       </div>
-      <p role="status" className={styles.waiting}>
-        {isWaiting && text.waiting}
-      </p>
-      <div className={styles.fields}>
-        <TextField
-          label={text.firstName}
-          required
-          autoComplete="given-name"
-          maxLength={100}
-          {...fieldProps("first_name")}
-        />
-        <TextField
-          label={text.lastName}
-          required
-          autoComplete="family-name"
-          maxLength={100}
-          {...fieldProps("last_name")}
-        />
-        <TextField
-          label={text.email}
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={254}
-          {...fieldProps("email")}
-        />
-        <TextField
-          label={text.cellPhone}
-          type="tel"
-          required
-          autoComplete="tel"
-          maxLength={40}
-          {...fieldProps("cell_phone")}
-        />
-        {dealers !== undefined && subject.dealer_slug === undefined && (
-          <DealershipField dealers={dealers} getFieldProps={fieldProps} onDealer={setDealer} />
-        )}
-        {extraFields?.(fieldProps, dealer)}
-        <div className={styles.whole}>
-          <TextAreaField label={text.message} rows={4} maxLength={4000} {...fieldProps("message")} />
+      <KeptEnquiryNotice {...kept} onChange={change} onAnother={writeAnother} />
+      <fieldset className={styles.lockable} disabled={isKept}>
+        <div className={styles.fields}>
+          <TextField
+            label={text.firstName}
+            required
+            autoComplete="given-name"
+            maxLength={100}
+            {...fieldProps("first_name")}
+          />
+          <TextField
+            label={text.lastName}
+            required
+            autoComplete="family-name"
+            maxLength={100}
+            {...fieldProps("last_name")}
+          />
+          <TextField
+            label={text.email}
+            type="email"
+            required
+            autoComplete="email"
+            maxLength={254}
+            {...fieldProps("email")}
+          />
+          <TextField
+            label={text.cellPhone}
+            type="tel"
+            required
+            autoComplete="tel"
+            maxLength={40}
+            {...fieldProps("cell_phone")}
+          />
+          {dealers !== undefined && subject.dealer_slug === undefined && (
+            <DealershipField dealers={dealers} getFieldProps={fieldProps} onDealer={setDealer} />
+          )}
+          {extraFields?.(fieldProps, dealer)}
+          <div className={styles.whole}>
+            <TextAreaField label={text.message} rows={4} maxLength={4000} {...fieldProps("message")} />
+          </div>
         </div>
-      </div>
-      <div className={styles.boxes}>
-        <CheckboxField label={text.contact} {...consentProps("contact")} />
-        <CheckboxField label={text.terms} {...consentProps("terms")} />
-      </div>
-      <div className={styles.boxes}>
-        <CheckboxField
-          label={text.marketing}
-          name="marketing_opt_in"
-          defaultChecked={actionData?.values.marketing_opt_in !== undefined}
-        />
-      </div>
-      <Honeypot />
+        <div className={styles.boxes}>
+          <CheckboxField label={text.contact} {...consentProps("contact")} />
+          <CheckboxField label={text.terms} {...consentProps("terms")} />
+        </div>
+        <div className={styles.boxes}>
+          <CheckboxField
+            label={text.marketing}
+            name="marketing_opt_in"
+            defaultChecked={actionData?.values.marketing_opt_in !== undefined}
+          />
+        </div>
+        <Honeypot />
+      </fieldset>
       <PrivacyNotice />
-      <Button type="submit" wide loading={isSending} disabled={isHydrated && !(consent.contact && consent.terms)}>
-        {isSending ? text.sending : text.submit}
-      </Button>
+      {!isKept && (
+        <Button type="submit" wide loading={isSending} disabled={isHydrated && !(consent.contact && consent.terms)}>
+          {isSending ? text.sending : text.submit}
+        </Button>
+      )}
     </form>
   );
 }

@@ -38,6 +38,37 @@ test("a dry run of a part of the stock withdraws nothing", async () => {
   });
 });
 
-test("a dry run is refused as an import is", async () => {
-  await expect(dryRun([line("A1", { price: "x" })])).rejects.toThrow("None of the 1 rows can be loaded");
+test("a dry run says why nothing can be loaded, with the reasons and their numbers of rows", async () => {
+  const rows = [
+    line("A1").replace("Petrol", ""),
+    line("A2").replace("Manual,Petrol", "CVT,"),
+    line("A3").replace("Manual,Petrol", "Tiptronic,"),
+    line("A4").replace("Manual", "CVT"),
+  ];
+  const { failure, refusals, counts, forSale } = await dryRun(rows);
+  expect(failure).toContain("None of the 4 rows can be loaded");
+  expect(counts).toMatchObject({ read: 4, rejected: 4, created: 0, withdrawn: 0 });
+  expect(forSale).toBe(0);
+  expect(refusals).toEqual([
+    { column: "fuel_type", reason: "is empty", rows: 3, values: [{ value: "", rows: 3 }] },
+    {
+      ...{ column: "transmission", reason: "is neither Automatic nor Manual", rows: 3 },
+      values: [
+        { value: "CVT", rows: 2 },
+        { value: "Tiptronic", rows: 1 },
+      ],
+    },
+  ]);
+});
+
+test("rows that repeat a stock number are one refusal", async () => {
+  const { refusals } = await dryRun([line("A1"), line("A2"), line("A1"), line("A2")]);
+  expect(refusals).toMatchObject([{ reason: "is already on an earlier line", rows: 2 }]);
+});
+
+test("a dry run tells whether most of the stock would be withdrawn", async () => {
+  const stock = Array.from({ length: 10 }, (_, n) => line(`A${n}`));
+  await load(stock);
+  expect(await dryRun(stock.slice(0, 5))).toMatchObject({ forSale: 10, withdrawsMost: false });
+  expect(await dryRun(stock.slice(0, 4))).toMatchObject({ forSale: 10, withdrawsMost: true });
 });

@@ -36,6 +36,8 @@ export type ImportResult = ImportCounts & {
   reportPath?: string;
 };
 
+/** A feed that would withdraw more of the vehicles for sale is more likely broken than true. */
+export const MAX_WITHDRAWN_SHARE = 0.5;
 /** A dealer with fewer vehicles may sell most of them in a week. */
 const FEW_VEHICLES = 10;
 /** Changes that a dry run lists of each kind. */
@@ -55,6 +57,7 @@ export async function importStock(db: Database, options: ImportOptions): Promise
     const counts = await inImportTransaction(db, options, async (client) => {
       const dealerId = await lockDealer(client, options.dealerSlug);
       const { feed, models } = await readFeed(client, options);
+      assertLoadable(feed, options);
       const importId = await recordOf(client, dealerId, options);
       const merged = await mergeStock(client, { dealerId, models: models.models, partial, importId });
       if (options.maxWithdrawnShare !== undefined) {
@@ -73,8 +76,8 @@ export async function importStock(db: Database, options: ImportOptions): Promise
 }
 
 /**
- * Says what an import would do, without doing it: the counts, the changes with the largest differences in price, and the first
- * problems. Throws a StockError if the feed would be refused.
+ * Says what an import would do, without doing it: the counts, the changes with the largest differences in price, and the
+ * problems. Throws a StockError if the feed would be refused for another reason than its bad rows.
  */
 export async function dryRunStock(db: Database, options: LoadOptions): Promise<DryRun> {
   return inImportTransaction(db, { ...options, isDryRun: true }, async (client) => {
@@ -82,20 +85,43 @@ export async function dryRunStock(db: Database, options: LoadOptions): Promise<D
     const [dealer] = rows;
     if (!dealer) throw new StockError(`There is no dealer ${JSON.stringify(options.dealerSlug)}`);
     const { feed, models } = await readFeed(client, options);
+    const read = { read: feed.read, rejected: feed.rejected, skipped: feed.skipped };
+    const refused = () => ({
+      rejectedRows: options.problems.rows.slice(0, LISTED_CHANGES),
+      refusals: options.problems.refusals(),
+    });
+    const forSale = await countForSale(client, dealer.id);
+    const failure = refusalOf(feed, options);
+    if (failure !== null) {
+      const counts = { ...NO_CHANGES, ...read };
+      return { counts, changes: [], forSale, withdrawsMost: false, failure, ...refused() };
+    }
     const merge = { dealerId: dealer.id, models: models.models, partial: options.partial ?? false };
     const { changes, ...merged } = await previewMerge(client, merge, LISTED_CHANGES);
-    const counts = { ...merged, read: feed.read, rejected: feed.rejected, skipped: feed.skipped };
-    return { counts, changes, rejectedRows: options.problems.rows.slice(0, LISTED_CHANGES) };
+    const withdrawsMost = isMost(merged.withdrawn, forSale, MAX_WITHDRAWN_SHARE);
+    return { counts: { ...merged, ...read }, changes, forSale, withdrawsMost, failure: null, ...refused() };
   });
 }
 
-/** Stages the feed. Throws a StockError if it is refused. */
+const NO_CHANGES = { created: 0, changed: 0, unchanged: 0, restored: 0, withdrawn: 0 };
+
+/** Why a feed with bad rows only is refused; null: it is not. Throws a StockError for another reason. */
+function refusalOf(feed: ReadFeed, options: LoadOptions): string | null {
+  try {
+    assertLoadable(feed, options);
+    return null;
+  } catch (error) {
+    if (error instanceof StockError && feed.rejected > 0) return error.message;
+    throw error;
+  }
+}
+
+/** Stages the feed. Throws a StockError if it cannot be read. */
 async function readFeed(client: PoolClient, options: LoadOptions): Promise<{ feed: ReadFeed; models: ModelRegistry }> {
   const models = new ModelRegistry();
   const feed = await stageFeed(client, models, options.problems, options);
   options.onProgress?.(progressOf(feed, "loading"));
   await rejectDuplicates(client, feed, options.problems);
-  assertLoadable(feed, options);
   options.signal?.throwIfAborted();
   return { feed, models };
 }
@@ -149,11 +175,18 @@ async function assertNotEmptied(
   { created, restored, withdrawn }: MergeCounts,
   maxShare: number,
 ): Promise<void> {
+  const before = (await countForSale(client, dealerId)) - created - restored + withdrawn;
+  if (!isMost(withdrawn, before, maxShare)) return;
+  throw new StockError(`The feed would withdraw ${withdrawn} of ${before} vehicles for sale; nothing was changed`);
+}
+
+const isMost = (withdrawn: number, before: number, maxShare: number) =>
+  before >= FEW_VEHICLES && withdrawn > before * maxShare;
+
+async function countForSale(client: PoolClient, dealerId: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::integer as count from vehicles where dealer_id = $1 and withdrawn_at is null",
     [dealerId],
   );
-  const before = (rows[0]?.count ?? 0) - created - restored + withdrawn;
-  if (before < FEW_VEHICLES || withdrawn <= before * maxShare) return;
-  throw new StockError(`The feed would withdraw ${withdrawn} of ${before} vehicles for sale; nothing was changed`);
+  return rows[0]?.count ?? 0;
 }

@@ -1,9 +1,12 @@
-import type { RejectedRow } from "../contract/staff/stock-imports.ts";
+import type { Refusal, RejectedRow } from "../contract/staff/stock-imports.ts";
 import type { Problem } from "./feed/stock-row.ts";
 
 /** Enough to correct a feed; a feed with more has a systematic error, which the first ones show. */
 const MAX_PROBLEMS = 1000;
 const MAX_VALUE_LENGTH = 100;
+/** Reasons that are counted, and values of each. */
+const MAX_REFUSALS = 50;
+const MAX_VALUES = 10;
 
 /** Where the problems of rejected rows go. */
 export type ProblemReport = {
@@ -16,6 +19,7 @@ export type ProblemReport = {
 export class ProblemList implements ProblemReport {
   readonly rows: RejectedRow[] = [];
   readonly #report: ProblemReport | undefined;
+  readonly #refusals = new Map<string, { column: string; reason: string; rows: number; values: Map<string, number> }>();
 
   constructor(report?: ProblemReport) {
     this.#report = report;
@@ -23,10 +27,33 @@ export class ProblemList implements ProblemReport {
 
   add(line: number, stockNumber: string, problems: Problem[]): void {
     this.#report?.add(line, stockNumber, problems);
+    for (const problem of problems) this.#count(problem);
     for (const { column, value, reason } of problems) {
       if (this.rows.length === MAX_PROBLEMS) return;
       this.rows.push({ line, stockNumber: toCell(stockNumber), column: toCell(column), value: toCell(value), reason });
     }
+  }
+
+  /** The problems by column and reason, the commonest first. */
+  refusals(): Refusal[] {
+    return [...this.#refusals.values()]
+      .map(({ values, ...refusal }) => ({ ...refusal, values: [...values].map(([value, rows]) => ({ value, rows })) }))
+      .sort((a, b) => b.rows - a.rows);
+  }
+
+  #count({ column, value, reason }: Problem): void {
+    const general = reason.replace(/ on line \d+$/, " on an earlier line");
+    const key = `${column}\n${general}`;
+    let refusal = this.#refusals.get(key);
+    if (refusal === undefined) {
+      if (this.#refusals.size === MAX_REFUSALS) return;
+      refusal = { column: toCell(column), reason: general, rows: 0, values: new Map() };
+      this.#refusals.set(key, refusal);
+    }
+    refusal.rows++;
+    const cell = toCell(value);
+    const rows = refusal.values.get(cell);
+    if (rows !== undefined || refusal.values.size < MAX_VALUES) refusal.values.set(cell, (rows ?? 0) + 1);
   }
 
   close(): string | undefined {

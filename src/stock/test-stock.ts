@@ -36,8 +36,11 @@ export function setUpStock() {
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
+    // The record of who read applications, which hangs on dealers, is append-only.
     await query(
-      "truncate vehicles, models, makes, dealers, range_models, stock_import_changes restart identity cascade",
+      `begin; alter table finance_application_access disable trigger user;
+       truncate vehicles, models, makes, dealers, range_models, stock_import_changes restart identity cascade;
+       alter table finance_application_access enable trigger user; commit`,
     );
     await query(
       `insert into dealers (slug, name, contact_no, book_service, province, social_code, address, location, latitude,

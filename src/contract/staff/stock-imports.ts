@@ -80,8 +80,29 @@ export type VehicleChange = {
 /** A problem of a row that is not loaded. */
 export type RejectedRow = { line: number; stockNumber: string; column: string; value: string; reason: string };
 
+/** Rows that are not loaded for the same reason. `column` is "" for the row as a whole. */
+export type Refusal = {
+  column: string;
+  reason: string;
+  rows: number;
+  /** The first values that are refused, each with the number of its rows. */
+  values: { value: string; rows: number }[];
+};
+
 /** What an import would do. */
-export type DryRun = { counts: ImportCounts; changes: VehicleChange[]; rejectedRows: RejectedRow[] };
+export type DryRun = {
+  counts: ImportCounts;
+  changes: VehicleChange[];
+  rejectedRows: RejectedRow[];
+  /** The commonest first. */
+  refusals: Refusal[];
+  /** Vehicles for sale before it. */
+  forSale: number;
+  /** Whether it would withdraw so many of them that somebody has to confirm it. */
+  withdrawsMost: boolean;
+  /** Why nothing would be loaded; null: it would. */
+  failure: string | null;
+};
 
 export type ImportProgress = {
   phase: "reading" | "loading";

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import type { ImportCounts, ImportProgress, RejectedRow } from "../../contract/staff/stock-imports.ts";
+import type { DryRun, ImportCounts, ImportProgress, RejectedRow } from "../../contract/staff/stock-imports.ts";
 import type { Database, Transaction } from "../connect.ts";
 import { dealers } from "../schema/dealers.ts";
 import { stockImportChanges, stockImports as t } from "../schema/stock-feeds.ts";
@@ -48,6 +48,37 @@ export async function findStockImport(tx: Transaction, id: number): Promise<Stoc
   return row;
 }
 
+/** How a file is to be read. */
+type Reading = Pick<StockImport, "mapping" | "isPartial">;
+
+const CAN_START = and(inArray(t.status, ["uploaded", "failed", "interrupted"]), isNotNull(t.fileKey));
+
+/** Keeps how the file of an import is to be read, until it starts. Forgets the trial of another reading. */
+export async function keepReading(db: Database, id: number, { mapping, isPartial }: Reading): Promise<boolean> {
+  const isSame = sql`${t.mapping} is not distinct from ${asJson(mapping)} and ${t.isPartial} = ${isPartial}`;
+  const kept = await db
+    .update(t)
+    .set({ mapping, isPartial, trial: sql`case when ${isSame} then ${t.trial} end` })
+    .where(and(eq(t.id, id), CAN_START))
+    .returning({ id: t.id });
+  return kept.length > 0;
+}
+
+/** Keeps what a trial said, unless the file is to be read in another way by now. */
+export async function keepTrial(
+  db: Database,
+  id: number,
+  { mapping, isPartial, trial }: Reading & { trial: DryRun },
+): Promise<void> {
+  const isSame = and(sql`${t.mapping} is not distinct from ${asJson(mapping)}`, eq(t.isPartial, isPartial));
+  await db
+    .update(t)
+    .set({ trial })
+    .where(and(eq(t.id, id), CAN_START, isSame));
+}
+
+const asJson = (mapping: StockImport["mapping"]) => sql`${mapping === null ? null : JSON.stringify(mapping)}::jsonb`;
+
 type Start = Pick<NewStockImport, "mapping" | "isPartial" | "personId" | "personName">;
 
 /** Marks an import as running. Returns false if it runs already, was done, or its file is not kept any more. */
@@ -63,8 +94,9 @@ export async function startStockImport(db: Database, id: number, start: Start): 
       finishedAt: null,
       failure: null,
       progress: null,
+      trial: null,
     })
-    .where(and(eq(t.id, id), inArray(t.status, ["uploaded", "failed", "interrupted"]), isNotNull(t.fileKey)))
+    .where(and(eq(t.id, id), CAN_START))
     .returning({ id: t.id });
   return started.length > 0;
 }

@@ -14,6 +14,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type {
+  DryRun,
   ImportCounts,
   ImportProgress,
   ImportStatus,
@@ -75,6 +76,8 @@ export const stockImports = pgTable(
     fileKey: text(),
     mapping: jsonb().$type<StockMapping>(),
     isPartial: boolean().notNull().default(false),
+    /** What the import would do with this mapping, as the last trial said. Null: nobody has tried. */
+    trial: jsonb().$type<DryRun>(),
     /** Null: the schedule or the command line. */
     personId: text(),
     personName: text().notNull(),

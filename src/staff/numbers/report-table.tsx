@@ -1,7 +1,7 @@
 import { Link, TableCell, TableRow } from "@mui/material";
 import { Link as RouterLink } from "react-router-dom";
 import type { Report } from "../../contract/staff/reports.ts";
-import { LabelledTable } from "../stock-import/labelled-table.tsx";
+import { LabelledTable } from "./labelled-table.tsx";
 import { cellText } from "./report-values.ts";
 
 /** All numbers of a report. Cars are links to their form. */

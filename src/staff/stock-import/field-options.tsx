@@ -20,7 +20,13 @@ const CASES = [
 /** What happens to the values of a field before they are used. */
 export function FieldOptions({ field, label, source, onChange }: FieldOptionsProps) {
   const set = (changes: { [Name in keyof FieldMapping]: FieldMapping[Name] | undefined }) =>
-    onChange(withoutEmpty({ ...source, ...changes }));
+    onChange(
+      withoutEmpty({
+        ...source,
+        ...changes,
+        ...(changes.translate === undefined && "translate" in changes && { unlisted: undefined }),
+      }),
+    );
   const [replacement, ...others] = source.replace ?? [];
   const setReplacement = (changes: Partial<{ pattern: string; with: string }>) => {
     const { pattern = "", with: text = "" } = { ...replacement, ...changes };
@@ -44,6 +50,16 @@ export function FieldOptions({ field, label, source, onChange }: FieldOptionsPro
           helperText={field === "price" ? "For another currency: rand for one of it" : "For miles: 1.609"}
           value={source.multiply ?? ""}
           onChange={({ target }) => set({ multiply: Number(target.value) || undefined })}
+        />
+      )}
+      {NUMBERS.includes(field) && (
+        <TextField
+          size="small"
+          type="number"
+          label="Round to"
+          helperText="A multiple of this number: 100 for whole hundreds"
+          value={source.roundTo ?? ""}
+          onChange={({ target }) => set({ roundTo: Number(target.value) || undefined })}
         />
       )}
       {WORDS.includes(field) && (
@@ -75,6 +91,25 @@ export function FieldOptions({ field, label, source, onChange }: FieldOptionsPro
         onChange={({ target }) => setReplacement({ with: target.value })}
       />
       <Translations label={label} translate={source.translate ?? {}} onChange={(translate) => set({ translate })} />
+      {source.translate !== undefined && (
+        <TextField
+          select
+          size="small"
+          label="Values that are not translated"
+          value={source.unlisted ?? "keep"}
+          onChange={({ target }) => set({ unlisted: target.value === "refuse" ? "refuse" : undefined })}
+        >
+          <MenuItem value="keep">Keep them</MenuItem>
+          <MenuItem value="refuse">Refuse their rows</MenuItem>
+        </TextField>
+      )}
+      <TextField
+        size="small"
+        label="If it is empty"
+        helperText="What to use for rows that have no value"
+        value={source.default ?? ""}
+        onChange={({ target }) => set({ default: target.value || undefined })}
+      />
     </Box>
   );
 }

@@ -4,11 +4,19 @@ import { useState } from "react";
 import { Loading } from "react-admin";
 import type { StaffStockFeed } from "../../contract/staff/resources/stock-feed.ts";
 import type { StaffStockImport } from "../../contract/staff/resources/stock-import.ts";
-import type { FeedColumns, StockMapping } from "../../contract/staff/stock-imports.ts";
+import type { FeedColumns } from "../../contract/staff/stock-imports.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import { FieldSources } from "./field-sources.tsx";
 import { RowPreview } from "./row-preview.tsx";
-import { fieldProblems, useDryRun, useFeedColumns, usePreview, useStart } from "./use-import-steps.ts";
+import {
+  fieldProblems,
+  type Reading,
+  useDryRun,
+  useFeedColumns,
+  useKeptReading,
+  usePreview,
+  useStart,
+} from "./use-import-steps.ts";
 
 /** Steps 2 to 4: how the file is to be read, what would change, and the start. */
 export function MappingStep({ record }: { record: StaffStockImport }) {
@@ -18,22 +26,33 @@ export function MappingStep({ record }: { record: StaffStockImport }) {
 }
 
 function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns }) {
-  const [mapping, setMapping] = useState<StockMapping>(record.mapping ?? file.guess);
-  const [isPartial, setPartial] = useState(record.isPartial);
+  const [reading, setReading] = useState<Reading>({
+    mapping: record.mapping ?? file.guess,
+    isPartial: record.isPartial,
+  });
+  const { mapping, isPartial } = reading;
+  // The trial of an earlier visit holds until something is changed.
+  const [keptTrial, setKeptTrial] = useState(record.trial ?? undefined);
   const [isKept, setKept] = useState(true);
   const dataProvider = useDataProvider();
   const preview = usePreview(record.id, mapping);
   const dryRun = useDryRun(record.id);
   const start = useStart(record.id);
+  const notKept = useKeptReading(record.id, reading);
+  const trial = dryRun.data ?? keptTrial;
+  const problem = dryRun.error ?? start.error ?? notKept;
   const problems = fieldProblems(preview.error);
-  const change = (next: StockMapping) => {
-    setMapping(next);
+  const change = (changes: Partial<Reading>): Reading => {
+    const next = { ...reading, ...changes };
+    setReading(next);
+    setKeptTrial(undefined);
     dryRun.reset();
+    return next;
   };
 
-  async function begin() {
+  async function begin(confirmed: { withdrawsMost: boolean }) {
     if (record.feedId !== null && isKept) await keepMapping(record.feedId);
-    start.mutate({ mapping, isPartial });
+    start.mutate({ ...reading, ...confirmed });
   }
 
   async function keepMapping(id: number) {
@@ -51,7 +70,12 @@ function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
             We have guessed. Correct what is wrong; the rows below follow.
           </Typography>
-          <FieldSources columns={file.columns} mapping={mapping} problems={problems} onChange={change} />
+          <FieldSources
+            columns={file.columns}
+            mapping={mapping}
+            problems={problems}
+            onChange={(next) => change({ mapping: next })}
+          />
         </CardContent>
       </Card>
       <RowPreview
@@ -62,15 +86,7 @@ function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns
       />
       <FormControlLabel
         sx={SWITCH}
-        control={
-          <Switch
-            checked={isPartial}
-            onChange={(_event, checked) => {
-              setPartial(checked);
-              dryRun.reset();
-            }}
-          />
-        }
+        control={<Switch checked={isPartial} onChange={(_event, checked) => change({ isPartial: checked })} />}
         label="The file is only a part of the stock: withdraw nothing"
       />
       {record.feedId !== null && (
@@ -82,16 +98,24 @@ function Mapping({ record, file }: { record: StaffStockImport; file: FeedColumns
       )}
       <Typography component="div" sx={{ my: 2 }}>
         <Button
-          variant={dryRun.data ? "outlined" : "contained"}
-          onClick={() => dryRun.mutate({ mapping, isPartial })}
+          variant={trial ? "outlined" : "contained"}
+          onClick={() => dryRun.mutate(reading)}
           loading={dryRun.isPending}
           disabled={preview.error !== null}
         >
           Show what would change
         </Button>
       </Typography>
-      {(dryRun.error ?? start.error) && <Alert severity="error">{(dryRun.error ?? start.error)?.message}</Alert>}
-      {dryRun.data && <ChangePreview result={dryRun.data} isStarting={start.isPending} onStart={() => void begin()} />}
+      {problem && <Alert severity="error">{problem.message}</Alert>}
+      {trial && (
+        <ChangePreview
+          result={trial}
+          mapping={mapping}
+          isStarting={start.isPending}
+          onStart={(confirmed) => void begin(confirmed)}
+          onCorrect={(next) => dryRun.mutate(change({ mapping: next }))}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Box, Card, TableCell, TableRow, Typography } from "@mui/material";
+import { Alert, Box, Card, Typography } from "@mui/material";
+import { Fragment } from "react";
 import { formatCount, formatRand } from "../../contract/domain/format.ts";
 import { FEED_FIELDS, type FeedField, type PreviewCell, type PreviewRow } from "../../contract/staff/stock-imports.ts";
-import { LabelledTable } from "./labelled-table.tsx";
+import { StackingTable, type TableLine } from "./stacking-table.tsx";
 
 const FIELDS = Object.entries(FEED_FIELDS) as [FeedField, string][];
 
@@ -28,31 +29,39 @@ export function RowPreview({ rows, error, hasProblems, isOutdated }: RowPreviewP
           </Alert>
         )}
       </Box>
-      <LabelledTable label="The first rows of the file" columns={["Line", ...FIELDS.map(([, label]) => label)]}>
-        {rows.map(({ line, isSkipped, reason, cells }) => (
-          <TableRow key={line} sx={{ opacity: isSkipped ? 0.5 : 1 }}>
-            <TableCell>
-              {line}
-              {isSkipped && " (skipped)"}
-              {reason !== null && <Refusal reason={reason} />}
-              {FIELDS.some(([field]) => cells[field].reason !== null) && <Refusal reason="refused" />}
-            </TableCell>
-            {FIELDS.map(([field]) => (
-              <TableCell key={field} sx={{ maxWidth: 240, ...(cells[field].reason !== null && REFUSED) }}>
-                <Typography variant="body2" noWrap title={textOf(field, cells[field])}>
-                  {textOf(field, cells[field])}
-                </Typography>
-                {cells[field].reason !== null && <Refusal reason={cells[field].reason} />}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </LabelledTable>
+      <StackingTable
+        label="The first rows of the file"
+        columns={["Line", ...FIELDS.map(([, label]) => label)]}
+        rows={rows.map(toTableLine)}
+      />
     </Card>
   );
 }
 
-const REFUSED = { borderLeft: 3, borderLeftColor: "error.main" };
+function toTableLine({ line, isSkipped, reason, cells }: PreviewRow): TableLine {
+  const refused = FIELDS.flatMap(([field], index) => (cells[field].reason === null ? [] : [index + 1]));
+  return {
+    key: line,
+    isFaint: isSkipped,
+    marked: new Set(refused),
+    cells: [
+      <Fragment key="line">
+        {line}
+        {isSkipped && " (skipped)"}
+        {reason !== null && <Refusal reason={reason} />}
+        {refused.length > 0 && <Refusal reason="refused" />}
+      </Fragment>,
+      ...FIELDS.map(([field]) => (
+        <Fragment key={field}>
+          <Typography variant="body2" noWrap title={textOf(field, cells[field])}>
+            {textOf(field, cells[field])}
+          </Typography>
+          {cells[field].reason !== null && <Refusal reason={cells[field].reason} />}
+        </Fragment>
+      )),
+    ],
+  };
+}
 
 function Refusal({ reason }: { reason: string }) {
   return (

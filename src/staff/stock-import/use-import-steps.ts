@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type HttpError, useRefresh } from "ra-core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Violation } from "../../contract/hydra.ts";
 import type { DryRun, FeedColumns, PreviewRow, StockMapping } from "../../contract/staff/stock-imports.ts";
 import { callApi } from "../api/http.ts";
@@ -41,9 +41,24 @@ export function useDryRun(id: number) {
   });
 }
 
+/**
+ * Keeps how the file is to be read on the server a moment after each change, so that a reload or a lost session loses nothing.
+ */
+export function useKeptReading(id: number, reading: Reading) {
+  const settled = useSettled(reading);
+  const first = useRef(reading);
+  const { mutate, error } = useMutation<unknown, HttpError, Reading>({
+    mutationFn: (body) => callApi(path(id, "reading"), { method: "PUT", body }),
+  });
+  useEffect(() => {
+    if (settled !== first.current) mutate(settled);
+  }, [settled, mutate]);
+  return error;
+}
+
 export function useStart(id: number) {
   const refresh = useRefresh();
-  return useMutation<unknown, HttpError, Reading>({
+  return useMutation<unknown, HttpError, Reading & { withdrawsMost: boolean }>({
     mutationFn: (body) => callApi(path(id, "start"), { method: "POST", body }),
     onSuccess: () => refresh(),
   });

@@ -28,6 +28,25 @@ test("columns are found by their names, however they are written", () => {
   expect(fields.price?.currency).toBeUndefined();
 });
 
+test("the words of a name are read apart, and unknown values do not speak against the name", () => {
+  const fields = guess(
+    "stockNo,makeName,carModelName,fuelType,gearbox,mainBodyShape",
+    "A1,Renault,Kwid,Petrol 95,5-speed manual,Cross",
+    "A2,Renault,Kwid,,Schalt,Other",
+    "A3,Renault,Kwid,Petrol Hybrid,CVT automatic,Other",
+  );
+  expect(fields).toMatchObject({
+    stock_number: { column: "stockNo" },
+    model: { column: "carModelName" },
+    fuel_type: { column: "fuelType", translate: { "Petrol 95": "Petrol", "Petrol Hybrid": "Hybrid" } },
+    transmission: { column: "gearbox", translate: { "5-speed manual": "Manual", "CVT automatic": "Automatic" } },
+    body_type: { column: "mainBodyShape" },
+  });
+  expect(guess("fuelType,gearbox", "ULP95,5MT", "D50,6AT")).toMatchObject({
+    ...{ fuel_type: { column: "fuelType" }, transmission: { column: "gearbox" } },
+  });
+});
+
 test("a VIN is known by its values, and is no stock number", () => {
   const fields = guess("stock,number,colour", "A1,VF1RFB00X65432109,White", "A2,MEEHSRAW4J1234567,Red");
   expect(fields).toMatchObject({ stock_number: { column: "stock" }, vin: { column: "number" } });

@@ -14,13 +14,15 @@ const CURRENCY = /^(R|ZAR)(?=[\s\d])|^([^\d\s.,'’-]{1,4})\s?\d|\d\s?([^\d\s.,'
 const NUMBERED_IMAGE = /^(?:image|photo|picture|pic|img)(?:url)?\d{1,2}$/;
 const ADDRESS = /^(?:https?:\/\/|\/uploads\/)/;
 
-type Column = { name: string; key: string; values: string[] };
+/** `key`: the name as letters and digits. `words`: the words of the name, "fuel" and "type" of "fuelType". */
+type Column = { name: string; key: string; words: string[]; values: string[] };
 
 /** A mapping that reads what was recognised. Fields that were not are left out. */
 export function guessMapping({ header, rows }: FeedSample, thisYear = new Date().getFullYear()): FeedMapping {
   const columns = header.map((name, index) => ({
     name,
     key: toKey(name),
+    words: wordsOf(name),
     values: rows.map(({ fields }) => (fields[index] ?? "").trim()).filter((value) => value !== ""),
   }));
   const chosen = chooseColumns(columns, thisYear);
@@ -53,9 +55,9 @@ function chooseColumns(columns: Column[], thisYear: number): Map<FieldName, Colu
 function scoreOf(field: FieldName, column: Column, thisYear: number): number {
   // Pictures in several columns are read together; see fallbackSource.
   if (NUMBERED_IMAGE.test(column.key)) return 0;
-  const name = nameScore(field, column.key);
+  const name = nameScore(field, column);
   const fit = valueFit(field, column.values, thisYear);
-  if (fit === undefined) return name;
+  if (fit === undefined || (fit < 0.5 && NAME_TELLS.has(field))) return name;
   if (fit < 0.5) return 0;
   return name + fit * (name > 0 ? 1 : VALUES_TELL.has(field) ? 0.6 : 0.2);
 }
@@ -63,11 +65,34 @@ function scoreOf(field: FieldName, column: Column, thisYear: number): number {
 /** Fields whose values hardly occur in another column. */
 const VALUES_TELL: ReadonlySet<FieldName> = new Set(["year", "transmission", "fuel_type", "vin", "images"]);
 
-function nameScore(field: FieldName, key: string): number {
-  const words = COLUMN_WORDS[field];
-  const position = words.indexOf(key);
+/** Fields whose values people translate, so that unknown ones do not speak against a name. */
+const NAME_TELLS: ReadonlySet<FieldName> = new Set(["transmission", "fuel_type", "body_type"]);
+
+function nameScore(field: FieldName, { key, words }: Column): number {
+  const known = COLUMN_WORDS[field];
+  const position = known.indexOf(key);
   if (position >= 0) return 1 - position * 0.02;
-  return words.some((word) => word.length > 3 && (key.startsWith(word) || key.endsWith(word))) ? 0.5 : 0;
+  const isPart = (word: string) =>
+    word.length > 3 && (key.startsWith(word) || key.endsWith(word) || isRunOf(words, word));
+  return known.some(isPart) ? 0.5 : 0;
+}
+
+/** Whether `joined` is one of the words, or some that follow each other. */
+function isRunOf(words: readonly string[], joined: string): boolean {
+  return words.some((_, start) => words.some((__, end) => words.slice(start, end + 1).join("") === joined));
+}
+
+/** Names are short; a longer one has its first words only. */
+const MAX_WORDS = 10;
+
+/** The words of a name, which begin after a space, a sign, a digit, or with a capital. */
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
 }
 
 /** The share of the values that look like the field's; undefined: any text does. */
@@ -164,7 +189,13 @@ function numberOf(value: string): number | undefined {
 
 function translate(field: keyof typeof VALUE_WORDS, value: string): string | undefined {
   const key = toKey(value);
-  return Object.entries(VALUE_WORDS[field]).find(([, words]) => (words as readonly string[]).includes(key))?.[0];
+  const entries = Object.entries(VALUE_WORDS[field]) as [string, readonly string[]][];
+  const whole = entries.find(([, known]) => known.includes(key))?.[0];
+  if (whole !== undefined) return whole;
+  // "5-speed manual", "Petrol 95". A single letter within a text says nothing.
+  const words = wordsOf(value).filter((word) => word.length > 1);
+  const found = entries.filter(([, known]) => words.some((word) => known.includes(word))).map(([name]) => name);
+  return found.length === 1 ? found[0] : found.find((name) => name === "Hybrid");
 }
 
 /** Whether names are written in capitals, in small letters, or in several ways. */

@@ -15,14 +15,13 @@ import {
   receiveStockImportFile,
   type StockImport,
 } from "../../db/queries/stock-imports.ts";
+import { MAX_WITHDRAWN_SHARE } from "../import-stock.ts";
 import type { FeedFiles } from "../imports/feed-files.ts";
 import type { ImportRunner } from "../imports/import-runner.ts";
 import { StockError } from "../stock-error.ts";
 import { type FeedConnection, fetchFeed, type Validators } from "./fetch-feed.ts";
 import { nextPullTime } from "./schedule.ts";
 
-/** A scheduled feed that would withdraw more than half of the stock is more likely broken than true. */
-const MAX_WITHDRAWN_SHARE = 0.5;
 const HEARTBEAT_INTERVAL_MS = 5000;
 
 export type PullServices = {

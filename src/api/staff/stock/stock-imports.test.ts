@@ -110,6 +110,44 @@ test("an import is undone once, and not if a change since would be lost", async 
   ]);
 });
 
+test("corrections and the trial are kept until the start, and a trial goes with the reading that it tried", async () => {
+  const { id } = (await upload(feed(line("A1"), line("A2").replace("Petrol", "")))).json();
+  const mapping = { fields: { price: { column: "price", multiply: 2, replace: [{ pattern: "(", with: "" }] } } };
+  expect((await manager.put(`/stock_imports/${id}/reading`, { mapping, isPartial: true })).statusCode).toBe(204);
+  const kept = async () => (await manager.get(`/stock_imports/${id}`)).json();
+  expect(await kept(), "a pattern that is half typed too").toMatchObject({ mapping, isPartial: true, trial: null });
+
+  const whole = { fields: { price: { column: "price", multiply: 2 } } };
+  const trial = (await manager.post(`/stock_imports/${id}/dry_run`, { mapping: whole })).json();
+  expect(trial).toMatchObject({ counts: { created: 1, rejected: 1 }, refusals: [{ column: "fuel_type", rows: 1 }] });
+  expect(await kept()).toMatchObject({ mapping: whole, isPartial: false, trial });
+  await manager.put(`/stock_imports/${id}/reading`, { mapping: whole, isPartial: false });
+  expect(await kept(), "nothing has changed").toMatchObject({ trial });
+  await manager.put(`/stock_imports/${id}/reading`, { mapping: whole, isPartial: true });
+  expect(await kept()).toMatchObject({ mapping: whole, trial: null });
+
+  const wrong = await manager.put(`/stock_imports/${id}/reading`, { mapping: { fields: { x: {} } }, isPartial: false });
+  expect(wrong.statusCode).toBe(422);
+  const other = await stranger.put(`/stock_imports/${id}/reading`, { mapping: whole, isPartial: false });
+  expect(other.statusCode).toBe(404);
+});
+
+test("an import that would withdraw more than half of the stock needs somebody's word", async () => {
+  const stock = Array.from({ length: 10 }, (_, n) => line(`A${n}`));
+  await load(feed(...stock));
+  const { id } = (await upload(feed(...stock.slice(0, 4)))).json();
+  const start = async (body: object) => {
+    expect((await manager.post(`/stock_imports/${id}/start`, { mapping: null, ...body })).statusCode).toBe(202);
+    await expect.poll(async () => (await manager.get(`/stock_imports/${id}`)).json().status).not.toBe("running");
+    return (await manager.get(`/stock_imports/${id}`)).json();
+  };
+  expect(await start({})).toMatchObject({
+    ...{ status: "failed", failure: "The feed would withdraw 6 of 10 vehicles for sale; nothing was changed" },
+  });
+  expect(await forSale()).toHaveLength(10);
+  expect(await start({ withdrawsMost: true })).toMatchObject({ status: "done", counts: { withdrawn: 6 } });
+});
+
 test("errors of a mapping are at its fields", async () => {
   const { id } = (await upload("a,b\n1,2\n")).json();
   const mapping = { fields: { make: { column: "a", replace: [{ pattern: "(", with: "" }] }, price: { column: "b" } } };

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { csvLine } from "../../../contract/domain/csv.ts";
 import { Id } from "../../../contract/staff/fields.ts";
-import type { FeedColumns, StockMapping } from "../../../contract/staff/stock-imports.ts";
+import { FEED_FIELDS, type FeedColumns, type StockMapping } from "../../../contract/staff/stock-imports.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { parseRowId } from "../../../db/queries/row-id.ts";
 import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
@@ -12,10 +12,12 @@ import {
   authorOfPerson,
   findDealerSlug,
   insertStockImport,
+  keepReading,
+  keepTrial,
   type StockImport,
 } from "../../../db/queries/stock-imports.ts";
 import { stockFeeds, stockImports } from "../../../db/schema/stock-feeds.ts";
-import { dryRunStock } from "../../../stock/import-stock.ts";
+import { dryRunStock, MAX_WITHDRAWN_SHARE } from "../../../stock/import-stock.ts";
 import { type FeedFiles, MAX_FEED_BYTES } from "../../../stock/imports/feed-files.ts";
 import type { ImportRunner } from "../../../stock/imports/import-runner.ts";
 import { readFeedColumns } from "../../../stock/mapping/read-feed-columns.ts";
@@ -40,12 +42,41 @@ export type StockServices = { files: FeedFiles; runner: ImportRunner };
 /** Dry runs at a time in this process: each takes a connection to the database and much of a processor. */
 const MAX_DRY_RUNS = 2;
 
+/** A mapping with all its patterns and translations has a few thousand. */
+const MAX_READING_BYTES = 100_000;
+
 const Params = Type.Object({ id: Type.String() });
 const Reading = Type.Object(
   {
     /** Null: the file has our own columns. */
     mapping: Type.Unsafe<StockMapping | null>({ type: ["object", "null"] }),
     isPartial: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+/** A reading that is being corrected: its fields may be incomplete. */
+const Draft = Type.Object(
+  {
+    mapping: Type.Unsafe<StockMapping>({
+      type: "object",
+      required: ["fields"],
+      properties: {
+        fields: {
+          type: "object",
+          properties: Object.fromEntries(Object.keys(FEED_FIELDS).map((name) => [name, { type: "object" }])),
+          additionalProperties: false,
+        },
+      },
+    }),
+    isPartial: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+const Start = Type.Object(
+  {
+    ...Reading.properties,
+    /** Whether somebody has confirmed that most of the stock is withdrawn. */
+    withdrawsMost: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -149,21 +180,37 @@ export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { con
     },
   );
 
+  app.put(
+    "/stock_imports/:id/reading",
+    {
+      schema: { summary: "Keep how the file is to be read", params: Params, body: Draft },
+      ...action("update"),
+      bodyLimit: MAX_READING_BYTES,
+    },
+    async (request, reply) => {
+      const { id } = await findImport(request);
+      if (!(await keepReading(db, id, request.body)))
+        throw new Violations([violation("", "This import was started already.", "wrongFormat")]);
+      return reply.code(204).send();
+    },
+  );
+
   let dryRuns = 0;
   app.post(
     "/stock_imports/:id/dry_run",
     { schema: { summary: "What the import would do", params: Params, body: Reading }, ...action("update") },
     async (request) => {
-      const { fileKey, dealerId } = await findImport(request);
+      const { id, fileKey, dealerId } = await findImport(request);
       const { mapping, isPartial = false } = request.body;
       const parsed = parseMapping(mapping);
+      await keepReading(db, id, { mapping, isPartial });
       if (dryRuns >= MAX_DRY_RUNS)
         throw new Refused(503, "Others are trying imports. Please try again in a few seconds.");
       dryRuns++;
       const abort = new AbortController();
       request.raw.socket.once("close", () => abort.abort());
       try {
-        return await asStockViolations(async () =>
+        const trial = await asStockViolations(async () =>
           dryRunStock(db, {
             feed: await files.pathOf(fileKey),
             dealerSlug: (await findDealerSlug(db, dealerId)) ?? "",
@@ -173,6 +220,8 @@ export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { con
             signal: abort.signal,
           }),
         );
+        await keepTrial(db, id, { mapping, isPartial, trial });
+        return trial;
       } finally {
         dryRuns--;
       }
@@ -181,14 +230,19 @@ export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { con
 
   app.post(
     "/stock_imports/:id/start",
-    { schema: { summary: "Start the import", params: Params, body: Reading }, ...sendsImport("update") },
+    { schema: { summary: "Start the import", params: Params, body: Start }, ...sendsImport("update") },
     async (request, reply) => {
       const { id, dealerId } = await findImport(request);
-      const { mapping, isPartial = false } = request.body;
+      const { mapping, isPartial = false, withdrawsMost = false } = request.body;
       parseMapping(mapping);
       const dealerSlug = (await findDealerSlug(db, dealerId)) ?? "";
       const author = { id: request.person.id, name: request.person.name };
-      await asStockViolations(() => runner.start({ importId: id, dealerSlug, mapping, isPartial, author }));
+      await asStockViolations(() =>
+        runner.start({
+          ...{ importId: id, dealerSlug, mapping, isPartial, author },
+          ...(!withdrawsMost && { maxWithdrawnShare: MAX_WITHDRAWN_SHARE }),
+        }),
+      );
       reply.code(202);
       return present(id);
     },

@@ -1,7 +1,14 @@
 import Type from "typebox";
 import { Nullable } from "../fields.ts";
 import { type StaffItem, staffResource } from "../staff-resource.ts";
-import type { ImportCounts, ImportProgress, ImportStatus, RejectedRow, StockMapping } from "../stock-imports.ts";
+import type {
+  DryRun,
+  ImportCounts,
+  ImportProgress,
+  ImportStatus,
+  RejectedRow,
+  StockMapping,
+} from "../stock-imports.ts";
 
 const text = Type.String();
 
@@ -18,6 +25,8 @@ export const staffStockImport = staffResource("StockImport", {
     hasFile: Type.Boolean(),
     mapping: Type.Unsafe<StockMapping | null>({ description: "An object, see docs/stock-import.md" }),
     isPartial: Type.Boolean(),
+    /** What the import would do, as the last trial with this mapping said. */
+    trial: Type.Unsafe<DryRun | null>({ description: "Counts, changes and refused rows" }),
     personName: text,
     status: Type.Unsafe<ImportStatus>(text),
     createdAt: text,
@@ -32,6 +41,6 @@ export const staffStockImport = staffResource("StockImport", {
     undoneAt: Nullable(text),
     undonePersonName: Nullable(text),
   },
-  detail: ["mapping", "rejectedRows"],
+  detail: ["mapping", "trial", "rejectedRows"],
 });
 export type StaffStockImport = StaffItem<typeof staffStockImport>;

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_imports" ADD COLUMN "trial" jsonb;

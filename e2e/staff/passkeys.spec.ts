@@ -28,7 +28,7 @@ const greeting = (page: Page) => page.getByRole("heading", { name: "Good day, Th
 test("an invited person adds a passkey, and signs in with it", async ({ page, staffSite }) => {
   expectRefusals(page);
   const origin = named(staffSite.url);
-  const { token } = await invite(staffSite, ["editor"]);
+  const { token } = await invite(staffSite, ["salesperson"], { dealer: "renault-sandton" });
   await begin(page, origin, token);
   await expect(greeting(page)).toBeVisible();
   await page.goto(`${origin}/staff/account`);

@@ -19,11 +19,10 @@ import { links } from "./links.ts";
 import { OIDC_PROVIDER } from "./oidc.ts";
 import { hashStaffPassword, verifyStaffPassword } from "./password-hashing.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password-policy.ts";
+import { MAX_SESSION_SECONDS, type SecondFactorFor, type SignInRules } from "./session-policy.ts";
 import { countResetEmail } from "./sign-in-limits.ts";
 
 const HOUR_S = 3600;
-/** Without use. A person who comes each working day stays signed in over a weekend. */
-const SESSION_SECONDS = 72 * HOUR_S;
 /** How long after signing in a passkey may be added without signing in again. */
 const FRESH_SECONDS = HOUR_S;
 const RESET_LINK_SECONDS = HOUR_S;
@@ -34,6 +33,7 @@ export type AuthOptions = {
   origin: string;
   /** The first signs cookies and encrypts secrets of authenticator apps, the others decrypt. */
   keys: EncryptionKeys;
+  secondFactorFor: SecondFactorFor;
   /** Sends a link to reset a password. */
   sendReset: StaffMailer["sendReset"];
   firstPerson: FirstPerson | undefined;
@@ -42,7 +42,8 @@ export type AuthOptions = {
 };
 
 /** better-auth as the site uses it, under /staff/auth. Who may send a request, and what is in it, its routes check first. */
-export function createAuth({ db, origin, keys, sendReset, firstPerson, oidc, log }: AuthOptions) {
+export function createAuth({ db, origin, keys, secondFactorFor, sendReset, firstPerson, oidc, log }: AuthOptions) {
+  const rules: SignInRules = { db, secondFactorFor };
   const personId = { fields: { userId: "personId" } };
   return betterAuth({
     appName: site.groupName,
@@ -60,8 +61,9 @@ export function createAuth({ db, origin, keys, sendReset, firstPerson, oidc, log
     session: {
       modelName: "sessions",
       ...personId,
-      expiresIn: SESSION_SECONDS,
-      updateAge: HOUR_S,
+      // The longest. `beforeSession` sets when one ends, and `authenticate` notes its use: both depend on the person's roles.
+      expiresIn: MAX_SESSION_SECONDS,
+      disableSessionRefresh: true,
       freshAge: FRESH_SECONDS,
       additionalFields: { hasSecondFactor: { type: "boolean", required: false, defaultValue: false, input: false } },
     },
@@ -97,13 +99,13 @@ export function createAuth({ db, origin, keys, sendReset, firstPerson, oidc, log
       ...(oidc ? [genericOAuth({ config: [oidc] })] : []),
     ],
     hooks: {
-      before: createAuthMiddleware((ctx) => beforeRequest(db, ctx)),
+      before: createAuthMiddleware((ctx) => beforeRequest(rules, ctx)),
       after: createAuthMiddleware((ctx) => afterRequest(db, ctx)),
     },
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }, ctx) => ({ data: await beforeSession(db, userId, ctx) }),
+          before: async ({ userId }, ctx) => ({ data: await beforeSession(rules, userId, ctx) }),
         },
       },
       // The provider's tokens are used once and kept nowhere.

@@ -10,6 +10,7 @@ import { providerSawSecondFactor } from "./oidc.ts";
 import { consumeCode } from "./one-time-codes.ts";
 import { passwordProblem } from "./password-policy.ts";
 import { isGuarded, provesSecondFactor, renewsSession, requireSecondFactor } from "./second-factor.ts";
+import { endOfSession, type SignInRules, sessionLimits } from "./session-policy.ts";
 import {
   countCheck,
   countLinkUse,
@@ -38,7 +39,8 @@ const bodyOf = (ctx: GenericEndpointContext) => (ctx.body ?? {}) as Body;
 const clientOf = ({ headers }: GenericEndpointContext) => headers?.get(CLIENT_HEADER) ?? "unknown";
 
 /** Throws if the request is beyond a limit, lacks a second factor, or chooses a password that is easy to guess. */
-export async function beforeRequest(db: Database, ctx: GenericEndpointContext): Promise<void> {
+export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointContext): Promise<void> {
+  const { db } = rules;
   const { path } = ctx;
   const body = bodyOf(ctx);
   if (path === "/sign-in/email") await countSignIn(db, await signInAttempt(ctx, body.email ?? ""));
@@ -48,7 +50,7 @@ export async function beforeRequest(db: Database, ctx: GenericEndpointContext): 
   if (session !== null && CHECKS.has(path)) await countCheck(db, session.user.id);
   if (path === "/two-factor/verify-totp") await consumeCode(db, ctx, body.code ?? "");
   if (session !== null && isGuarded(path) && !session.session.hasSecondFactor) {
-    await requireSecondFactor(db, session.user.id, path);
+    await requireSecondFactor(rules, session.user.id, path);
   }
   if (body.newPassword !== undefined) await requireGoodPassword(body.newPassword, session?.user);
 }
@@ -69,7 +71,11 @@ export async function afterRequest(db: Database, ctx: GenericEndpointContext & A
 }
 
 /** Additional values of a session that begins. Throws if the person is switched off. */
-export async function beforeSession(db: Database, personId: string, ctx: GenericEndpointContext | null) {
+export async function beforeSession(
+  { db, secondFactorFor }: SignInRules,
+  personId: string,
+  ctx: GenericEndpointContext | null,
+) {
   const path = ctx?.path ?? "";
   const person = await findPersonForSignIn(db, personId);
   if (person === undefined || person.isDisabled) {
@@ -78,8 +84,14 @@ export async function beforeSession(db: Database, personId: string, ctx: Generic
       message: "This account is switched off. Please ask an administrator.",
     });
   }
-  const isRenewed = renewsSession(path) && ctx?.context.session?.session.hasSecondFactor === true;
-  return { hasSecondFactor: isRenewed || provesSecondFactor(path) || providerSawSecondFactor() };
+  const renewed = renewsSession(path) ? ctx?.context.session?.session : undefined;
+  const updatedAt = new Date();
+  const createdAt = renewed?.createdAt ?? updatedAt;
+  return {
+    createdAt,
+    expiresAt: endOfSession({ createdAt, updatedAt }, sessionLimits(secondFactorFor, person.roles)),
+    hasSecondFactor: renewed?.hasSecondFactor === true || provesSecondFactor(path) || providerSawSecondFactor(),
+  };
 }
 
 async function readDevice(ctx: GenericEndpointContext): Promise<Device | undefined> {

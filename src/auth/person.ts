@@ -14,10 +14,17 @@ export type Person = {
     /** Whether the person has proved a second factor in this session: an authenticator app, a recovery code or a passkey. */
     hasSecondFactor: boolean;
   };
+  /** Whether the person may do anything only in a session with a second factor. */
+  needsSecondFactor: boolean;
 };
 
+/** Whether the person has yet to prove or set up a second factor before anything else. */
+export function lacksSecondFactor({ needsSecondFactor, session }: Person): boolean {
+  return needsSecondFactor && !session.hasSecondFactor;
+}
+
 /**
- * The person who sends a request, by its cookies; undefined without a valid session. A person whose roles need a second
- * factor may do nothing in a session without one. Throws if the database cannot tell.
+ * The person who sends a request, by its cookies; undefined without a valid session. The request counts as use of the session
+ * unless its headers say that a page sent it by itself. Throws if the database cannot tell.
  */
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Person | undefined>;

@@ -4,9 +4,8 @@
  * password must not add a factor of their own beside the person's.
  */
 import { APIError } from "@better-auth/core/error";
-import { needsSecondFactor } from "../contract/staff/permissions.ts";
-import type { Database } from "../db/connect.ts";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
+import { mustHaveSecondFactor, type SignInRules } from "./session-policy.ts";
 
 /** Paths whose success proves a second factor. */
 const PROOFS = new Set([
@@ -22,8 +21,8 @@ const ALWAYS = new Set([
   ...["/two-factor/verify-totp", "/two-factor/verify-backup-code"],
   ...["/passkey/generate-authenticate-options", "/passkey/verify-authentication", "/passkey/list-user-passkeys"],
 ]);
-/** Paths that replace the session of the person who uses them. The new one has a second factor if the old one has. */
-const RENEWALS = new Set(["/change-password", "/two-factor/disable"]);
+/** Paths that replace the session of the person who uses them. The new one is as old, and has a second factor if the old one has. */
+const RENEWALS = new Set(["/change-password", "/two-factor/disable", "/two-factor/verify-totp"]);
 const SET_UP = new Set(["/two-factor/enable", "/passkey/generate-register-options", "/passkey/verify-registration"]);
 
 /** Whether a session that begins, or goes on, by a success of `path` has a second factor. */
@@ -36,9 +35,13 @@ export const renewsSession = (path: string) => RENEWALS.has(path);
 export const isGuarded = (path: string) => !ALWAYS.has(path);
 
 /** Throws a 403 if a session without a second factor may not use `path`. */
-export async function requireSecondFactor(db: Database, personId: string, path: string): Promise<void> {
+export async function requireSecondFactor(
+  { db, secondFactorFor }: SignInRules,
+  personId: string,
+  path: string,
+): Promise<void> {
   const person = await findPersonForSignIn(db, personId);
-  if (person === undefined || !needsSecondFactor(person.roles)) return;
+  if (person === undefined || !mustHaveSecondFactor(secondFactorFor, person.roles)) return;
   if (SET_UP.has(path) && !person.hasSecondFactor) return;
   throw new APIError("FORBIDDEN", {
     code: "second-factor-required",

@@ -1,10 +1,17 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { sql } from "drizzle-orm";
+import { BACKGROUND_HEADER } from "../contract/staff/headers.ts";
+import { endSession, noteSessionUse } from "../db/queries/people/sessions.ts";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
 import type { Auth, AuthOptions } from "./auth.ts";
 import { CLIENT_HEADER } from "./client-header.ts";
 import { COOKIE_PREFIX } from "./cookies.ts";
 import { discoverProvider, type OidcSettings, withProviderStatement } from "./oidc.ts";
 import type { Authenticate } from "./person.ts";
+import { endOfSession, mustHaveSecondFactor, type SignInRules, sessionLimits } from "./session-policy.ts";
+
+/** Not each request writes to the database. */
+const USE_NOTED_AFTER_MS = 60_000;
 
 export type StaffAuth = {
   authenticate: Authenticate;
@@ -54,7 +61,7 @@ export function openStaffAuth({ oidc, ...options }: StaffAuthOptions): StaffAuth
     hasOidc: oidc !== undefined,
     async authenticate(headers) {
       if (!headers.cookie?.includes(COOKIE_PREFIX)) return undefined;
-      return authenticate(await withoutProvider(), options, headers.cookie);
+      return authenticate(await withoutProvider(), options, { cookie: headers.cookie, isUse: !isBackground(headers) });
     },
     async handle(request, client) {
       const found = await authFor(request).catch((err: Error) => {
@@ -67,7 +74,18 @@ export function openStaffAuth({ oidc, ...options }: StaffAuthOptions): StaffAuth
   };
 }
 
-async function authenticate(auth: Auth, { db }: Pick<AuthOptions, "db">, cookie: string): ReturnType<Authenticate> {
+/** Whether a page sends the request by itself, such as to look for news: that must not keep a session alive. */
+function isBackground(headers: IncomingHttpHeaders): boolean {
+  return headers[BACKGROUND_HEADER] !== undefined || headers.accept === "text/event-stream";
+}
+
+type Asked = { cookie: string; isUse: boolean };
+
+async function authenticate(
+  auth: Auth,
+  { db, secondFactorFor }: SignInRules,
+  { cookie, isUse }: Asked,
+): ReturnType<Authenticate> {
   const found = await auth.api
     .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
     .catch(async (error) => {
@@ -78,9 +96,20 @@ async function authenticate(auth: Auth, { db }: Pick<AuthOptions, "db">, cookie:
   const { session, user } = found;
   const person = await findPersonForSignIn(db, user.id);
   if (person === undefined || person.isDisabled) return undefined;
+  const limits = sessionLimits(secondFactorFor, person.roles);
+  const now = new Date();
+  // The roles may have changed since the session's end was set.
+  if (endOfSession(session, limits) < now) {
+    await endSession(db, session.id);
+    return undefined;
+  }
+  if (isUse && now.getTime() - session.updatedAt.getTime() > USE_NOTED_AFTER_MS) {
+    await noteSessionUse(db, session.id, now, endOfSession({ createdAt: session.createdAt, updatedAt: now }, limits));
+  }
   return {
     ...{ id: user.id, name: user.name, email: user.email },
     ...{ roles: person.roles, dealerIds: person.dealerIds },
     session: { id: session.id, hasSecondFactor: session.hasSecondFactor === true },
+    needsSecondFactor: mustHaveSecondFactor(secondFactorFor, person.roles),
   };
 }

@@ -1,5 +1,5 @@
-import type { Person } from "../../auth/person.ts";
-import { findGrant, needsSecondFactor } from "../../contract/staff/permissions.ts";
+import { lacksSecondFactor, type Person } from "../../auth/person.ts";
+import { findGrant } from "../../contract/staff/permissions.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { findDrafts } from "../../db/queries/staff/item-drafts.ts";
 import { lockRow, updateRow } from "../../db/queries/staff/items.ts";
@@ -27,11 +27,12 @@ export function parsePreview(text: string): PreviewedItem | undefined {
 export async function applyPreview(
   tx: Transaction,
   { definition, id }: PreviewedItem,
-  { roles, dealerIds, session }: Person,
+  person: Person,
 ): Promise<boolean> {
   const { name, table } = definition;
+  const { roles, dealerIds } = person;
   const grant = findGrant(roles, name, "read");
-  if (grant === undefined || (needsSecondFactor(roles) && !session.hasSecondFactor)) return false;
+  if (grant === undefined || lacksSecondFactor(person)) return false;
   const row = await lockRow(tx, table, id, withinReach(definition, grant.dealers === "own" ? dealerIds : undefined));
   if (row === undefined) return false;
   const changes = (await findDrafts(tx, name, [id])).get(id)?.changes ?? {};

@@ -17,6 +17,7 @@ export function openTestAuth(db: Database, options: Partial<StaffAuthOptions> = 
     db,
     origin: TEST_ORIGIN,
     keys: deriveEncryptionKeys([Buffer.alloc(32, 1)]),
+    secondFactorFor: "roles",
     sendReset: async () => {},
     firstPerson: undefined,
     oidc: undefined,

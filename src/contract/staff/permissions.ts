@@ -85,8 +85,8 @@ export const PERMISSIONS = {
 
 export type StaffResource = keyof typeof PERMISSIONS;
 
-/** Who reads finance applications, answers requests about personal data or manages people signs in with a second factor. */
-const SECOND_FACTOR: readonly StaffResource[] = ["finance_applications", "privacy_requests", "people"];
+/** The roles whose password alone may open the back office, unless the group asks everybody for a second factor. */
+const PASSWORD_ONLY: readonly Role[] = ["salesperson"];
 
 /** Their audit entries are personal data, for whom the table permits the audit; those of `audit_entries` do not exist. */
 const WITHOUT_VERSIONS: readonly StaffResource[] = [
@@ -116,7 +116,7 @@ export function findGrant(roles: readonly Role[], resource: StaffResource, opera
 
 /** Whether people with these roles must have a second factor. */
 export function needsSecondFactor(roles: readonly Role[]): boolean {
-  return SECOND_FACTOR.some((resource) => findGrant(roles, resource, "read") !== undefined);
+  return roles.some((role) => !PASSWORD_ONLY.includes(role));
 }
 
 /** Whether people with these roles work for some dealers only, of one resource at least. */

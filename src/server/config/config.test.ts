@@ -40,6 +40,7 @@ describe("parseConfig", () => {
       FINANCE_KEYS_OLD: [],
       FINANCE_RETENTION_DAYS: 1825,
       STAFF: true,
+      STAFF_SECOND_FACTOR: "roles",
       COUNT_VISITS: true,
       WEEKLY_REPORTS: true,
       CORS_ORIGINS: [],

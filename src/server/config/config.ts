@@ -154,6 +154,8 @@ export const Settings = Type.Object({
   ),
   STAFF: Switch("on"),
   STAFF_PORT: Type.Optional(WholeNumber(1, 65_535)),
+  /** Who needs a second factor to sign in to /staff: those whose roles say so, or everybody. */
+  STAFF_SECOND_FACTOR: OneOf(["roles", "all"], "roles"),
   OIDC_ISSUER: Type.Optional(
     Type.String({
       pattern: "^(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?(/[\\w./~-]*)?$",

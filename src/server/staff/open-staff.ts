@@ -60,7 +60,10 @@ export async function openStaff(
   // A site with an address of its own may be reached by everybody. There, the command line invites the first person.
   const isTrial = wantsDemoCatalogue(config) && config.SITE_URL === undefined;
   const firstPerson = isTrial && (await hasNoPeople(db)) ? createFirstPerson() : undefined;
-  const auth = openStaffAuth({ db, origin, keys, sendReset: mailer.sendReset, firstPerson, oidc: oidcOf(config), log });
+  const auth = openStaffAuth({
+    ...{ db, origin, keys, sendReset: mailer.sendReset, firstPerson, oidc: oidcOf(config), log },
+    secondFactorFor: config.STAFF_SECOND_FACTOR,
+  });
   const media = openMediaLibrary({
     ...{ db, storage, folders: uploadFolders(config) },
     temporary: join(config.DATA_DIR, "receiving"),

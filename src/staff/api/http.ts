@@ -1,5 +1,7 @@
 import { HttpError } from "ra-core";
 import { fieldErrors, type Problem } from "../../contract/hydra.ts";
+import { BACKGROUND_HEADER } from "../../contract/staff/headers.ts";
+import { isInUse } from "./activity.ts";
 import { noteConnection } from "./connection.ts";
 import { renewSession } from "./session-renewal.ts";
 
@@ -60,6 +62,7 @@ function send(path: string, { method = "GET", body, headers, signal }: HttpOptio
     method,
     headers: {
       accept: "application/ld+json",
+      ...(!isInUse() && { [BACKGROUND_HEADER]: "1" }),
       ...(body !== undefined && (isFile || !isRaw) && { "content-type": contentType }),
       ...headers,
     },

@@ -10,7 +10,7 @@ import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-const WHY = "You can see people's personal data, so we ask for more than a password.";
+const WHY = "Your account opens more than your own work, so we ask for more than a password.";
 const HOW = "Install an app such as Google or Microsoft Authenticator on your phone first, or use a passkey.";
 
 /** The page for people whose roles need a second factor, in a session without one: they prove one, or set one up. */

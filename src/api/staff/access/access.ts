@@ -2,14 +2,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
-import type { Authenticate, Person } from "../../../auth/person.ts";
-import {
-  findGrant,
-  type Grant,
-  needsSecondFactor,
-  type Operation,
-  type StaffResource,
-} from "../../../contract/staff/permissions.ts";
+import { type Authenticate, lacksSecondFactor, type Person } from "../../../auth/person.ts";
+import { findGrant, type Grant, type Operation, type StaffResource } from "../../../contract/staff/permissions.ts";
 import { Refused } from "../../problems.ts";
 
 declare module "fastify" {
@@ -56,7 +50,7 @@ export const access = fastifyPlugin<AccessOptions>(async (app, { authenticate, i
       throw new Refused(401, "Sign in first.");
     }
     request.person = person;
-    if (needsSecondFactor(person.roles) && !person.session.hasSecondFactor) throw refuse("second-factor-required");
+    if (lacksSecondFactor(person)) throw refuse("second-factor-required");
     request.grant = grantOf(request);
     await app.staffLimits.ofPerson(request, reply);
   });

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../connect.ts";
+import { sessions } from "../../schema/people.ts";
+
+/** Ends a session. */
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Notes that a session is used at `usedAt`, and when it ends if it is not used again. */
+export async function noteSessionUse(db: Database, id: string, usedAt: Date, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ updatedAt: usedAt, expiresAt }).where(eq(sessions.id, id));
+}

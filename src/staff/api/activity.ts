@@ -1,0 +1,18 @@
+/** Whether somebody uses the page: a page that is only open must not keep its session alive. */
+
+/** Longer than somebody reads without touching anything would only end sessions late. */
+
+const IN_USE_MS = 2 * 60_000;
+let lastInputAt = Date.now();
+
+for (const kind of ["pointerdown", "keydown", "wheel", "touchmove"]) {
+  window.addEventListener(
+    kind,
+    () => {
+      lastInputAt = Date.now();
+    },
+    { capture: true, passive: true },
+  );
+}
+
+export const isInUse = (): boolean => Date.now() - lastInputAt < IN_USE_MS;

@@ -3,7 +3,16 @@ import { findDealerIdBySlugOrName } from "../../src/db/queries/dealers.ts";
 import { people } from "../../src/db/schema/people.ts";
 import { insertLead } from "../../src/leads/test-support/insert-lead.ts";
 import type { OwnServer } from "../support/own-server.ts";
-import { expect, expectRefusals, invite, linkFromEmail, PASSWORD, signIn, test } from "../support/staff.ts";
+import {
+  expect,
+  expectRefusals,
+  invite,
+  letConfirmationLapse,
+  linkFromEmail,
+  PASSWORD,
+  signIn,
+  test,
+} from "../support/staff.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";
 
 /** Gives the person with an e-mail address an enquiry of the dealer to look after. */
@@ -19,7 +28,7 @@ test("an administrator invites a salesperson, who starts, and is thrown out when
   browser,
   staffSite,
 }) => {
-  await signIn(page, staffSite, ["administrator"], { name: "Nomsa Dlamini" });
+  const { id: administrator } = await signIn(page, staffSite, ["administrator"], { name: "Nomsa Dlamini" });
   await page.goto("/staff/people/create");
   await page.getByRole("textbox", { name: "Name" }).fill("Johan Botha");
   await page.getByRole("textbox", { name: "E-mail address" }).fill("johan@karoo.example");
@@ -27,7 +36,14 @@ test("an administrator invites a salesperson, who starts, and is thrown out when
   await page.getByRole("button", { name: "Create person" }).click();
   await expect(page.getByText("Choose the dealers that the person works for.").first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Renault Sandton" }).check();
+  await letConfirmationLapse(staffSite, administrator);
   await page.getByRole("button", { name: "Create person" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await confirmation.getByLabel("Your password").fill("not the password");
+  await confirmation.getByRole("button", { name: "Confirm" }).click();
+  await expect(confirmation.getByRole("alert")).toContainText("wrong");
+  await confirmation.getByLabel("Your password").fill(PASSWORD);
+  await confirmation.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Has not opened the invitation yet.")).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: staffSite.url })).newPage();

@@ -63,6 +63,15 @@ export async function signIn(page: Page, site: OwnServer, roles: readonly Role[]
   return person;
 }
 
+/** Makes the person's last proof of who they are too old for what is sensitive. */
+export async function letConfirmationLapse(site: OwnServer, personId: string): Promise<void> {
+  const confirmedAt = new Date(Date.now() - 16 * 60_000);
+  await withTestedDatabase(
+    (db) => db.update(sessions).set({ confirmedAt }).where(eq(sessions.personId, personId)),
+    site.dataDir,
+  );
+}
+
 /** Ends the person's sessions, as their expiry does. */
 export async function endSessions(site: OwnServer, personId: string): Promise<void> {
   await withTestedDatabase((db) => db.delete(sessions).where(eq(sessions.personId, personId)), site.dataDir);
@@ -70,7 +79,7 @@ export async function endSessions(site: OwnServer, personId: string): Promise<vo
 
 /** The console names requests that the API refuses, such as those of somebody who is not signed in yet. */
 export function expectRefusals(page: Page): void {
-  allowConsole(page, /Failed to load resource: the server responded with a status of (?:401|403|412|422)/);
+  allowConsole(page, /Failed to load resource: the server responded with a status of (?:400|401|403|412|422)/);
   // Maps and pictures of other sites are not reachable from the tests.
   allowConsole(page, /net::ERR_NAME_NOT_RESOLVED|net::ERR_INTERNET_DISCONNECTED/);
 }

@@ -11,6 +11,7 @@ import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
 import * as tables from "../db/schema/people.ts";
 import type { Logger } from "../logging/logger.ts";
 import { CLIENT_HEADER } from "./client-header.ts";
+import { confirmation } from "./confirmation.ts";
 import { COOKIE_ATTRIBUTES, COOKIE_PREFIX } from "./cookies.ts";
 import type { StaffMailer } from "./emails.ts";
 import type { FirstPerson } from "./first-person.ts";
@@ -23,8 +24,6 @@ import { MAX_SESSION_SECONDS, type SecondFactorFor, type SignInRules } from "./s
 import { countResetEmail } from "./sign-in-limits.ts";
 
 const HOUR_S = 3600;
-/** How long after signing in a passkey may be added without signing in again. */
-const FRESH_SECONDS = HOUR_S;
 const RESET_LINK_SECONDS = HOUR_S;
 
 export type AuthOptions = {
@@ -64,8 +63,12 @@ export function createAuth({ db, origin, keys, secondFactorFor, sendReset, first
       // The longest. `beforeSession` sets when one ends, and `authenticate` notes its use: both depend on the person's roles.
       expiresIn: MAX_SESSION_SECONDS,
       disableSessionRefresh: true,
-      freshAge: FRESH_SECONDS,
-      additionalFields: { hasSecondFactor: { type: "boolean", required: false, defaultValue: false, input: false } },
+      // `requireConfirmation` asks for a fresh proof instead, which a session of any age can give.
+      freshAge: 0,
+      additionalFields: {
+        hasSecondFactor: { type: "boolean", required: false, defaultValue: false, input: false },
+        confirmedAt: { type: "date", required: false, input: false },
+      },
     },
     account: {
       modelName: "accounts",
@@ -96,6 +99,7 @@ export function createAuth({ db, origin, keys, secondFactorFor, sendReset, first
       }),
       passkey(passkeyOptions(origin)),
       links(db, firstPerson),
+      confirmation(db),
       ...(oidc ? [genericOAuth({ config: [oidc] })] : []),
     ],
     hooks: {

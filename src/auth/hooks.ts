@@ -1,10 +1,12 @@
 /** What happens before and after each request that better-auth handles, beside what it does itself. */
 import type { GenericEndpointContext } from "@better-auth/core";
 import { APIError, getSessionFromCtx, isAPIError } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 import type { Database } from "../db/connect.ts";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
 import { CLIENT_HEADER } from "./client-header.ts";
+import { provesPassword, requireConfirmation } from "./confirmation.ts";
 import { COOKIE_ATTRIBUTES, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from "./cookies.ts";
 import { providerSawSecondFactor } from "./oidc.ts";
 import { consumeCode } from "./one-time-codes.ts";
@@ -27,12 +29,13 @@ import {
 /** Paths of signed-in people that check a password or a code. */
 const CHECKS = new Set([
   ...["/change-password", "/two-factor/enable", "/two-factor/disable", "/two-factor/generate-backup-codes"],
-  ...["/two-factor/verify-totp", "/two-factor/verify-backup-code"],
+  ...["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/confirm-password"],
 ]);
 const LINKS = new Set(["/reset-password", "/accept-invitation", "/create-first-person", "/read-invitation"]);
 
 /** Bodies are validated by the routes: see the staff's sign-in routes of the API. */
 type Body = { email?: string; newPassword?: string; code?: string };
+type SignedIn = NonNullable<GenericEndpointContext["context"]["session"]>;
 /** `returned` is the answer, or the error. */
 type Answered = { context: { returned?: unknown } };
 const bodyOf = (ctx: GenericEndpointContext) => (ctx.body ?? {}) as Body;
@@ -46,18 +49,19 @@ export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointCont
   if (path === "/sign-in/email") await countSignIn(db, await signInAttempt(ctx, body.email ?? ""));
   if (path === "/request-password-reset") await countResetRequest(db, body.email ?? "", clientOf(ctx));
   if (LINKS.has(path)) await countLinkUse(db, clientOf(ctx));
-  const session = isGuarded(path) || CHECKS.has(path) ? await getSessionFromCtx(ctx) : null;
+  const session = isGuarded(path) || CHECKS.has(path) || provesSecondFactor(path) ? await getSessionFromCtx(ctx) : null;
   if (session !== null && CHECKS.has(path)) await countCheck(db, session.user.id);
   if (path === "/two-factor/verify-totp") await consumeCode(db, ctx, body.code ?? "");
   if (session !== null && isGuarded(path) && !session.session.hasSecondFactor) {
     await requireSecondFactor(rules, session.user.id, path);
   }
+  if (session !== null) await requireConfirmation(ctx, session);
   if (body.newPassword !== undefined) await requireGoodPassword(body.newPassword, session?.user);
 }
 
 /** Remembers devices that people have signed in on, and that a session has proved a second factor. */
 export async function afterRequest(db: Database, ctx: GenericEndpointContext & Answered): Promise<void> {
-  const { newSession, session, returned, internalAdapter } = ctx.context;
+  const { newSession, session, returned } = ctx.context;
   if (isAPIError(returned)) return;
   if (newSession && ctx.path === "/sign-in/email") {
     await forgiveSignIn(db, await signInAttempt(ctx, newSession.user.email));
@@ -65,9 +69,8 @@ export async function afterRequest(db: Database, ctx: GenericEndpointContext & A
     if (newSession.user.twoFactorEnabled) return;
   }
   if (newSession) await rememberDevice(ctx, newSession.user.email);
-  if (!newSession && session && provesSecondFactor(ctx.path)) {
-    await internalAdapter.updateSession(session.session.token, { hasSecondFactor: true });
-  }
+  const isReplaced = newSession && renewsSession(ctx.path);
+  if (session && !isReplaced) await noteProof(ctx, session);
 }
 
 /** Additional values of a session that begins. Throws if the person is switched off. */
@@ -85,13 +88,33 @@ export async function beforeSession(
     });
   }
   const renewed = renewsSession(path) ? ctx?.context.session?.session : undefined;
+  // Also what replaces a session has just been proved: by the password, or by a code.
   const updatedAt = new Date();
   const createdAt = renewed?.createdAt ?? updatedAt;
   return {
     createdAt,
+    confirmedAt: updatedAt,
     expiresAt: endOfSession({ createdAt, updatedAt }, sessionLimits(secondFactorFor, person.roles)),
     hasSecondFactor: renewed?.hasSecondFactor === true || provesSecondFactor(path) || providerSawSecondFactor(),
   };
+}
+
+/** Notes in the session of somebody who is signed in already what they have proved again. */
+async function noteProof(ctx: GenericEndpointContext, signedIn: SignedIn): Promise<void> {
+  const { newSession, internalAdapter } = ctx.context;
+  const hasSecondFactor = provesSecondFactor(ctx.path);
+  if (!hasSecondFactor && !provesPassword(ctx.path)) return;
+  const proof = { confirmedAt: new Date(), ...(hasSecondFactor && { hasSecondFactor }) };
+  const { token } = signedIn.session;
+  if (!newSession) {
+    await internalAdapter.updateSession(token, proof);
+  } else if (newSession.user.id === signedIn.user.id) {
+    // A passkey begins a session. The present one goes on: the notifications of its device end with it.
+    const kept = await internalAdapter.updateSession(token, proof);
+    if (kept === null) return;
+    await setSessionCookie(ctx, { session: kept, user: newSession.user });
+    await internalAdapter.deleteSession(newSession.session.token);
+  }
 }
 
 async function readDevice(ctx: GenericEndpointContext): Promise<Device | undefined> {

@@ -13,6 +13,8 @@ export type Person = {
     id: string;
     /** Whether the person has proved a second factor in this session: an authenticator app, a recovery code or a passkey. */
     hasSecondFactor: boolean;
+    /** Whether the person has proved within the last quarter of an hour that it is them. */
+    isConfirmed: boolean;
   };
   /** Whether the person may do anything only in a session with a second factor. */
   needsSecondFactor: boolean;

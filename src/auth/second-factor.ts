@@ -19,6 +19,7 @@ const ALWAYS = new Set([
   ...["/get-session", "/sign-out", "/sign-in/email", "/sign-in/social", "/callback/:id"],
   ...["/request-password-reset", "/reset-password", "/read-invitation", "/accept-invitation", "/create-first-person"],
   ...["/two-factor/verify-totp", "/two-factor/verify-backup-code"],
+  ...["/confirmation", "/confirm-password"],
   ...["/passkey/generate-authenticate-options", "/passkey/verify-authentication", "/passkey/list-user-passkeys"],
 ]);
 /** Paths that replace the session of the person who uses them. The new one is as old, and has a second factor if the old one has. */

@@ -23,6 +23,14 @@ const IDLE_SECONDS: Record<Role, number> = {
   salesperson: 72 * HOUR_S,
 };
 
+/** How long a proof of who somebody is suffices for what is sensitive. */
+const CONFIRMED_FOR_SECONDS = 15 * 60;
+
+/** Whether somebody who proved at `confirmedAt` that it is them need not do so again. */
+export function isConfirmed(confirmedAt: Date | null | undefined): boolean {
+  return confirmedAt != null && Date.now() - confirmedAt.getTime() <= CONFIRMED_FOR_SECONDS * 1000;
+}
+
 type SessionLimits = { lifetimeSeconds: number; idleSeconds: number };
 
 /** Whether people with these roles must have a second factor on this site. */

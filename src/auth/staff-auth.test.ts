@@ -22,7 +22,7 @@ it("tells who sends a request", async () => {
   const { id, email, cookie } = await signInTestPerson(auth, db, { roles: ["salesperson"], name: "Sipho Dube" });
   expect(await auth.authenticate({ cookie })).toEqual({
     ...{ id, email, name: "Sipho Dube", roles: ["salesperson"], dealerIds: [] },
-    session: { id: expect.any(String), hasSecondFactor: false },
+    session: { id: expect.any(String), hasSecondFactor: false, isConfirmed: true },
     needsSecondFactor: false,
   });
 });

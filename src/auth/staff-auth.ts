@@ -8,7 +8,7 @@ import { CLIENT_HEADER } from "./client-header.ts";
 import { COOKIE_PREFIX } from "./cookies.ts";
 import { discoverProvider, type OidcSettings, withProviderStatement } from "./oidc.ts";
 import type { Authenticate } from "./person.ts";
-import { endOfSession, mustHaveSecondFactor, type SignInRules, sessionLimits } from "./session-policy.ts";
+import { endOfSession, isConfirmed, mustHaveSecondFactor, type SignInRules, sessionLimits } from "./session-policy.ts";
 
 /** Not each request writes to the database. */
 const USE_NOTED_AFTER_MS = 60_000;
@@ -109,7 +109,11 @@ async function authenticate(
   return {
     ...{ id: user.id, name: user.name, email: user.email },
     ...{ roles: person.roles, dealerIds: person.dealerIds },
-    session: { id: session.id, hasSecondFactor: session.hasSecondFactor === true },
+    session: {
+      id: session.id,
+      hasSecondFactor: session.hasSecondFactor === true,
+      isConfirmed: isConfirmed(session.confirmedAt),
+    },
     needsSecondFactor: mustHaveSecondFactor(secondFactorFor, person.roles),
   };
 }

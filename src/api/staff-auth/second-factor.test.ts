@@ -158,3 +158,58 @@ describe("an authenticator app", () => {
     expect((await signIn(site.browser())).json()).toMatchObject({ twoFactorRedirect: true });
   });
 });
+
+describe("changing how one signs in, a quarter of an hour after the sign-in", () => {
+  const letQuarterPass = () =>
+    site.db.execute(`update sessions set confirmed_at = now() - interval '16 minutes' where person_id = '${personId}'`);
+  const remove = (browser: TestBrowser) => browser.post("/passkey/delete-passkey", { id: `old${count}` });
+  /** Somebody with an app and a passkey, who signed in some time ago. */
+  async function signedIn() {
+    const browser = await accept();
+    const { app } = await setUp(browser);
+    await site.db.execute(`insert into passkeys (id, person_id, credential_id, public_key, counter, device_type, backed_up)
+      values ('old${count}', '${personId}', 'old${count}', 'x', 0, 'singleDevice', false)`);
+    await letQuarterPass();
+    return { browser, app };
+  }
+
+  it("needs a proof of who asks: the password", async () => {
+    const { browser } = await signedIn();
+    for (const refused of [await browser.get("/passkey/generate-register-options"), await remove(browser)]) {
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json()).toMatchObject({ code: "confirmation-required" });
+    }
+    expect((await browser.get("/confirmation")).json()).toEqual({ password: true, code: true, passkey: true });
+    const wrong = await browser.post("/confirm-password", { password: "not the password" });
+    expect([wrong.statusCode, wrong.json().violations]).toMatchObject([400, [{ propertyPath: "password" }]]);
+    expect((await remove(browser)).statusCode).toBe(403);
+    expect((await browser.post("/confirm-password", { password: TEST_PASSWORD })).statusCode).toBe(200);
+    expect((await remove(browser)).statusCode).toBe(200);
+  });
+
+  it("or a code of the app", async () => {
+    const { browser, app } = await signedIn();
+    expect((await browser.post("/two-factor/verify-totp", { code: wrongCodes(app)[0] })).statusCode).toBe(401);
+    expect((await remove(browser)).statusCode).toBe(403);
+    expect((await browser.post("/two-factor/verify-totp", { code: app.generate() })).statusCode).toBe(200);
+    expect((await remove(browser)).statusCode).toBe(200);
+  });
+
+  it("takes the password of the request itself", async () => {
+    const { browser } = await signedIn();
+    const generate = (password?: string) => browser.post("/two-factor/generate-backup-codes", { password });
+    expect((await generate()).statusCode).toBe(403);
+    expect((await generate("not the password")).statusCode).toBe(400);
+    expect((await generate(TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("limits how often the password is tried", async () => {
+    const { browser } = await signedIn();
+    const statuses = [];
+    for (let n = 0; n < 10; n++) {
+      statuses.push((await browser.post("/confirm-password", { password: "not the password" })).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(400);
+    expect((await browser.post("/confirm-password", { password: TEST_PASSWORD })).statusCode).toBe(429);
+  });
+});

@@ -105,6 +105,26 @@ it("removes a lost second factor, so that the person sets up another one", async
   expect((await finance.get("/me")).statusCode).toBe(401);
 });
 
+it("asks who it is a quarter of an hour after the last proof, before anything is changed", async () => {
+  const editor = await api.signIn(["editor"]);
+  const item = await path(editor);
+  await api.db.execute("update sessions set confirmed_at = now() - interval '16 minutes'");
+  const attempts = [
+    await administrator.post("/people", sipho()),
+    await administrator.patch(item, { email: "other@karoo.example" }, "*"),
+    await administrator.patch(item, { roles: ["administrator"] }, "*"),
+    await administrator.delete(item, "*"),
+    await administrator.post(`${item}/invite`),
+    await administrator.post(`${item}/remove_second_factor`),
+  ];
+  for (const response of attempts) {
+    expect([response.statusCode, response.json().code]).toEqual([403, "confirmation-required"]);
+  }
+  expect((await administrator.get(item)).json()).toMatchObject({ roles: ["editor"] });
+  await api.db.execute("update sessions set confirmed_at = now()");
+  expect((await administrator.patch(item, { roles: ["administrator"] }, "*")).statusCode).toBe(200);
+});
+
 it("keeps the last administrator", async () => {
   const own = await path(administrator);
   const demoted = await administrator.patch(own, { roles: ["editor"] }, "*");

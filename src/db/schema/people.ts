@@ -55,6 +55,8 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     hasSecondFactor: boolean().notNull().default(false),
+    /** When the person last proved, by password, code or passkey, that it is them. */
+    confirmedAt: time().notNull().defaultNow(),
     ...times(),
   },
   (t) => [index("sessions_person").on(t.personId), index("sessions_expires").on(t.expiresAt)],

@@ -1,7 +1,7 @@
 import { Alert, Button, List, ListItem, ListItemText, Stack } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "react-admin";
-import { authClient, unwrap } from "../auth/auth-client.ts";
+import { authClient, confirmed, unwrap } from "../auth/auth-client.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { deviceName } from "./device-name.ts";
 
@@ -20,11 +20,11 @@ export function Passkeys() {
     onError: (failure: Error) => notify(failure.message, { type: "error" }),
   };
   const add = useMutation({
-    mutationFn: () => unwrap(authClient.passkey.addPasskey({ name: deviceName(navigator.userAgent) })),
+    mutationFn: () => confirmed(() => authClient.passkey.addPasskey({ name: deviceName(navigator.userAgent) })),
     ...options,
   });
   const remove = useMutation({
-    mutationFn: (id: string) => unwrap(authClient.passkey.deletePasskey({ id })),
+    mutationFn: (id: string) => confirmed(() => authClient.passkey.deletePasskey({ id })),
     ...options,
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;

@@ -1,9 +1,10 @@
 import { HttpError } from "ra-core";
 import { fieldErrors, type Problem } from "../../contract/hydra.ts";
+import { CONFIRMATION_REQUIRED } from "../../contract/staff/confirmation.ts";
 import { BACKGROUND_HEADER } from "../../contract/staff/headers.ts";
 import { isInUse } from "./activity.ts";
 import { noteConnection } from "./connection.ts";
-import { renewSession } from "./session-renewal.ts";
+import { confirmation, sessionRenewal } from "./questions.ts";
 
 /** Root of the staff's API. */
 const API = "/staff/api";
@@ -25,16 +26,7 @@ const UNREACHABLE = "The site cannot be reached. Check your connection and try a
  * problem document, with `errors`, which react-admin shows at the fields.
  */
 export async function callApi<Body>(path: string, options: HttpOptions = {}): Promise<Body> {
-  const { renewsSession = true, signal } = options;
-  const response = await send(path, options).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    noteConnection(false);
-    throw new HttpError(UNREACHABLE, 0, {});
-  });
-  noteConnection(true);
-  if (response.status === 401 && renewsSession && (await renewSession())) {
-    return callApi(path, { ...options, renewsSession: false });
-  }
+  const response = await request(path, options);
   const text = await response.text();
   const body = text === "" ? undefined : parseJson(text);
   if (!response.ok) throw toHttpError(response.status, body);
@@ -43,15 +35,33 @@ export async function callApi<Body>(path: string, options: HttpOptions = {}): Pr
 
 /** Calls the API for a file. Throws as `callApi` does. */
 export async function callApiForFile(path: string, body?: object): Promise<Blob> {
-  const request = () => send(path, { method: "POST", ...(body && { body }) });
-  let response = await request().catch(() => {
-    noteConnection(false);
-    throw new HttpError(UNREACHABLE, 0, {});
-  });
-  noteConnection(true);
-  if (response.status === 401 && (await renewSession())) response = await request();
+  const response = await request(path, { method: "POST", ...(body && { body }) });
   if (!response.ok) throw toHttpError(response.status, parseJson(await response.text()));
   return response.blob();
+}
+
+/** Sends a request, again after the person has signed in or confirmed who they are, where the API asks for it. */
+async function request(path: string, options: HttpOptions): Promise<Response> {
+  const { renewsSession = true, signal } = options;
+  const attempt = async () => {
+    const response = await send(path, options).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      noteConnection(false);
+      throw new HttpError(UNREACHABLE, 0, {});
+    });
+    noteConnection(true);
+    return response;
+  };
+  let response = await attempt();
+  if (response.status === 401 && renewsSession && (await sessionRenewal.ask())) response = await attempt();
+  if ((await isConfirmationAsked(response)) && (await confirmation.ask())) response = await attempt();
+  return response;
+}
+
+async function isConfirmationAsked(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body = parseJson(await response.clone().text()) as { code?: string } | undefined;
+  return body?.code === CONFIRMATION_REQUIRED;
 }
 
 function send(path: string, { method = "GET", body, headers, signal }: HttpOptions): Promise<Response> {

@@ -1,6 +1,8 @@
 import { passkeyClient } from "@better-auth/passkey/client";
 import { createAuthClient } from "better-auth/client";
 import { twoFactorClient } from "better-auth/client/plugins";
+import { CONFIRMATION_REQUIRED } from "../../contract/staff/confirmation.ts";
+import { confirmation } from "../api/questions.ts";
 
 /** Calls of /staff/auth: signing in and out, the second factor, passkeys, sessions. */
 export const authClient = createAuthClient({
@@ -31,6 +33,13 @@ class AuthError extends Error {
     super(status === 429 ? TOO_MANY : (MESSAGES[code ?? ""] ?? (message || FAILED)));
     this.code = code;
   }
+}
+
+/** The same for a call that may need a confirmation of who the person is: asks for it, and calls again. */
+export async function confirmed<Data>(call: () => Promise<AuthResult<Data>>): Promise<Data> {
+  const result = await call();
+  const isAsked = result.error?.code === CONFIRMATION_REQUIRED && (await confirmation.ask());
+  return unwrap(isAsked ? call() : Promise.resolve(result));
 }
 
 /** Returns the data of a call of better-auth. Throws AuthError. */

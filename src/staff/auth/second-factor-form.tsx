@@ -7,10 +7,12 @@ import { AuthForm } from "./auth-form.tsx";
 type SecondFactorFormProps = {
   onVerified: () => Promise<void> | void;
   onBack?: () => void;
+  /** Text of the button. */
+  action?: string;
 };
 
 /** Asks for the code of the authenticator app, or for a recovery code. */
-export function SecondFactorForm({ onVerified, onBack }: SecondFactorFormProps) {
+export function SecondFactorForm({ onVerified, onBack, action = "Sign in" }: SecondFactorFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const verify = async ({ code }: { code: string }) => {
     const typed = { code: code.replace(/\s/g, "") };
@@ -18,7 +20,7 @@ export function SecondFactorForm({ onVerified, onBack }: SecondFactorFormProps) 
     await onVerified();
   };
   return (
-    <AuthForm key={String(isRecovery)} values={{ code: "" }} onSubmit={verify} action="Sign in">
+    <AuthForm key={String(isRecovery)} values={{ code: "" }} onSubmit={verify} action={action}>
       <TextInput
         source="code"
         label={isRecovery ? "Recovery code" : "Code of your authenticator app"}

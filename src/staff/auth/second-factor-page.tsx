@@ -1,14 +1,13 @@
-import KeyIcon from "@mui/icons-material/Key";
 import { Button, Divider, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useLogin, useLogout } from "react-admin";
 import { deviceName } from "../account/device-name.ts";
-import { authClient, unwrap } from "./auth-client.ts";
-import { ErrorAlert } from "./auth-form.tsx";
+import { authClient, confirmed, unwrap } from "./auth-client.ts";
 import { AuthPage } from "./auth-page.tsx";
+import { ConfirmationDialog } from "./confirmation-dialog.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 const WHY = "Your account opens more than your own work, so we ask for more than a password.";
 const HOW = "Install an app such as Google or Microsoft Authenticator on your phone first, or use a passkey.";
@@ -41,6 +40,7 @@ export function SecondFactorPage() {
         {hasFactor ? <ConfirmByPasskey onDone={goOn} /> : <AddPasskey onDone={goOn} />}
         <Button onClick={() => leave()}>Sign out</Button>
       </Stack>
+      <ConfirmationDialog />
     </AuthPage>
   );
 }
@@ -54,21 +54,6 @@ function ConfirmByPasskey({ onDone }: StepProps) {
 }
 
 function AddPasskey({ onDone }: StepProps) {
-  const add = () => unwrap(authClient.passkey.addPasskey({ name: deviceName(navigator.userAgent) }));
+  const add = () => confirmed(() => authClient.passkey.addPasskey({ name: deviceName(navigator.userAgent) }));
   return <PasskeyButton label="Use a passkey instead" use={add} onDone={onDone} />;
-}
-
-function PasskeyButton({ label, use, onDone }: StepProps & { label: string; use: () => Promise<unknown> }) {
-  const { run, error, isWaiting } = useSubmit<void>(async () => {
-    await use();
-    await onDone();
-  });
-  return (
-    <>
-      <Button variant="outlined" startIcon={<KeyIcon />} loading={isWaiting} onClick={() => run()}>
-        {label}
-      </Button>
-      <ErrorAlert message={error} />
-    </>
-  );
 }

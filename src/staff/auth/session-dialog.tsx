@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useEffect, useState } from "react";
-import { setSessionRenewal } from "../api/session-renewal.ts";
+import { sessionRenewal } from "../api/questions.ts";
 import { forgetMe, getMe } from "./me.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -17,7 +17,7 @@ export function SessionDialog() {
       (me) => setEmail(me.email),
       () => undefined,
     );
-    return setSessionRenewal(() => new Promise<boolean>((resolve) => setAnswer({ resolve })));
+    return sessionRenewal.setDialog(() => new Promise<boolean>((resolve) => setAnswer({ resolve })));
   }, []);
 
   const close = (isSignedIn: boolean) => {

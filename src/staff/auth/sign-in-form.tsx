@@ -1,5 +1,4 @@
 import BusinessIcon from "@mui/icons-material/Business";
-import KeyIcon from "@mui/icons-material/Key";
 import { Button, Divider, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { email as isEmail, PasswordInput, required, TextInput } from "react-admi
 import { useLocation } from "react-router-dom";
 import { authClient, unwrap } from "./auth-client.ts";
 import { AuthForm, ErrorAlert } from "./auth-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { authPaths } from "./paths.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useSubmit } from "./use-submit.ts";
@@ -26,7 +26,11 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       <PasswordForm email={email} onSignedIn={onSignedIn} onCodeNeeded={() => askForCode(true)} />
       <Stack sx={{ mt: 2, gap: 1 }}>
         <Divider>or</Divider>
-        <PasskeyButton onSignedIn={onSignedIn} />
+        <PasskeyButton
+          label="Sign in with a passkey"
+          use={() => unwrap(authClient.signIn.passkey())}
+          onDone={onSignedIn}
+        />
         <ProviderButton />
       </Stack>
     </>
@@ -90,21 +94,6 @@ function ProviderButton() {
     <>
       <Button variant="outlined" startIcon={<BusinessIcon />} loading={isWaiting} onClick={() => run()}>
         Sign in with your work account
-      </Button>
-      <ErrorAlert message={error} />
-    </>
-  );
-}
-
-function PasskeyButton({ onSignedIn }: SignInFormProps) {
-  const { run, error, isWaiting } = useSubmit<void>(async () => {
-    await unwrap(authClient.signIn.passkey());
-    await onSignedIn();
-  });
-  return (
-    <>
-      <Button variant="outlined" startIcon={<KeyIcon />} loading={isWaiting} onClick={() => run()}>
-        Sign in with a passkey
       </Button>
       <ErrorAlert message={error} />
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Layout } from "react-admin";
+import { ConfirmationDialog } from "../auth/confirmation-dialog.tsx";
 import { SessionDialog } from "../auth/session-dialog.tsx";
 import { StaffAppBar } from "./staff-app-bar.tsx";
 import { StaffMenu } from "./staff-menu.tsx";
@@ -10,6 +11,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
     <Layout appBar={StaffAppBar} menu={StaffMenu} appBarAlwaysOn>
       {children}
       <SessionDialog />
+      <ConfirmationDialog />
     </Layout>
   );
 }

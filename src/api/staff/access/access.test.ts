@@ -67,7 +67,7 @@ it("refuses a body that is too large or no JSON", async () => {
 });
 
 describe("the second factor", () => {
-  it("is needed by whoever may see finance applications or manage people", async () => {
+  it("is needed by everybody but salespeople", async () => {
     const finance = await api.signIn(["finance"], { hasSecondFactor: false });
     const response = await finance.get("/me");
     expect(response.statusCode).toBe(403);

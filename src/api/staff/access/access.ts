@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { type Authenticate, lacksSecondFactor, type Person } from "../../../auth/person.ts";
+import { CONFIRMATION_REQUIRED } from "../../../contract/staff/confirmation.ts";
 import { findGrant, type Grant, type Operation, type StaffResource } from "../../../contract/staff/permissions.ts";
 import { Refused } from "../../problems.ts";
 
@@ -16,6 +17,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the person must be permitted. Undefined: any person with a session may call the route. */
     permission?: { resource: StaffResource; operation: Operation };
+    /** Whether the person must have confirmed within the last quarter of an hour that it is them. */
+    needsConfirmation?: boolean;
   }
 }
 
@@ -28,6 +31,7 @@ export type AccessOptions = {
 /** What the interface shows of a refusal: it asks for a second factor, or says what is not permitted. */
 const refusals = {
   "second-factor-required": "Set up a second factor first.",
+  [CONFIRMATION_REQUIRED]: "Confirm that it is you first.",
   "other-site": "The request comes from another site.",
   "not-permitted": "Your role does not permit this.",
 } as const;
@@ -52,6 +56,8 @@ export const access = fastifyPlugin<AccessOptions>(async (app, { authenticate, i
     request.person = person;
     if (lacksSecondFactor(person)) throw refuse("second-factor-required");
     request.grant = grantOf(request);
+    if (request.routeOptions.config.needsConfirmation && !person.session.isConfirmed)
+      throw refuse(CONFIRMATION_REQUIRED);
     await app.staffLimits.ofPerson(request, reply);
   });
 });

@@ -100,7 +100,11 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
   { context, definition, financeKeys, siteUrl },
 ) => {
   const { db } = context;
-  const config = { permission: { resource: definition.name, operation: "read" }, isAction: true } as const;
+  const config = {
+    permission: { resource: definition.name, operation: "read" },
+    isAction: true,
+    needsConfirmation: true,
+  } as const;
   const preValidation = async (request: FastifyRequest) => {
     request.body = cleanFields(accessRequest, request.body);
   };

@@ -114,7 +114,7 @@ export const documentRoutes: FastifyPluginAsyncTypebox<Options> = async (
         params: Type.Object({ id: Type.String(), document: Type.String() }),
         body: accessRequest,
       },
-      config: permits("read"),
+      config: { ...permits("read"), needsConfirmation: true },
       preValidation: cleaned(accessRequest),
     },
     async (request, reply) => {

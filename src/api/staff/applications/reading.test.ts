@@ -96,6 +96,19 @@ describe("reading", () => {
     expect(await accesses()).toEqual([]);
   });
 
+  it("asks who it is a quarter of an hour after the last proof", async () => {
+    const lapse = (minutes: number) =>
+      api.db.execute(`update sessions set confirmed_at = now() - interval '${minutes} minutes'`);
+    await lapse(16);
+    for (const action of ["read", "pdf", "export"]) {
+      const refused = await desk.post(`/finance_applications/${id}/${action}`, WHY);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, "confirmation-required"]);
+    }
+    expect(await accesses()).toEqual([]);
+    await lapse(14);
+    expect((await read(desk)).statusCode).toBe(200);
+  });
+
   it("is recorded also if the key is missing, and says so", async () => {
     reference = await storeApplication(api.db, { keys: deriveEncryptionKeys([randomBytes(32)]) });
     const response = await read(desk, WHY, await idOf(reference));

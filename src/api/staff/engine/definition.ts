@@ -50,6 +50,8 @@ export type Definition = {
   rows?: SQL;
   /** Whether staff create and change items. Otherwise they only read them. */
   isWritable: boolean;
+  /** Whether changes need a confirmation of who the person is, from the last quarter of an hour. */
+  needsConfirmation?: boolean;
   /** Items are created by an upload, whose route is not one of the engine's. */
   isUploaded?: boolean;
   /** A further condition of lists. May throw Violations with status 400. */

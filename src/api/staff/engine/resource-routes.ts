@@ -19,12 +19,25 @@ import { changeItem, createItem, destroyItem, setColumns } from "./write-item.ts
 
 /** Adds the routes of a resource, each with the permission that it needs. */
 export function addResourceRoutes(app: FastifyInstance, context: StaffContext, definition: Definition): void {
-  const { name, title, schema, isWritable, isUploaded, isPublished, bin, actions = {} } = definition;
+  const {
+    name,
+    title,
+    schema,
+    isWritable,
+    isUploaded,
+    isPublished,
+    bin,
+    actions = {},
+    needsConfirmation = false,
+  } = definition;
   const resource = toResource(definition);
   const what = title.replace(/^The /, "");
   const path = `/${name}`;
   const params = Type.Object({ id: Type.String() });
-  const permits = (operation: Operation) => ({ permission: { resource: name, operation } });
+  const permits = (operation: Operation) => ({
+    permission: { resource: name, operation },
+    needsConfirmation: needsConfirmation && operation !== "read",
+  });
   const cleaned = (body: typeof schema.change) => ({
     preValidation: async (request: FastifyRequest) => {
       request.body = cleanFields(body, request.body);

@@ -48,7 +48,11 @@ export const privacyRoutes: FastifyPluginAsyncTypebox<Options> = async (
 ) => {
   const { db } = context;
   const privacy: PrivacyContext = { db, keys: financeKeys, outbox };
-  const config = { permission: { resource: definition.name, operation: "update" }, isAction: true } as const;
+  const config = {
+    permission: { resource: definition.name, operation: "update" },
+    isAction: true,
+    needsConfirmation: true,
+  } as const;
   const cleaned = (schema: TSchema) => ({
     preValidation: async (request: FastifyRequest) => {
       request.body = cleanFields(schema, request.body);

@@ -22,7 +22,7 @@ const permission = { resource: "people", operation: "update" } as const;
 /** POST /people/{id}/invite, /end_sessions and /remove_second_factor. */
 export const peopleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { context, definition, mailer }) => {
   const { db } = context;
-  const config = { ...item(toResource(definition)), permission, isAction: true };
+  const config = { ...item(toResource(definition)), permission, isAction: true, needsConfirmation: true };
 
   /** A route that does something with a person, records it, and sends the person. */
   const add = (

@@ -32,6 +32,7 @@ export function peopleDefinition({ db, mailer }: Options): Definition {
     schema: staffPerson,
     table: t,
     isWritable: true,
+    needsConfirmation: true,
     bin: "deletedAt",
     search: searchIn(t.name, t.email),
     filters: { role: { schema: Choice(ROLES), where: (role: Role) => arrayContains(t.roles, [role]) } },

@@ -28,6 +28,20 @@ export async function findPersonForSignIn(
   return person;
 }
 
+/** How somebody can prove that it is them. */
+export async function findConfirmationMethods(db: Database | Transaction, id: string) {
+  const has = (what: ReturnType<typeof sql>) => sql<boolean>`exists (select ${what})`;
+  const [methods] = await db
+    .select({
+      password: has(sql`from accounts where person_id = people.id and password is not null`),
+      code: has(sql`from two_factors where person_id = people.id and verified`),
+      passkey: has(sql`from passkeys where person_id = people.id`),
+    })
+    .from(people)
+    .where(eq(people.id, id));
+  return methods ?? { password: false, code: false, passkey: false };
+}
+
 /** Whether nobody has an account yet. */
 export async function hasNoPeople(db: Database | Transaction): Promise<boolean> {
   const [person] = await db.select({ id: people.id }).from(people).limit(1);

@@ -80,6 +80,22 @@ test("a colour chosen by keyboard is shown, named and kept for other variants", 
   await expect(colours.getByRole("status")).toHaveText("Caspian Blue");
 });
 
+test("the model's own pictures invite to drive it, and the gallery begins with the chosen colour", async ({ page }) => {
+  const hero = /^\/uploads\/kiger-hero\.webp/;
+  await openPage(page, "/new/renault/kiger?colour=caspian-blue");
+  const panel = page.getByRole("region", { name: "Drive the Kiger before you decide" });
+  await expect(panel.locator("img")).toHaveAttribute("src", hero);
+  const gallery = page.getByRole("group", { name: "The Kiger from every side" });
+  const pictures = gallery.getByRole("img");
+  await expect(pictures.first()).toHaveAttribute("src", /^\/uploads\/range\/kiger-caspian-blue-front34\.webp/);
+  await expect(pictures.nth(1)).toHaveAttribute("src", /^\/uploads\/gallery\/kiger-/);
+  await page.getByRole("button", { name: "Stealth Black" }).click();
+  await expect(pictures.first()).toHaveAttribute("src", /^\/uploads\/range\/kiger-stealth-black-front34\.webp/);
+
+  await openPage(page, "/test-drive/renault/kiger");
+  await expect(page.getByRole("main").locator("img").first()).toHaveAttribute("src", hero);
+});
+
 test("a variant changes name, price, instalment, summary, figures and gallery in place", { tag: "@desktop" }, async ({
   page,
 }) => {
@@ -88,8 +104,20 @@ test("a variant changes name, price, instalment, summary, figures and gallery in
   const chosen = configurator.getByRole("region");
   const gallery = page.getByRole("group", { name: "The Kiger from every side" });
   const offers = [
-    { variant: "1.0 Evolution", price: 259_900, summary: "LED daytime running lights", first: "side", power: "52 kW" },
-    { variant: "1.0T Iconic CVT", price: 354_900, summary: "The full Kiger", first: "detail", power: "74 kW" },
+    {
+      variant: "1.0 Evolution",
+      price: 259_900,
+      summary: "LED daytime running lights",
+      first: "fiery-red",
+      power: "52 kW",
+    },
+    {
+      variant: "1.0T Iconic CVT",
+      price: 354_900,
+      summary: "The full Kiger",
+      first: "moonlight-silver",
+      power: "74 kW",
+    },
   ];
   for (const { variant, price, summary, first, power } of offers) {
     await configurator.getByRole("link", { name: variant }).scrollIntoViewIfNeeded();
@@ -104,7 +132,7 @@ test("a variant changes name, price, instalment, summary, figures and gallery in
     await expect(page.getByRole("region", { name: HEADLINE })).toContainText(power);
     await expect(gallery.getByRole("img").first()).toHaveAttribute(
       "src",
-      new RegExp(`^/uploads/gallery/kiger-fiery-red-${first}\\.webp\\?v=`),
+      new RegExp(`^/uploads/gallery/kiger-${first}-front34\\.webp\\?v=`),
     );
 
     const instalment = instalmentOf(price);

@@ -36,6 +36,13 @@ test("every picture and brochure exists", () => {
   expect([...files].filter((path) => !existsSync(UPLOADS + path))).toEqual([]);
 });
 
+test("the variants of a model have different galleries", () => {
+  for (const { model, variants } of DEMO_RANGE) {
+    const first = variants.map(({ gallery }) => gallery[0]?.image);
+    expect(duplicates(first.map(String)), model.model).toEqual([]);
+  }
+});
+
 test("no offer has ended on the day of loading, and those with a deadline end with it", () => {
   for (const now of LOADED_ON) {
     const texts = demoDeals(now).map(({ description, publishUntil }) => ({ description, publishUntil }));

@@ -31,7 +31,7 @@ export const DUSTER: DemoRangeModel = {
       torque: 250,
       transmission: "6-speed EDC automatic",
       transmissionType: "Automatic",
-      gallery: gallery("duster-cedar-green", 0),
+      gallery: gallery("duster-cedar-green", 0, "duster-cedar-green"),
     },
     {
       variant: "1.2T Techno 4x4",
@@ -43,7 +43,7 @@ export const DUSTER: DemoRangeModel = {
       torque: 230,
       transmission: "6-speed manual",
       transmissionType: "Manual",
-      gallery: gallery("duster-cedar-green", 1),
+      gallery: gallery("duster-cedar-green", 1, "duster-sandstone-beige"),
     },
     {
       variant: "1.3T Iconic EDC 4x2",
@@ -55,7 +55,7 @@ export const DUSTER: DemoRangeModel = {
       torque: 250,
       transmission: "6-speed EDC automatic",
       transmissionType: "Automatic",
-      gallery: gallery("duster-cedar-green", 2),
+      gallery: gallery("duster-cedar-green", 2, "duster-shadow-grey"),
     },
   ],
 };

@@ -31,7 +31,7 @@ export const KIGER: DemoRangeModel = {
       torque: 96,
       transmission: "5-speed manual",
       transmissionType: "Manual",
-      gallery: gallery("kiger-fiery-red", 0),
+      gallery: gallery("kiger-fiery-red", 0, "kiger-fiery-red"),
     },
     {
       variant: "1.0 Techno AMT",
@@ -43,7 +43,7 @@ export const KIGER: DemoRangeModel = {
       torque: 96,
       transmission: "5-speed automated manual",
       transmissionType: "Automatic",
-      gallery: gallery("kiger-fiery-red", 1),
+      gallery: gallery("kiger-fiery-red", 1, "kiger-caspian-blue"),
     },
     {
       variant: "1.0T Techno",
@@ -55,7 +55,7 @@ export const KIGER: DemoRangeModel = {
       torque: 160,
       transmission: "5-speed manual",
       transmissionType: "Manual",
-      gallery: gallery("kiger-fiery-red", 2),
+      gallery: gallery("kiger-fiery-red", 2, "kiger-ice-cool-white"),
     },
     {
       variant: "1.0T Iconic CVT",
@@ -67,7 +67,7 @@ export const KIGER: DemoRangeModel = {
       torque: 152,
       transmission: "X-Tronic CVT automatic",
       transmissionType: "Automatic",
-      gallery: gallery("kiger-fiery-red", 3),
+      gallery: gallery("kiger-fiery-red", 3, "kiger-moonlight-silver"),
     },
   ],
 };

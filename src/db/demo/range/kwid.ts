@@ -31,7 +31,7 @@ export const KWID: DemoRangeModel = {
       torque: 91,
       transmission: "5-speed manual",
       transmissionType: "Manual",
-      gallery: gallery("kwid-zanskar-blue", 0),
+      gallery: gallery("kwid-zanskar-blue", 0, "kwid-zanskar-blue"),
     },
     {
       variant: "1.0 Techno",
@@ -43,7 +43,7 @@ export const KWID: DemoRangeModel = {
       torque: 91,
       transmission: "5-speed manual",
       transmissionType: "Manual",
-      gallery: gallery("kwid-zanskar-blue", 1),
+      gallery: gallery("kwid-zanskar-blue", 1, "kwid-ice-cool-white"),
     },
     {
       variant: "1.0 Techno AMT",
@@ -55,7 +55,7 @@ export const KWID: DemoRangeModel = {
       torque: 91,
       transmission: "5-speed automated manual",
       transmissionType: "Automatic",
-      gallery: gallery("kwid-zanskar-blue", 2),
+      gallery: gallery("kwid-zanskar-blue", 2, "kwid-fiery-red"),
     },
   ],
 };

@@ -31,7 +31,7 @@ export const MEGANE: DemoRangeModel = {
       torque: 240,
       transmission: "6-speed manual",
       transmissionType: "Manual",
-      gallery: gallery("megane-glacier-blue", 0),
+      gallery: gallery("megane-glacier-blue", 0, "megane-glacier-blue"),
     },
     {
       variant: "1.3T Iconic EDC",
@@ -43,7 +43,7 @@ export const MEGANE: DemoRangeModel = {
       torque: 240,
       transmission: "7-speed EDC automatic",
       transmissionType: "Automatic",
-      gallery: gallery("megane-glacier-blue", 2),
+      gallery: gallery("megane-glacier-blue", 2, "megane-ice-cool-white"),
     },
   ],
 };

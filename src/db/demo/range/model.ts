@@ -6,10 +6,15 @@ export type DemoRangeModel = {
   variants: Omit<typeof rangeVariants.$inferInsert, "rangeModelId" | "position">[];
 };
 
-/** The gallery pictures of `car` (`kwid-zanskar-blue`), starting with the view at index `first`. */
-export function gallery(car: string, first: number): { image: string }[] {
+/**
+ * The gallery of a variant: the model in the variant's colour, then the pictures of `car` (`kwid-zanskar-blue`), starting with the
+ * view at index `first`.
+ */
+export function gallery(car: string, first: number, own: string): { image: string }[] {
   const views = ["side", "rear34", "front", "detail", "rear"];
-  return views.map((_, i) => ({ image: `${car}-${views[(i + first) % views.length]}.webp` }));
+  return [`${own}-front34`, ...views.map((_, i) => `${car}-${views[(i + first) % views.length]}`)].map((name) => ({
+    image: `${name}.webp`,
+  }));
 }
 
 /** A colour with its picture: `colour("kwid", "Fiery Red", …)` has kwid-fiery-red-front34.webp. */

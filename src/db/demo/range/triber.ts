@@ -31,7 +31,7 @@ export const TRIBER: DemoRangeModel = {
       torque: 96,
       transmission: "5-speed manual",
       transmissionType: "Manual",
-      gallery: gallery("triber-mustard-yellow", 0),
+      gallery: gallery("triber-mustard-yellow", 0, "triber-mustard-yellow"),
     },
     {
       variant: "1.0 Techno",
@@ -43,7 +43,7 @@ export const TRIBER: DemoRangeModel = {
       torque: 96,
       transmission: "5-speed manual",
       transmissionType: "Manual",
-      gallery: gallery("triber-mustard-yellow", 1),
+      gallery: gallery("triber-mustard-yellow", 1, "triber-ice-cool-white"),
     },
     {
       variant: "1.0 Techno AMT",
@@ -55,7 +55,7 @@ export const TRIBER: DemoRangeModel = {
       torque: 96,
       transmission: "5-speed automated manual",
       transmissionType: "Automatic",
-      gallery: gallery("triber-mustard-yellow", 2),
+      gallery: gallery("triber-mustard-yellow", 2, "triber-moonlight-silver"),
     },
   ],
 };

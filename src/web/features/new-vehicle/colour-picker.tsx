@@ -6,6 +6,7 @@ import { newModel as text } from "../../../contract/wording/new-vehicle.ts";
 import { uploadUrl } from "../../routing/paths.ts";
 import { contentClass } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { findChosenColour } from "./chosen-colour.ts";
 import styles from "./colour-picker.module.css";
 
 /**
@@ -15,7 +16,8 @@ import styles from "./colour-picker.module.css";
 export function ColourPicker({ item }: { item: RangeItem }) {
   const [query, setQuery] = useSearchParams();
   const colours = item.colour.map((colour) => ({ ...colour, slug: slugify(colour.name) }));
-  const selected = colours.find(({ slug }) => slug === query.get("colour")) ?? colours[0];
+  const chosen = findChosenColour(item, query);
+  const selected = colours.find(({ name }) => name === chosen?.name) ?? colours[0];
   if (selected === undefined) return null;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { CAROUSEL_INTERVAL_MS } from "../../../contract/domain/constants.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { carouselText } from "../../../contract/wording/controls.ts";
@@ -6,34 +7,40 @@ import { uploadUrl } from "../../routing/paths.ts";
 import { Carousel, slideSizes } from "../../ui/carousel.tsx";
 import { Section } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { findChosenColour } from "./chosen-colour.ts";
 import styles from "./model-gallery.module.css";
 
-/** A carousel of the variant's pictures. Renders nothing without pictures. */
+/** A carousel of the variant's pictures, first the one of the chosen colour. Renders nothing without pictures. */
 export function ModelGallery({ item }: { item: RangeItem }) {
   const { gallery } = item;
+  const [query] = useSearchParams();
   if (gallery.length === 0) return null;
   const title = text.gallery(item.model);
   const name = `${item.make} ${item.model} ${item.variant}`;
+  const colour = findChosenColour(item, query);
+  const ofColour = colour?.image
+    ? [{ src: uploadUrl(colour.image, "range"), alt: text.inColour(`${item.make} ${item.model}`, colour.name) }]
+    : [];
+  const pictures = [
+    ...ofColour,
+    ...gallery.map(({ image }, i) => ({
+      src: uploadUrl(image, "gallery"),
+      alt: text.galleryPhoto(name, i + 1, gallery.length),
+    })),
+  ];
   return (
     <Section id="gallery" title={title} mist>
       <Carousel
-        key={item.variant_slug}
+        key={`${item.variant_slug} ${colour?.name}`}
         label={title}
         controlLabels={carouselText}
         intervalMs={CAROUSEL_INTERVAL_MS}
         slidesInView={3}
         picturesOnly
-        slides={gallery.map(({ image }, i) => ({
-          key: image,
+        slides={pictures.map(({ src, alt }) => ({
+          key: src,
           content: (
-            <Picture
-              className={styles.picture}
-              src={uploadUrl(image, "gallery")}
-              alt={text.galleryPhoto(name, i + 1, gallery.length)}
-              width={1200}
-              height={800}
-              sizes={slideSizes[3]}
-            />
+            <Picture className={styles.picture} src={src} alt={alt} width={1200} height={800} sizes={slideSizes[3]} />
           ),
         }))}
       />

@@ -2,10 +2,11 @@ import type { Banner } from "../../../contract/resources/banner.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel } from "../../../contract/wording/new-vehicle.ts";
 import { sitePicture } from "../../media/site-pictures.ts";
+import { uploadUrl } from "../../routing/paths.ts";
 import { useScope } from "../../routing/scope.tsx";
 import { PromoPanel } from "./promo-panel.tsx";
 
-/** `banner` is that of test drives. */
+/** The model's own picture, with the words of `banner`, which is that of test drives. */
 export function TestDrivePanel({ item, banner }: { item: RangeItem; banner: Banner | null }) {
   const { paths } = useScope();
   return (
@@ -13,12 +14,16 @@ export function TestDrivePanel({ item, banner }: { item: RangeItem; banner: Bann
       id="test-drive"
       title={newModel.testDrive.title(item.model)}
       link={{ to: paths.testDrive(item.make_slug, item.model_slug), text: newModel.bookTestDrive }}
-      picture={{
-        src: banner?.image.uri ?? sitePicture("banners/test-drive-1.webp"),
-        width: 1920,
-        height: 820,
-        focus: "94% 50%",
-      }}
+      picture={
+        item.mainImage === ""
+          ? {
+              src: banner?.image.uri ?? sitePicture("banners/test-drive-1.webp"),
+              width: 1920,
+              height: 820,
+              focus: "94% 50%",
+            }
+          : { src: uploadUrl(item.mainImage), width: 1920, height: 1080, focus: "94% 50%" }
+      }
       tone="yellow"
     >
       <p>

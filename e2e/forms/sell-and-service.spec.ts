@@ -82,6 +82,35 @@ test("a service booking opens the group's or the dealer's booking site", async (
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
+test("the group's pages have the number and the booking site of the dealer visited last", async ({ page }) => {
+  await openPage(page, "/dealer/renault-umhlanga/new");
+  for (const path of ["/sell", "/book-a-service"]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Call 031 555 0120" })).toHaveAttribute("href", "tel:+27315550120");
+    await expect(main.getByRole("link", { name: `Call ${site.contactNo}` })).toHaveCount(0);
+  }
+  await expect(page.getByRole("main").getByRole("link", { name: /^Book your service/ })).toHaveAttribute(
+    "href",
+    `${site.links.bookService}/renault-umhlanga`,
+  );
+  await page.goto("/parts");
+  await expect(page.getByRole("textbox", { name: "Dealership" })).toHaveValue("Renault Umhlanga");
+  await expect(page.getByRole("link", { name: "Find your dealer" })).toHaveCount(0);
+});
+
+test("beside the dealer visited last, the form of a test drive lets the visitor choose another", async ({ page }) => {
+  await openPage(page, "/dealer/renault-umhlanga/new");
+  await openPage(page, "/test-drive/renault/kiger");
+  await expect(page.getByRole("textbox", { name: "Dealership" })).toHaveValue("Renault Umhlanga");
+  await page.getByRole("button", { name: "Choose another" }).click();
+  const dealership = page.getByRole("combobox", { name: "Dealership" });
+  await expect(dealership).toBeFocused();
+  await expect(dealership).toHaveValue("renault-umhlanga");
+  await dealership.selectOption("Renault Sandton");
+  await expect(dealership).toHaveValue("renault-sandton");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

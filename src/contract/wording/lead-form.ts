@@ -7,6 +7,7 @@ export const leadForm = {
   cellPhone: "Cell Phone",
   dealership: "Dealership",
   chooseDealership: "Choose a dealership",
+  changeDealership: "Choose another",
   make: "Make",
   chooseMake: "Choose a make",
   model: "Model",

@@ -12,12 +12,15 @@ import { contentClass } from "../../ui/layout.tsx";
 import styles from "./banner-carousel.module.css";
 import { BannerPicture } from "./banner-picture.tsx";
 
-/** Full-width pictures with a headline and a link. Renders nothing without banners. */
-export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+/**
+ * Full-width pictures with a headline and a link. Renders nothing without banners. Without `hasLinks`, nobody sees or reaches the
+ * links, whose room stays.
+ */
+export function BannerCarousel({ banners, hasLinks = true }: { banners: readonly Banner[]; hasLinks?: boolean }) {
   if (banners.length === 0) return null;
   const slides = banners.map((banner, i) => ({
     key: banner["@id"],
-    content: <BannerSlide banner={banner} loading={i === 0 ? "eager" : "lazy"} />,
+    content: <BannerSlide banner={banner} hasLink={hasLinks} loading={i === 0 ? "eager" : "lazy"} />,
   }));
   return (
     <div className={styles.banners}>
@@ -34,9 +37,9 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-type BannerSlideProps = { banner: Banner; loading: "eager" | "lazy" };
+type BannerSlideProps = { banner: Banner; hasLink: boolean; loading: "eager" | "lazy" };
 
-function BannerSlide({ banner, loading }: BannerSlideProps) {
+function BannerSlide({ banner, hasLink, loading }: BannerSlideProps) {
   const { paths } = useScope();
   const { url, text } = banner.button;
   return (
@@ -49,7 +52,11 @@ function BannerSlide({ banner, loading }: BannerSlideProps) {
       />
       <div className={`${contentClass} ${styles.text}`}>
         <h2 className={styles.title}>{keepAmountsOnOneLine(banner.title)}</h2>
-        <Link to={paths.link(url)} className={buttonClass("primary")}>
+        <Link
+          to={paths.link(url)}
+          className={buttonClass("primary")}
+          style={hasLink ? undefined : { visibility: "hidden" }}
+        >
           {text}
         </Link>
       </div>

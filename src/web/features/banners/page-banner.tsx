@@ -11,10 +11,12 @@ type PageBannerProps = {
   title: string;
   /** Null for the title alone. */
   banner: Banner | null;
+  /** Not where the visitor has begun a task: a link would lead away from it. */
+  hasLink?: boolean;
 };
 
 /** The title of a page, on a low band with its banner: the task of the page follows in the first view. */
-export function PageBanner({ title, banner }: PageBannerProps) {
+export function PageBanner({ title, banner, hasLink = true }: PageBannerProps) {
   const { paths } = useScope();
   if (banner === null) return <h1 className={`${contentClass} ${styles.plain}`}>{title}</h1>;
   return (
@@ -27,10 +29,14 @@ export function PageBanner({ title, banner }: PageBannerProps) {
       />
       <div className={`${contentClass} ${styles.text}`}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.headline}>{keepAmountsOnOneLine(banner.title)}</p>
-        <Link to={paths.link(banner.button.url)} className={styles.link}>
-          {banner.button.text}
-        </Link>
+        <p className={hasLink ? styles.headline : `${styles.headline} ${styles.last}`}>
+          {keepAmountsOnOneLine(banner.title)}
+        </p>
+        {hasLink && (
+          <Link to={paths.link(banner.button.url)} className={`${styles.link} ${styles.last}`}>
+            {banner.button.text}
+          </Link>
+        )}
       </div>
     </div>
   );

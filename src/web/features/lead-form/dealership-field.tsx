@@ -3,6 +3,7 @@ import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { usePreselectedDealer } from "../../visitor/preselected-dealer.ts";
+import styles from "./lead-form.module.css";
 import type { GetFieldProps } from "./lead-form.tsx";
 import type { DealerChoice } from "./load-dealer-choices.ts";
 
@@ -14,32 +15,51 @@ type DealershipFieldProps = {
 };
 
 /**
- * The dealership that gets the lead. It is the dealer visited last, in a read-only field, unless that dealer is not among the
- * choices or the visitor chose another one before it was known. The form always sends the dealer that it shows.
+ * The dealership that gets the lead. It is the dealer visited last, in a read-only field with a button to choose another, unless
+ * that dealer is not among the choices or the visitor chose another one before it was known. The form always sends the dealer that
+ * it shows.
  */
 export function DealershipField({ dealers, getFieldProps, onDealer }: DealershipFieldProps) {
   const { dealer } = useVisitorScope();
   const preselected = usePreselectedDealer(dealers) ?? "";
   const select = useRef<HTMLSelectElement>(null);
   const [fixed, setFixed] = useState<DealerChoice>();
+  /** The slug of the dealer that was in the read-only field when the visitor asked for another. */
+  const [released, setReleased] = useState<string>();
   // Before paint, so that the select does not flash up.
   useLayoutEffect(() => {
+    if (released !== undefined) return;
     const isChosen = select.current !== null && !["", preselected].includes(select.current.value);
     setFixed(isChosen ? undefined : dealers.find(({ slug }) => slug === dealer?.slug));
-  }, [dealer, dealers, preselected]);
+  }, [dealer, dealers, preselected, released]);
   // Not a default value: that would replace a choice made before hydration.
   useEffect(() => {
     if (select.current?.value === "") select.current.value = preselected;
   }, [preselected]);
-  // After the effect above, which may have set the value.
+  useEffect(() => {
+    if (released === undefined || select.current === null) return;
+    select.current.value = released;
+    select.current.focus();
+  }, [released]);
+  // After the effects above, which may have set the value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it changes the value
   useEffect(() => onDealer(fixed?.slug ?? select.current?.value ?? ""), [fixed, preselected, onDealer]);
   if (fixed !== undefined) {
     return (
-      <>
+      <div className={styles.fixedDealer}>
         <TextField label={text.dealership} readOnly value={fixed.dealer_name} />
         <input type="hidden" name="dealer_slug" value={fixed.slug} />
-      </>
+        <button
+          type="button"
+          className={styles.change}
+          onClick={() => {
+            setReleased(fixed.slug);
+            setFixed(undefined);
+          }}
+        >
+          {text.changeDealership}
+        </button>
+      </div>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatRand } from "../../../contract/domain/format.ts";
+import type { Banner } from "../../../contract/resources/banner.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel, testDrive as text } from "../../../contract/wording/new-vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
@@ -56,6 +57,10 @@ const toSubject = ({ make, model }: RangeItem, dealer: string | undefined): Lead
   dealer_slug: dealer,
 });
 
+/** The banner of all test drives with the model's own picture, if it has one. */
+const withPictureOf = ({ mainImage }: RangeItem, banner: Banner): Banner =>
+  mainImage === "" ? banner : { ...banner, image: { uri: uploadUrl(mainImage) }, phoneImage: undefined };
+
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params);
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params);
 
@@ -80,7 +85,11 @@ export default function TestDrive({ loaderData, actionData }: Route.ComponentPro
   const picture = item.colour[0]?.image ?? "";
   return (
     <>
-      <PageBanner title={text.title(`${make} ${model}`)} banner={banner} />
+      <PageBanner
+        title={text.title(`${make} ${model}`)}
+        banner={banner && withPictureOf(item, banner)}
+        hasLink={false}
+      />
       <div className={`${contentClass} ${styles.page}`}>
         <div className={styles.vehicle}>
           <Picture

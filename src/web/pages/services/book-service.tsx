@@ -15,7 +15,7 @@ import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { paths as pathsOf } from "../../routing/paths.ts";
-import { useScope } from "../../routing/scope.tsx";
+import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { cardGridSizes, cardRowClass } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -58,7 +58,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function BookService({ loaderData: { deals, dealers } }: Route.ComponentProps) {
   const { dealer, paths } = useScope();
-  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  // As in the header: the dealer visited last.
+  const { dealer: visited } = useVisitorScope();
+  const contactNo = visited?.dealer_contact_no ?? site.contactNo;
   return (
     <>
       <PageHero
@@ -69,7 +71,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
         <p className={styles.intro}>{text.intro}</p>
         <p className={styles.buttons}>
           <a
-            href={dealer?.book_service || site.links.bookService}
+            href={visited?.book_service || site.links.bookService}
             target="_blank"
             rel="noopener"
             className={buttonClass("primary", { wide: true })}

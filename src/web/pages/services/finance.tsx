@@ -43,7 +43,7 @@ export default function Finance({ loaderData, actionData }: Route.ComponentProps
   };
   return (
     <>
-      <PageBanner title={finance.title} banner={banner} />
+      <PageBanner title={finance.title} banner={banner} hasLink={false} />
       <AsideLayout label={text.help} aside={<FinanceHelp />}>
         <div>
           <p className={styles.intro}>{text.intro}</p>

@@ -54,7 +54,8 @@ export default function Parts({ loaderData, actionData, params }: Route.Componen
   const { banners, makes, dealers } = loaderData;
   return (
     <>
-      <BannerCarousel banners={banners} />
+      {/* "Find your dealer" leads away from the form of a dealer that is found. */}
+      <BannerCarousel banners={banners} hasLinks={dealer === null} />
       <div className={`${contentClass} ${styles.page}`}>
         <div className={styles.intro}>
           <h1>{text.heading}</h1>

@@ -6,7 +6,7 @@ import { Steps } from "../../features/steps/steps.tsx";
 import { StartForm } from "../../features/trade-in/start-form.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
 import { findDealer, metadata } from "../../metadata/metadata.ts";
-import { useScope } from "../../routing/scope.tsx";
+import { useScope, useVisitorScope } from "../../routing/scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/layout.tsx";
@@ -26,8 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Sell() {
-  const { dealer, paths } = useScope();
-  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  const { dealer } = useScope();
+  // As in the header: the dealer visited last.
+  const { dealer: visited, paths } = useVisitorScope();
+  const contactNo = visited?.dealer_contact_no ?? site.contactNo;
   return (
     <>
       <PageHero

@@ -1,7 +1,8 @@
-import { repeat } from "../background/repeat.ts";
+import { repeatByClock } from "../background/repeat-by-clock.ts";
 import { southAfricanDate } from "../contract/domain/calendar-date.ts";
 import type { Database } from "../db/connect.ts";
-import { removeOldAlerts } from "../db/queries/alerts/alerts.ts";
+import { readTrustedTime } from "../db/database-clock.ts";
+import { alertEnds, removeOldAlerts } from "../db/queries/alerts/alerts.ts";
 import { confirmationTime, isMailTime, isOutdated, unconfirmed } from "../db/queries/alerts/check-times.ts";
 import {
   type Check,
@@ -12,6 +13,7 @@ import {
   recordConfirmationSent,
   type StoredAlert,
 } from "../db/queries/alerts/checks.ts";
+import { eraseExpired, eraseOld } from "../db/queries/erasures/erase-old.ts";
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../leads/delivery/deliver.ts";
 import { DeliveryFailure, withoutContent } from "../leads/delivery/delivery-failure.ts";
 import { createMailer, type Mailer } from "../leads/delivery/mailer.ts";
@@ -51,17 +53,23 @@ export type AlertSending = {
  * Sends the e-mails and notifications of alerts, and removes alerts that ended, until it is stopped. Any number of workers may run on one
  * database. `onError` gets errors without content of alerts.
  */
-export function startAlertWorker(
-  db: Database,
-  settings: AlertSettings,
-  onError: (error: Error) => void,
-  now: () => Date = () => new Date(),
-): AlertWorker {
-  const sending = { db, mailer: createMailer(settings), settings, now, onError };
+export function startAlertWorker(db: Database, settings: AlertSettings, onError: (error: Error) => void): AlertWorker {
+  const sending = { db, mailer: createMailer(settings), settings, onError };
+  const readTime = () => readTrustedTime(db);
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
-  const checks = repeat(() => checkNext(sending), POLL_INTERVAL_MS, onUnexpected);
-  const pushes = repeat(() => sendNextPushes({ db, settings, now, onError }), POLL_INTERVAL_MS, onUnexpected);
-  const cleaning = repeat(() => clean(db, settings, now()), CLEANING_INTERVAL_MS, onUnexpected);
+  const checks = repeatByClock(
+    readTime,
+    (time) => checkNext({ ...sending, now: () => time }),
+    POLL_INTERVAL_MS,
+    onUnexpected,
+  );
+  const pushes = repeatByClock(
+    readTime,
+    (time) => sendNextPushes({ db, settings, now: () => time, onError }),
+    POLL_INTERVAL_MS,
+    onUnexpected,
+  );
+  const cleaning = repeatByClock(readTime, (time) => clean(db, settings, time), CLEANING_INTERVAL_MS, onUnexpected);
   return {
     async stop() {
       await Promise.all([checks.stop(), pushes.stop(), cleaning.stop()]);
@@ -69,9 +77,10 @@ export function startAlertWorker(
   };
 }
 
-async function clean(db: Database, { outbox }: LeadSettings, now: Date): Promise<false> {
-  await removeOldAlerts(db, now);
-  await removeOldFromOutbox(outbox, MESSAGE_ID_PREFIX, new Date(now.getTime() - OUTBOX_LIFETIME_MS));
+async function clean(db: Database, { outbox, onErasure }: LeadSettings, now: Date): Promise<false> {
+  await eraseOld(db, { kind: "alerts", times: alertEnds(), before: now }, () => removeOldAlerts(db, now), onErasure);
+  const lastDay = new Date(now.getTime() - OUTBOX_LIFETIME_MS);
+  await eraseExpired("e-mails of the outbox", () => removeOldFromOutbox(outbox, MESSAGE_ID_PREFIX, lastDay), onErasure);
   return false;
 }
 

@@ -1,4 +1,5 @@
 import type { EncryptionKeys } from "../db/encryption/encrypted-record.ts";
+import type { ReportErasure } from "../db/queries/erasures/erase-old.ts";
 import type { MailSettings } from "./delivery/mailer.ts";
 
 export type LeadSettings = MailSettings & {
@@ -12,6 +13,8 @@ export type LeadSettings = MailSettings & {
   webhookNetworks: readonly string[];
   /** Age at which a lead's personal data is erased. */
   retentionDays: number;
+  /** Gets what was erased in bulk, and what was held. */
+  onErasure?: ReportErasure | undefined;
   /** The mailbox that answers to replies come back to; each lead has an address of its own there. Undefined: they go to the person who wrote the reply. */
   replyAddress?: string | undefined;
   /** That mailbox, for a worker that reads it: "imaps://user:password@host/INBOX". Undefined: none does. */

@@ -1,20 +1,16 @@
 import { repeat } from "../background/repeat.ts";
+import { repeatByClock } from "../background/repeat-by-clock.ts";
 import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
-import { deleteExpiredHolds } from "../db/queries/appointments/places.ts";
-import { deleteIncompleteDocuments } from "../db/queries/leads/applications/documents.ts";
-import { removeOldEvents } from "../db/queries/leads/outbound-events.ts";
-import { purgeDeletedItems } from "../db/queries/staff/purge.ts";
-import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
-import { deleteOldApplications } from "./applications/retention.ts";
+import { readTrustedTime } from "../db/database-clock.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
 import { createMailer } from "./delivery/mailer.ts";
+import { eraseWhatIsOld } from "./erase-what-is-old.ts";
 import { escalateLeads } from "./escalation/escalate-leads.ts";
 import { queueEvents } from "./events/queue-events.ts";
 import { startMailboxReader } from "./replies/answers/mailbox-reader.ts";
-import { eraseLeads } from "./retention.ts";
 import { leadRouter } from "./routing/lead-router.ts";
 import { routeLead } from "./routing/route-lead.ts";
 import type { WorkerSettings } from "./settings.ts";
@@ -23,7 +19,6 @@ import type { WorkerSettings } from "./settings.ts";
 const POLL_INTERVAL_MS = 1000;
 const ESCALATION_INTERVAL_MS = 5000;
 const RETENTION_INTERVAL_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 export type LeadWorker = {
   /** Looks for new leads and deliveries at once. */
@@ -46,6 +41,7 @@ export function startLeadWorker(
   onDelivered: (kind: DeliveryKind) => void = () => {},
 ): LeadWorker {
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
+  const readTime = () => readTrustedTime(db);
   const sending = { db, mailer: createMailer(settings), settings, onError, onDelivered };
   const dispatcher = startDispatcher(db, (delivery) => deliver(sending, delivery), onUnexpected);
   const route = leadRouter(db, (enquiryId) => routeLead(db, enquiryId, settings.siteUrl), onUnexpected);
@@ -58,9 +54,10 @@ export function startLeadWorker(
     POLL_INTERVAL_MS,
     onUnexpected,
   );
-  const escalation = repeat(
-    async () => {
-      const escalated = await escalateLeads(db, settings.siteUrl);
+  const escalation = repeatByClock(
+    readTime,
+    async (now) => {
+      const escalated = await escalateLeads(db, settings.siteUrl, now);
       if (escalated > 0) dispatcher.wake();
       return escalated > 0;
     },
@@ -76,18 +73,10 @@ export function startLeadWorker(
     POLL_INTERVAL_MS,
     onUnexpected,
   );
-  const retention = repeat(
-    async () => {
-      await deleteExpiredFinanceDrafts(db);
-      await deleteExpiredHolds(db);
-      await deleteIncompleteDocuments(db);
-      await purgeDeletedItems(db);
-      while (await removeOldEvents(db));
-      const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-      await eraseLeads(db, { before: daysAgo(settings.retentionDays) }, settings.outbox);
-      await deleteOldApplications(db, daysAgo(settings.financeRetentionDays), {
-        ...{ outbox: settings.outbox, by: "the site", remark: `Older than ${settings.financeRetentionDays} days` },
-      });
+  const retention = repeatByClock(
+    readTime,
+    async (now) => {
+      await eraseWhatIsOld(db, settings, now);
       return false;
     },
     RETENTION_INTERVAL_MS,

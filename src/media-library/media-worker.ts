@@ -1,8 +1,11 @@
 import { repeat } from "../background/repeat.ts";
+import { repeatByClock } from "../background/repeat-by-clock.ts";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "../contract/domain/pictures.ts";
 import type { Database } from "../db/connect.ts";
+import { readDatabaseTime, readTrustedTime } from "../db/database-clock.ts";
+import { eraseExpired, eraseOld, type ReportErasure } from "../db/queries/erasures/erase-old.ts";
 import { removeUnusedFile } from "../db/queries/media/media-files.ts";
-import { removeDeletedMedia } from "../db/queries/media/media-removal.ts";
+import { removableMediaBefore, removableMediaTimes, removeDeletedMedia } from "../db/queries/media/media-removal.ts";
 import { listPicturesInUse } from "../db/queries/media/pictures-in-use.ts";
 import { encodeAhead } from "../pictures/encode-ahead.ts";
 import type { EncodeTask } from "../pictures/encode-process.ts";
@@ -27,6 +30,7 @@ export type MediaWorkerOptions = {
   onError(error: Error): void;
   /** See EncodeAheadOptions. */
   onEncoded?(variants: number): void;
+  onErasure?: ReportErasure;
   startDelayMs?: number;
 };
 
@@ -61,8 +65,8 @@ export function startMediaWorker(options: MediaWorkerOptions): () => Promise<voi
         encode: async (task) => Buffer.from(await encoder.run(task)),
       })
     : undefined;
-  const clean = () => removeUnneeded(db, storage).then(() => false);
-  const cleaning = repeat(clean, CLEANING_INTERVAL_MS, onError, CLEANING_INTERVAL_MS);
+  const clean = () => removeUnneeded(db, storage, options.onErasure).then(() => false);
+  const cleaning = repeatByClock(() => readTrustedTime(db), clean, CLEANING_INTERVAL_MS, onError, CLEANING_INTERVAL_MS);
   const list = () => listFolderFiles(db, folders).then(() => false);
   const listing = repeat(list, LISTING_INTERVAL_MS, onError, startDelayMs ?? LISTING_DELAY_MS);
   return async () => {
@@ -73,9 +77,20 @@ export function startMediaWorker(options: MediaWorkerOptions): () => Promise<voi
 }
 
 /** Removes files that were deleted long ago, and the contents that no file of the library has. */
-export async function removeUnneeded(db: Database, storage: Storage): Promise<void> {
-  await removeDeletedMedia(db);
-  while (await removeUnusedFile(db, (sha256) => removeContents(storage, sha256)));
+export async function removeUnneeded(db: Database, storage: Storage, onErasure?: ReportErasure): Promise<void> {
+  const now = await readDatabaseTime(db);
+  const files = { kind: "media", times: removableMediaTimes(), before: removableMediaBefore(now) } as const;
+  await eraseOld(db, files, () => removeDeletedMedia(db), onErasure);
+  const removeContentsOfFiles = async () => {
+    let removed = 0;
+    const remove = async (sha256: string) => {
+      await removeContents(storage, sha256);
+      removed += 1;
+    };
+    while (await removeUnusedFile(db, remove));
+    return removed;
+  };
+  await eraseExpired("contents of files", removeContentsOfFiles, onErasure);
 }
 
 async function removeContents(storage: Storage, sha256: string): Promise<void> {

@@ -1,8 +1,11 @@
-import { type Repeated, repeat } from "../background/repeat.ts";
+import type { Repeated } from "../background/repeat.ts";
+import { repeatByClock } from "../background/repeat-by-clock.ts";
 import { truncate } from "../contract/domain/format-text.ts";
 import type { PushMessage } from "../contract/domain/push-message.ts";
 import { staffPush as wording } from "../contract/wording/staff-push.ts";
 import type { Database } from "../db/connect.ts";
+import { readTrustedTime } from "../db/database-clock.ts";
+import { eraseExpired, type ReportErasure } from "../db/queries/erasures/erase-old.ts";
 import {
   announceFollowUps,
   claimStaffPushes,
@@ -32,17 +35,27 @@ export type StaffPushSending = {
   onError: (error: Error) => void;
 };
 
+type WorkerParts = Omit<StaffPushSending, "now" | "settings"> & {
+  settings: StaffPushSending["settings"] & { onErasure?: ReportErasure | undefined };
+};
+
 /** Sends what staff's devices are told, and tells them of customers to contact again, until it is stopped. */
-export function startStaffPushWorker(sending: Omit<StaffPushSending, "now">): { stop(): Promise<void> } {
-  const { db, onError } = sending;
+export function startStaffPushWorker(sending: WorkerParts): { stop(): Promise<void> } {
+  const { db, settings, onError } = sending;
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
-  const now = () => new Date();
+  const readTime = () => readTrustedTime(db);
   const loops: Repeated[] = [
-    repeat(() => sendNextStaffPushes({ ...sending, now }), POLL_INTERVAL_MS, onUnexpected),
-    repeat(
-      async () => {
-        await announceFollowUps(db, now());
-        await purgeStaffPushes(db);
+    repeatByClock(
+      readTime,
+      (now) => sendNextStaffPushes({ ...sending, now: () => now }),
+      POLL_INTERVAL_MS,
+      onUnexpected,
+    ),
+    repeatByClock(
+      readTime,
+      async (now) => {
+        await announceFollowUps(db, now);
+        await eraseExpired("notifications to staff", () => purgeStaffPushes(db), settings.onErasure);
         return false;
       },
       FOLLOW_UP_INTERVAL_MS,

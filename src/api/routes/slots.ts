@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
 import type { Database } from "../../db/connect.ts";
+import { readDatabaseTime } from "../../db/database-clock.ts";
 import { listFreeSlots } from "../../db/queries/appointments/places.ts";
 import { findOfferedPlan } from "../../db/queries/appointments/slot-plan.ts";
 import { getDealerId } from "../../db/queries/dealers.ts";
@@ -43,7 +44,7 @@ export const slotRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, 
         await getDealerId(db, slug);
         return singlePage([]);
       }
-      const slots = await listFreeSlots(db, plan, new Date());
+      const slots = await listFreeSlots(db, plan, await readDatabaseTime(db));
       return singlePage(
         slots.map(({ start, end, free }) => ({
           starts_at: southAfricanTimestamp(start),

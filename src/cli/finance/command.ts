@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatShortTime } from "../../contract/domain/format-date.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../contract/domain/lead-delivery.ts";
+import { readDatabaseTime } from "../../db/database-clock.ts";
 import { readFinanceKeys } from "../../db/encryption/finance-keys.ts";
 import { readApplication } from "../../db/queries/leads/applications/read-application.ts";
 import type { Unsent } from "../../db/queries/leads/deliveries.ts";
@@ -96,10 +97,10 @@ async function runRetry(references: string[], flags: RetryFlags, context: CliCon
 async function runPurge({ olderThan, yes }: PurgeFlags, context: CliContext): Promise<void> {
   const config = context.loadConfig();
   const ageDays = olderThan ?? config.FINANCE_RETENTION_DAYS;
-  const before = new Date(Date.now() - ageDays * DAY_MS);
   const describe = (count: number) =>
     `${count} ${count === 1 ? "application" : "applications"} older than ${ageDays} days`;
   await withDatabase(context, async (db) => {
+    const before = new Date((await readDatabaseTime(db)).getTime() - ageDays * DAY_MS);
     const count = await countFinanceApplications(db, before);
     const effect = `This permanently deletes ${describe(count)}`;
     if (count > 0 && !yes && !(await confirm(context, effect))) {

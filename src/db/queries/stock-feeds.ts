@@ -22,10 +22,11 @@ const SCHEDULE = "Schedule";
 
 /**
  * Takes a feed that is due and whose dealer has no running import, sets when it is due next, and begins the record of its import.
- * Of several processes, one gets it.
+ * Of several processes, one gets it. `now` is the database's time.
  */
 export async function claimDueFeed(
   db: Database,
+  now: Date,
   nextTime: (times: readonly string[]) => Date | null,
 ): Promise<ClaimedFeed | undefined> {
   return db.transaction(async (tx) => {
@@ -55,7 +56,7 @@ export async function claimDueFeed(
     const { id: importId } = await insertStockImport(tx, {
       ...{ dealerId: feed.dealerId, feedId: feed.id, source: "pull", status: "running", personName: SCHEDULE },
       ...{ fileName: fileNameOf(feed.url as string), mapping: feed.mapping, isPartial: feed.isPartial },
-      ...{ startedAt: new Date(), heartbeatAt: new Date() },
+      ...{ startedAt: now, heartbeatAt: now },
     });
     return { feed: { ...feed, url: feed.url as string }, ...dealer, importId };
   });

@@ -1,5 +1,5 @@
 /** The records of imports. The import itself writes the vehicles. */
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import type { DryRun, ImportCounts, ImportProgress, RejectedRow } from "../../contract/staff/stock-imports.ts";
@@ -171,14 +171,30 @@ export async function receiveStockImportFile(
     .where(and(eq(t.id, id), eq(t.status, "running")));
 }
 
-/** Forgets the changes and the old records of imports. Returns the keys of the files that are to be removed. */
-export async function forgetOldStockImports(db: Database): Promise<{ id: number; fileKey: string }[]> {
+/** Selects when the imports began that have changes to undo or a record. */
+export function stockImportTimes(): SQL {
+  return sql`select created_at from ${t} where ${ne(t.status, "running")}`;
+}
+
+/** Records of imports before this time are forgotten at `now`. */
+export function stockImportsBefore(now: Date): Date {
+  return new Date(now.getTime() - HISTORY_DAYS * DAY_S * 1000);
+}
+
+/** Forgets the changes of imports that cannot be undone any more, and old records. Returns the number of records. */
+export async function forgetOldStockImports(db: Database): Promise<number> {
   const old = db
     .select({ id: t.id })
     .from(t)
     .where(lt(t.createdAt, secondsAgo(UNDO_DAYS * DAY_S)));
   await db.delete(stockImportChanges).where(inArray(stockImportChanges.importId, old));
-  await db.delete(t).where(and(lt(t.createdAt, secondsAgo(HISTORY_DAYS * DAY_S)), ne(t.status, "running")));
+  const isOld = and(lt(t.createdAt, secondsAgo(HISTORY_DAYS * DAY_S)), ne(t.status, "running"));
+  const { rowCount } = await db.delete(t).where(isOld);
+  return rowCount ?? 0;
+}
+
+/** Some files of imports that nobody needs any more. */
+export async function listOldStockImportFiles(db: Database): Promise<{ id: number; fileKey: string }[]> {
   const files = await db
     .select({ id: t.id, fileKey: t.fileKey })
     .from(t)

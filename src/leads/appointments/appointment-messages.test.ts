@@ -158,7 +158,7 @@ describe("the customer", () => {
   it("waits for somebody until a contact, and again after cancelling, of which the managers are told once more", async () => {
     const { db } = context.leads;
     const [slot] = await lateSlots();
-    context.startWorker();
+    const worker = context.startWorker();
     const lead = await book(slot);
     const read = async () => {
       const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.id, lead.id));
@@ -167,13 +167,15 @@ describe("the customer", () => {
       return { ...row, isWaiting };
     };
     await eventually(async () => (await read()).routedAt !== null);
+    // It would escalate the lead itself.
+    await worker.stop();
     const booked = await read();
     expect(booked).toMatchObject({ isWaiting: true, stage: "Appointment", reopenedAt: null });
     await db
       .update(customerEnquiries)
       .set({ escalateAt: new Date(0) })
       .where(eq(customerEnquiries.id, lead.id));
-    expect(await escalateLeads(db, siteUrl)).toBe(1);
+    expect(await escalateLeads(db, siteUrl, new Date())).toBe(1);
     await addNote(db, { enquiryId: lead.id }, { kind: "call", text: "", personName: "Lindiwe Maseko" });
     const contacted = await read();
     expect(contacted).toMatchObject({ isWaiting: false, stage: "Appointment" });
@@ -188,7 +190,7 @@ describe("the customer", () => {
       .update(customerEnquiries)
       .set({ escalateAt: new Date(0) })
       .where(eq(customerEnquiries.id, lead.id));
-    expect(await escalateLeads(db, siteUrl)).toBe(1);
+    expect(await escalateLeads(db, siteUrl, new Date())).toBe(1);
     const { kind, enquiryId } = leadDeliveries;
     expect(await db.$count(leadDeliveries, and(eq(enquiryId, lead.id), eq(kind, "escalation")))).toBe(2);
     await addNote(db, { enquiryId: lead.id }, { kind: "whatsapp", text: "", personName: "Lindiwe Maseko" });

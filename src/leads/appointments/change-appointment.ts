@@ -1,6 +1,8 @@
 /** What a customer does with a test drive by the links in the e-mails. */
+
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
+import { readDatabaseTime } from "../../db/database-clock.ts";
 import { NotFound } from "../../db/not-found.ts";
 import { recordAppointmentEvent } from "../../db/queries/appointments/events.ts";
 import { type Appointment, findFreePlace, findOffered, isPlaceTaken } from "../../db/queries/appointments/places.ts";
@@ -15,15 +17,17 @@ import { queueAppointmentMessages } from "./queue-appointment-messages.ts";
 /** "over": it was before `now`, or is cancelled. "taken": there is no place at that time. */
 export type ChangeOutcome = "changed" | "over" | "taken";
 
+/** `now`: without it, the database's clock counts. */
 type Change = { key: string; siteUrl: string; now?: Date };
 
 /** Moves a customer's test drive to another slot that visitors may choose. Throws NotFound. */
 export async function moveAppointment(
   db: Database,
-  { key, startsAt, siteUrl, now = new Date() }: Change & { startsAt: Date },
+  { key, startsAt, siteUrl, now: time }: Change & { startsAt: Date },
 ): Promise<ChangeOutcome> {
   try {
     return await db.transaction(async (tx) => {
+      const now = time ?? (await readDatabaseTime(tx));
       const { lead, appointment } = await lockAppointment(tx, key);
       if (isOver(appointment, now)) return "over";
       if (appointment.startsAt.getTime() === startsAt.getTime()) return "changed";
@@ -44,11 +48,9 @@ export async function moveAppointment(
 }
 
 /** Cancels a customer's test drive. One that is cancelled stays so. Throws NotFound. */
-export async function cancelAppointment(
-  db: Database,
-  { key, siteUrl, now = new Date() }: Change,
-): Promise<ChangeOutcome> {
+export async function cancelAppointment(db: Database, { key, siteUrl, now: time }: Change): Promise<ChangeOutcome> {
   return db.transaction(async (tx) => {
+    const now = time ?? (await readDatabaseTime(tx));
     const { lead, appointment } = await lockAppointment(tx, key);
     if (appointment.state === "cancelled") return "changed";
     if (isOver(appointment, now)) return "over";

@@ -13,18 +13,22 @@ export async function removeFromOutbox(outbox: string, messageId: string): Promi
   await rm(pathIn(outbox, messageId), { force: true });
 }
 
-/** Deletes the e-mails that were written before `time` and whose message ids begin with `prefix`. */
-export async function removeOldFromOutbox(outbox: string, prefix: string, time: Date): Promise<void> {
+/** Deletes the e-mails that were written before `time` and whose message ids begin with `prefix`. Returns their number. */
+export async function removeOldFromOutbox(outbox: string, prefix: string, time: Date): Promise<number> {
   const files = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
+  let removed = 0;
   for (const file of files.filter((name) => name.startsWith(prefix))) {
     const path = join(outbox, file);
     // Another worker may have sent it meanwhile.
     const written = await stat(path).catch(() => undefined);
-    if (written && written.mtime < time) await rm(path, { force: true });
+    if (!written || written.mtime >= time) continue;
+    await rm(path, { force: true });
+    removed += 1;
   }
+  return removed;
 }
 
 function pathIn(outbox: string, messageId: string): string {

@@ -13,28 +13,27 @@ const BATCH_SIZE = 50;
 
 /**
  * Tells the managers of the leads that nobody has contacted in time, each once and again after the customer cancelled, and gives these to the person whom their dealer has
- * chosen for that. Each lead is a transaction of its own, which no other worker has. Returns how many there were.
+ * chosen for that. `now` is the database's time. Each lead is a transaction of its own, which no other worker has. Returns how many there were.
  */
-export async function escalateLeads(db: Database, siteUrl: string): Promise<number> {
+export async function escalateLeads(db: Database, siteUrl: string, now: Date): Promise<number> {
   for (let escalated = 0; escalated < BATCH_SIZE; escalated++) {
-    if (!(await escalateNext(db, siteUrl))) return escalated;
+    if (!(await escalateNext(db, siteUrl, now))) return escalated;
   }
   return BATCH_SIZE;
 }
 
-async function escalateNext(db: Database, siteUrl: string): Promise<boolean> {
+async function escalateNext(db: Database, siteUrl: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const lead = await lockDueEscalation(tx);
     if (lead === undefined || lead.dealerId === null) return false;
-    const day = southAfricanDate(new Date());
-    const escalatedAt = new Date();
+    const day = southAfricanDate(now);
     const ownerId = await newOwner(tx, lead, lead.dealerId, day);
-    await markEscalated(tx, lead.id, { escalatedAt, ownerId });
+    await markEscalated(tx, lead.id, { escalatedAt: now, ownerId });
     await recordChange(tx, {
       ...{ author: { id: null, name: "The clock" }, resource: "customer_enquiries", itemId: String(lead.id) },
       ...{ dealerId: lead.dealerId, operation: "update" },
       before: { escalatedAt: null, ...(ownerId !== undefined && { ownerId: lead.ownerId }) },
-      after: { escalatedAt: escalatedAt.toISOString(), ...(ownerId !== undefined && { ownerId }) },
+      after: { escalatedAt: now.toISOString(), ...(ownerId !== undefined && { ownerId }) },
     });
     const host = new URL(siteUrl).hostname;
     // Names the wait, so that each is told of.

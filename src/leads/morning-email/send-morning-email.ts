@@ -1,5 +1,6 @@
 import { daysBetween, southAfricanDate } from "../../contract/domain/calendar-date.ts";
 import type { Database } from "../../db/connect.ts";
+import { readDatabaseTime } from "../../db/database-clock.ts";
 import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
 import { readMorning } from "../../db/queries/staff/morning-emails.ts";
 import { DeliveryFailure } from "../delivery/delivery-failure.ts";
@@ -19,7 +20,8 @@ export async function sendMorningEmail(
   { address, messageId, itemId }: ClaimedDelivery,
 ): Promise<"Delivered" | "Kept"> {
   const { day, number } = readMorningItem(itemId);
-  if (daysBetween(day, southAfricanDate(new Date())) > 1) throw new DeliveryFailure("its day is over", FINAL);
+  if (daysBetween(day, southAfricanDate(await readDatabaseTime(db))) > 1)
+    throw new DeliveryFailure("its day is over", FINAL);
   const morning = await readMorning(db, number, day);
   if (morning === undefined) throw new DeliveryFailure("the person gets no morning e-mail any more", FINAL);
   if (morning.leads.length === 0) throw new DeliveryFailure("nobody waits any more", FINAL);

@@ -1,6 +1,7 @@
 import { isRuleFor, nextInTurn } from "../../contract/domain/assignment-rule.ts";
 import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
 import type { Transaction } from "../../db/connect.ts";
+import { readDatabaseTime } from "../../db/database-clock.ts";
 import {
   findOwner,
   findPresent,
@@ -18,7 +19,8 @@ type Assignment = { ownerId: number; by: string };
  * first lead. It stays with nobody if no rule is for it or nobody of a rule is present. Suspected spam is assigned once
  * it is released.
  */
-export async function assignLead(tx: Transaction, lead: Lead, now = new Date()): Promise<void> {
+export async function assignLead(tx: Transaction, lead: Lead, time?: Date): Promise<void> {
+  const now = time ?? (await readDatabaseTime(tx));
   if (lead.ownerId !== null || lead.spamSignals !== null || lead.dealerId === null) return;
   const assignment =
     (await ownerOfOriginal(tx, lead, lead.dealerId, now)) ?? (await takeTurn(tx, lead, lead.dealerId, now));

@@ -1,5 +1,6 @@
 import { site } from "../../../site.config.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
+import { readDatabaseTime } from "../../db/database-clock.ts";
 import { findBookedAppointment } from "../../db/queries/appointments/places.ts";
 import { findDealerId } from "../../db/queries/dealers.ts";
 import { startClock } from "../../db/queries/leads/contact-clock.ts";
@@ -100,7 +101,8 @@ export async function queueDeliveries(tx: Transaction, lead: Lead, siteUrl: stri
   const isNews = lead.duplicateOf === null || appointment !== undefined;
   if (!isSuspectedSpam && isNews && (await countRecentConfirmations(tx, lead.email)) < MAX_CONFIRMATIONS_PER_HOUR) {
     recipients.push({ kind: "confirmation", address: lead.email, channelId: null });
-    if (appointment) recipients.push(...(await reminderOf(tx, { appointment, email: lead.email, now: new Date() })));
+    if (appointment)
+      recipients.push(...(await reminderOf(tx, { appointment, email: lead.email, now: await readDatabaseTime(tx) })));
   }
   const existing = await countDeliveries(tx, lead.id);
   const host = new URL(siteUrl).hostname;

@@ -1,6 +1,8 @@
-import { repeat } from "../../background/repeat.ts";
+import { repeatByClock } from "../../background/repeat-by-clock.ts";
 import type { Database } from "../../db/connect.ts";
-import { deleteOldVisits } from "../../db/queries/reports/weekly-reports.ts";
+import { readTrustedTime } from "../../db/database-clock.ts";
+import { eraseOld, type ReportErasure } from "../../db/queries/erasures/erase-old.ts";
+import { deleteOldVisits, visitsBefore, visitTimes } from "../../db/queries/reports/weekly-reports.ts";
 import { withoutContent } from "../delivery/delivery-failure.ts";
 import { morningOf, queueMorningEmails } from "../morning-email/queue-morning-emails.ts";
 import { queueWeeklyReports } from "./queue-weekly-reports.ts";
@@ -15,17 +17,22 @@ type ReportWorkerOptions = {
   /** Whether dealer principals get last week's numbers by e-mail. */
   sendsReports: boolean;
   onError: (error: Error) => void;
+  onErasure?: ReportErasure;
 };
 
 /**
  * Queues the weekly e-mails and those of the morning, which the lead worker sends, and deletes old counts of visits, until it is
  * stopped. Any number may run on one database.
  */
-export function startReportWorker(db: Database, { siteUrl, sendsReports, onError }: ReportWorkerOptions): ReportWorker {
+export function startReportWorker(
+  db: Database,
+  { siteUrl, sendsReports, onError, onErasure }: ReportWorkerOptions,
+): ReportWorker {
   const onUnexpected = (error: unknown) => onError(withoutContent(error));
-  const queueing = repeat(
-    async () => {
-      const now = new Date();
+  const readTime = () => readTrustedTime(db);
+  const queueing = repeatByClock(
+    readTime,
+    async (now) => {
       if (sendsReports) await queueWeeklyReports(db, now, siteUrl);
       const day = morningOf(now);
       if (day !== undefined) await queueMorningEmails(db, day, siteUrl);
@@ -34,9 +41,11 @@ export function startReportWorker(db: Database, { siteUrl, sendsReports, onError
     QUEUE_INTERVAL_MS,
     onUnexpected,
   );
-  const cleaning = repeat(
-    async () => {
-      await deleteOldVisits(db, new Date());
+  const cleaning = repeatByClock(
+    readTime,
+    async (now) => {
+      const visits = { kind: "visits", times: visitTimes(), before: visitsBefore(now) } as const;
+      await eraseOld(db, visits, () => deleteOldVisits(db, now), onErasure);
       return false;
     },
     CLEANING_INTERVAL_MS,

@@ -1,5 +1,6 @@
 import { weekByNumber } from "../../contract/domain/iso-week.ts";
 import type { Database } from "../../db/connect.ts";
+import { readDatabaseTime } from "../../db/database-clock.ts";
 import { countWaiting, type WaitingGroup } from "../../db/queries/leads/contact-clock.ts";
 import type { ClaimedDelivery } from "../../db/queries/leads/deliveries.ts";
 import { firstContact } from "../../db/queries/reports/lead-reports.ts";
@@ -26,7 +27,7 @@ export async function sendWeeklyReport(
   if (dealer === undefined) throw new DeliveryFailure("the dealer gets no weekly e-mail any more");
   const week = weekByNumber(itemId);
   const scope = { dealerIds: [dealerId] };
-  const now = new Date();
+  const now = await readDatabaseTime(db);
   const viewed = await vehiclesViewed(db, scope, week, now);
   const numbers = {
     ...{ dealerName: dealer.name, week, viewedMost: viewed.slice(0, MAX_VEHICLES) },

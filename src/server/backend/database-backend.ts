@@ -21,8 +21,10 @@ import { openFinanceKeys } from "../database/open-finance-keys.ts";
 import { openReads } from "../database/open-reads.ts";
 import { ensureDemoCatalogue } from "../database/prepare-database.ts";
 import { createReadiness } from "../health/readiness.ts";
+import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { leadEmailTaker } from "../processes/lead-email-taker.ts";
+import { logErasure } from "../processes/log-erasure.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
 import { logAlertError, logDatabaseError, logLeadError } from "../processes/run-process.ts";
@@ -57,8 +59,9 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
     await closeAll();
     throw error;
   }
+  const clock = await watchClock(db, log);
   return {
-    readiness: createReadiness(url),
+    readiness: createReadiness(url, [clock]),
     addMetrics: (metrics) => addDatabaseMetrics(metrics, db, reads),
     async serve(siteUrl, metrics) {
       const financeKeys = await openFinanceKeys(config, db, (line) => log.error(line));
@@ -66,7 +69,16 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       const storage = await openStorage(config);
       const libraryFiles = openLibraryFiles(reads.db, storage);
       const staff = config.STAFF
-        ? await openStaff(config, { db, url, storage, keys: financeKeys, siteUrl, pushPublicKey: vapid.publicKey, log })
+        ? await openStaff(config, {
+            db,
+            url,
+            storage,
+            keys: financeKeys,
+            siteUrl,
+            pushPublicKey: vapid.publicKey,
+            clock,
+            log,
+          })
         : undefined;
       const redirects = await openRedirects(db);
       const visits = config.COUNT_VISITS ? openVisits(db, (err) => log.error({ err }, "visits not stored")) : undefined;
@@ -123,13 +135,14 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           if (!config.WORKER) return;
           // Loaded after the site is ready: visitors need none of it.
           const { startLeadWorker } = await import("../../leads/worker.ts");
-          const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail };
+          const onErasure = logErasure(log);
+          const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail, onErasure };
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
           const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
           alertWorker = startAlertWorker(db, { ...settings, vapid }, logAlertError(log));
           const { startReportWorker } = await import("../../leads/weekly-report/report-worker.ts");
           reportWorker = startReportWorker(db, {
-            ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log) },
+            ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log), onErasure },
           });
           const { startStaffPushWorker } = await import("../../push/staff-push-worker.ts");
           const pushing = { db, settings: { ...settings, vapid }, onError: logAlertError(log) };
@@ -176,6 +189,9 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         });
       }
     },
-    close: closeAll,
+    async close() {
+      await clock.stop();
+      await closeAll();
+    },
   };
 }

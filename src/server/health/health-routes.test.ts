@@ -2,14 +2,16 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { migrate } from "../../db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { eventually } from "../../leads/test-support/test-leads.ts";
+import { openLogs } from "../../logging/logs.ts";
 import { createMetrics } from "../metrics/create-metrics.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../test-support/database-proxy.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
+import { watchClock } from "./watch-clock.ts";
 
 let database: TestDatabase;
 let databaseProxy: DatabaseProxy;
@@ -71,6 +73,32 @@ describe("/readyz", () => {
     }
     await migrate(database.url);
     expect((await probe(await createApp(createReadiness(database.url)))).status).toBe(200);
+  });
+
+  it("is 503 while the clock of the process is not the database's, which is logged once", async () => {
+    const lines: string[] = [];
+    const log = openLogs("info", { write: (line: string) => void lines.push(line) }).process;
+    const clock = await watchClock(database.db, log, 5);
+    const app = await createApp(createReadiness(database.url, [clock]));
+    try {
+      expect(await probe(app)).toEqual({ status: 200, ready: true });
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 800 * 86_400_000 });
+      const reason = "The clock of this process is 800 days ahead of the database's";
+      const wrong = await eventually(async () => {
+        const found = await probe(app);
+        return found.status === 503 && found;
+      });
+      expect(wrong).toEqual({ status: 503, ready: false, reason });
+      vi.useRealTimers();
+      await eventually(async () => (await probe(app)).status === 200);
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { level: 50, cause: reason },
+        { level: 30, msg: "the clock is right again" },
+      ]);
+    } finally {
+      vi.useRealTimers();
+      await clock.stop();
+    }
   });
 
   it("is 503 once the process is stopping", async () => {

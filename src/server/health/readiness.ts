@@ -11,14 +11,23 @@ export type Readiness = {
   startStopping(): void;
 };
 
+/** Watches something that a process needs, until it is stopped. */
+export type Watch = {
+  /** What is wrong now, in words for the operator; undefined if nothing is. */
+  problem(): string | undefined;
+  stop(): Promise<void>;
+};
+
 /**
  * Creates the readiness of a process on the database at `url`. It uses a connection of its own: a busy pool makes
- * pages slow, and taking this process out of the load balancer would only make the others busier.
+ * pages slow, and taking this process out of the load balancer would only make the others busier. The process is unready while one of
+ * `watches` has found a problem, too.
  */
-export function createReadiness(url: string): Readiness {
+export function createReadiness(url: string, watches: readonly Pick<Watch, "problem">[] = []): Readiness {
   return readinessOf(async () => {
     try {
-      return (await isSchemaCurrent(url, DATABASE_TIMEOUT_MS)) ? undefined : "The database is not migrated yet";
+      if (!(await isSchemaCurrent(url, DATABASE_TIMEOUT_MS))) return "The database is not migrated yet";
+      return watches.map((watch) => watch.problem()).find((problem) => problem !== undefined);
     } catch {
       return "The database does not answer";
     }

@@ -10,6 +10,7 @@ import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
 import { createReadiness } from "../health/readiness.ts";
+import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
 import { logStockError, openStockFiles } from "../stock/open-stock.ts";
@@ -17,6 +18,7 @@ import { startStockWorker } from "../stock/stock-worker.ts";
 import { openMediaWorker } from "../uploads/open-media-worker.ts";
 import { openStorage } from "../uploads/upload-folders.ts";
 import { leadEmailTaker } from "./lead-email-taker.ts";
+import { logErasure } from "./log-erasure.ts";
 import { logMail } from "./log-mail.ts";
 import {
   logAlertError,
@@ -35,7 +37,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     ...{ ...logging, connections: writes + reads, applicationName, stopSignal },
   });
   try {
-    const readiness = createReadiness(database.url);
+    const clock = await watchClock(database.db, log);
+    const readiness = createReadiness(database.url, [clock]);
     const metrics = await openMetrics(config, {
       readiness,
       addMetrics: (metrics) => addDatabaseMetrics(metrics, database.db),
@@ -43,7 +46,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const siteUrl = await readSiteOrigin(config);
     const financeKeys = await openFinanceKeys(config, database.db, (line) => log.error(line));
     const takeLeadEmail = leadEmailTaker(config, database.db, log);
-    const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail };
+    const onErasure = logErasure(log);
+    const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail, onErasure };
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
     const vapid = await ensureVapidKeys(vapidKeySource(config));
     const alertWorker = startAlertWorker(database.db, { ...settings, vapid }, logAlertError(log));
@@ -54,7 +58,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       onError: logStockError(log),
     });
     const reportWorker = startReportWorker(database.db, {
-      ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log) },
+      ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log), onErasure },
     });
     const stopMediaWorker = await openMediaWorker(config, database.db, log);
     await logMail(config, database.db, log);
@@ -68,6 +72,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       staffPushWorker.stop(),
       stockWorker.stop(),
       reportWorker.stop(),
+      clock.stop(),
       stopMediaWorker(),
     ]);
     await metrics?.close();

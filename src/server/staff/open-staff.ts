@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { Unavailable } from "../../api/problems.ts";
 import type { StockServices } from "../../api/staff/stock/stock-routes.ts";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/first-person.ts";
@@ -15,6 +16,7 @@ import type { Storage } from "../../storage/storage.ts";
 import { type Config, staffOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
+import type { Watch } from "../health/readiness.ts";
 import { openStock } from "../stock/open-stock.ts";
 import { uploadFolders } from "../uploads/upload-folders.ts";
 
@@ -46,13 +48,14 @@ type StaffParts = {
   keys: EncryptionKeys;
   siteUrl: string;
   pushPublicKey: string;
+  clock: Pick<Watch, "problem">;
   log: Logger;
 };
 
 /** Opens the back office. `siteUrl` is the site's public origin. */
 export async function openStaff(
   config: Config,
-  { db, url, storage, keys, siteUrl, pushPublicKey, log }: StaffParts,
+  { db, url, storage, keys, siteUrl, pushPublicKey, clock, log }: StaffParts,
 ): Promise<Staff> {
   const origin = staffOrigin(config, siteUrl);
   const settings = leadSettings(config, siteUrl);
@@ -71,9 +74,35 @@ export async function openStaff(
   const stock = openStock(config, { db, storage, log });
   const leadNews = await openLeadNews(url);
   return {
-    ...{ db, siteUrl, leadSettings: settings, auth, mailer, media, origin, firstPerson, stock, leadNews },
+    ...{
+      db,
+      siteUrl,
+      leadSettings: settings,
+      auth: withRightClock(auth, clock),
+      mailer,
+      media,
+      origin,
+      firstPerson,
+      stock,
+      leadNews,
+    },
     financeKeys: keys,
     pushPublicKey,
+  };
+}
+
+/** A wrong clock would end sessions and let ended ones go on: nobody is signed in by it. */
+function withRightClock(auth: StaffAuth, clock: Pick<Watch, "problem">): StaffAuth {
+  return {
+    ...auth,
+    async authenticate(headers) {
+      if (clock.problem() !== undefined) throw new Unavailable("The clock of this process is wrong");
+      return auth.authenticate(headers);
+    },
+    async handle(request, client) {
+      if (clock.problem() === undefined) return auth.handle(request, client);
+      return Response.json({ code: "UNAVAILABLE", message: "Please try again in a few minutes." }, { status: 503 });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
@@ -106,6 +106,19 @@ const send = (...numbers: string[]) => {
   server.respond = (_request, response) =>
     response.writeHead(200, { etag: '"v1"' }).end(`${[HEADER, ...numbers.map((number) => line(number))].join("\n")}\n`);
 };
+
+test("a worker whose clock is wrong fetches no feed and plans none", async () => {
+  await addFeed();
+  const planned = () => query('select next_pull_at < now() as "isDue" from stock_feeds');
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 800 * 86_400_000 });
+  try {
+    await startWorker().stop();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(server.requests).toEqual([]);
+  expect(await planned()).toEqual([{ isDue: true }]);
+});
 
 test("a feed is fetched when it is due and imported; an unchanged file is not fetched again", async () => {
   await addFeed();

@@ -1,7 +1,16 @@
-import { repeat } from "../../background/repeat.ts";
+import { repeatByClock } from "../../background/repeat-by-clock.ts";
 import type { Database } from "../../db/connect.ts";
+import { readTrustedTime } from "../../db/database-clock.ts";
+import { eraseExpired, eraseOld } from "../../db/queries/erasures/erase-old.ts";
 import { retryFeeds } from "../../db/queries/stock-feeds.ts";
-import { endDeadStockImports, forgetOldStockImports, forgetStockImportFile } from "../../db/queries/stock-imports.ts";
+import {
+  endDeadStockImports,
+  forgetOldStockImports,
+  forgetStockImportFile,
+  listOldStockImportFiles,
+  stockImportsBefore,
+  stockImportTimes,
+} from "../../db/queries/stock-imports.ts";
 import { hasForbiddenAddress, permitAddresses, permittedLookup } from "../../leads/delivery/webhook-networks.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { FeedFiles } from "../../stock/imports/feed-files.ts";
@@ -32,15 +41,17 @@ export function startStockWorker(db: Database, { files, settings, onError }: Opt
   const stopped = new AbortController();
   const runner = createImportRunner(db, files, onError);
   const services = { files, runner, siteUrl: settings.siteUrl, ...networkServices(settings) };
-  const pulls = repeat(
-    async () => {
+  const readTime = () => readTrustedTime(db);
+  const pulls = repeatByClock(
+    readTime,
+    async (now) => {
       await retryFeeds(db, await endDeadStockImports(db));
-      return pullDueFeed(db, services, stopped.signal);
+      return pullDueFeed(db, services, { now, signal: stopped.signal });
     },
     POLL_INTERVAL_MS,
     onError,
   );
-  const cleaning = repeat(() => removeOldFiles(db, files), CLEANING_INTERVAL_MS, onError);
+  const cleaning = repeatByClock(readTime, (now) => clean(db, { files, settings }, now), CLEANING_INTERVAL_MS, onError);
   return {
     async stop() {
       stopped.abort();
@@ -59,12 +70,26 @@ function networkServices(settings: LeadSettings): Pick<PullServices, "connection
   };
 }
 
-/** Returns whether there may be more. */
-async function removeOldFiles(db: Database, files: FeedFiles): Promise<boolean> {
-  const old = await forgetOldStockImports(db);
-  for (const { id, fileKey } of old) {
-    await files.remove(fileKey);
-    await forgetStockImportFile(db, id);
+async function clean(
+  db: Database,
+  { files, settings: { onErasure } }: Pick<Options, "files" | "settings">,
+  now: Date,
+): Promise<false> {
+  const imports = { kind: "stock_imports", times: stockImportTimes(), before: stockImportsBefore(now) } as const;
+  await eraseOld(db, imports, () => forgetOldStockImports(db), onErasure);
+  await eraseExpired("files of stock imports", () => removeOldFiles(db, files), onErasure);
+  return false;
+}
+
+/** Returns how many there were. */
+async function removeOldFiles(db: Database, files: FeedFiles): Promise<number> {
+  for (let removed = 0; ; ) {
+    const old = await listOldStockImportFiles(db);
+    if (old.length === 0) return removed;
+    for (const { id, fileKey } of old) {
+      await files.remove(fileKey);
+      await forgetStockImportFile(db, id);
+    }
+    removed += old.length;
   }
-  return old.length > 0;
 }

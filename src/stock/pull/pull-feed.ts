@@ -36,8 +36,12 @@ export type PullServices = {
  * Fetches and imports the feed that is due first. Returns false if none is due. A failure changes nothing, is kept in the record
  * of the import, and its notice is queued.
  */
-export async function pullDueFeed(db: Database, services: PullServices, signal: AbortSignal): Promise<boolean> {
-  const claimed = await claimDueFeed(db, (times) => nextPullTime(times, new Date()));
+export async function pullDueFeed(
+  db: Database,
+  services: PullServices,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<boolean> {
+  const claimed = await claimDueFeed(db, now, (times) => nextPullTime(times, now));
   if (claimed === undefined) return false;
   const ended = await pull(db, services, claimed, signal);
   if (ended.status === "interrupted") await retryFeeds(db, [claimed.feed.id]);

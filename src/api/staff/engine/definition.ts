@@ -31,7 +31,7 @@ export type Action = {
   /** For the documentation: "Mark the vehicle as reserved". */
   summary: string;
   /** The columns that it sets. Throws Violations if the item's state does not permit it. */
-  columns: (row: ItemRow) => Columns;
+  columns: (row: ItemRow, now: Date) => Columns;
 };
 
 /** A column of the CSV file of a list. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { isGranted, type Operation } from "../../../contract/staff/permissions.ts";
 import { mustExist } from "../../../db/not-found.ts";
-import { type Columns, findRow } from "../../../db/queries/staff/items.ts";
+import { type Columns, findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import { collection, item as oneItem } from "../../plugins/hydra.ts";
 import type { Resource } from "../../resources.ts";
 import { ownDealers } from "../access/access.ts";
@@ -113,7 +113,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
           const change = changeOf(request);
           if (bin === undefined) await destroyItem(context, definition, change);
           else {
-            const columnsOf = () => ({ [bin]: new Date() });
+            const columnsOf = (_row: ItemRow, now: Date) => ({ [bin]: now });
             await setColumns(context, definition, { ...change, operation: "delete", columnsOf });
           }
           return reply.code(204).send();

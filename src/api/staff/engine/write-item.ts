@@ -1,5 +1,6 @@
 /** Changes of items. Each is one transaction: lock, check the revision, validate, write, record. */
 import type { Transaction } from "../../../db/connect.ts";
+import { readDatabaseTime } from "../../../db/database-clock.ts";
 import { NotFound } from "../../../db/not-found.ts";
 import {
   type Columns,
@@ -56,7 +57,7 @@ export async function changeItem(
   );
 }
 
-type ColumnsChange = ItemChange & { operation: string; columnsOf: (row: ItemRow) => Columns };
+type ColumnsChange = ItemChange & { operation: string; columnsOf: (row: ItemRow, now: Date) => Columns };
 
 /** Sets columns as an action, a deletion or a restoration does, and returns the item. Throws as `changeItem` does. */
 export async function setColumns({ db }: StaffContext, definition: Definition, change: ColumnsChange): Promise<Item> {
@@ -71,7 +72,8 @@ export async function setColumnsWithin(
 ): Promise<Item> {
   const { row, item } = await lockItem(tx, definition, change);
   if (operation === "delete") throwAny((await definition.checkDeletion?.(tx, row)) ?? []);
-  return writeColumns(tx, definition, { actor: change.actor, row, item, columns: columnsOf(row), operation });
+  const columns = columnsOf(row, await readDatabaseTime(tx));
+  return writeColumns(tx, definition, { actor: change.actor, row, item, columns, operation });
 }
 
 /** Deletes an item that has no bin, for good. Throws as `changeItem` does. */

@@ -12,6 +12,7 @@ import type { Violation } from "../../../contract/hydra.ts";
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffAppointment } from "../../../contract/staff/resources/appointment.ts";
 import type { Transaction } from "../../../db/connect.ts";
+import { readDatabaseTime } from "../../../db/database-clock.ts";
 import { recordAppointmentEvent } from "../../../db/queries/appointments/events.ts";
 import {
   type Appointment,
@@ -142,7 +143,7 @@ async function timeViolations(tx: Transaction, { dealerId }: Columns, startsAt: 
   const slot = await findSlot(tx, Number(dealerId), startsAt);
   if (slot === undefined) return refused("The dealer has no test drives at this time.");
   if (slot.isClosed) return refused("The dealer has closed this time.");
-  return startsAt <= new Date() ? refused("This time is over.") : [];
+  return startsAt <= (await readDatabaseTime(tx)) ? refused("This time is over.") : [];
 }
 
 function stateViolations({ state }: Columns, row: Appointment | undefined, startsAt: Date): Violation[] {
@@ -181,7 +182,8 @@ async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeConte
   const startsAt = changes.startsAt === undefined ? (before?.startsAt as Date) : new Date(String(changes.startsAt));
   const slot = await findSlot(tx, before?.dealerId ?? Number(changes.dealerId), startsAt);
   const except = before?.id;
-  const place = slot && (await findFreePlace(tx, slot.plan, slot, { now: new Date(), ...(except && { except }) }));
+  const now = await readDatabaseTime(tx);
+  const place = slot && (await findFreePlace(tx, slot.plan, slot, { now, ...(except && { except }) }));
   if (slot === undefined || place === undefined) {
     throwAny([violation("startsAt", TAKEN, "unknownChoice")]);
     return columns;
@@ -210,7 +212,7 @@ async function tellOf(
   const eventId = await recordAppointmentEvent(tx, { appointmentId, kind, startsAt, personName });
   if (kind === "came" || kind === "missed") await deleteOpenDeliveries(tx, { enquiryId: lead.id }, "reminder");
   else {
-    const told = { lead, appointment, eventId, tellsDealer: false, siteUrl, now: new Date() };
+    const told = { lead, appointment, eventId, tellsDealer: false, siteUrl, now: await readDatabaseTime(tx) };
     await queueAppointmentMessages(tx, told);
   }
   const step = STAGES[kind];

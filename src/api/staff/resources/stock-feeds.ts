@@ -4,6 +4,7 @@ import { isEmailAddress } from "../../../contract/rules/email.ts";
 import { Id } from "../../../contract/staff/fields.ts";
 import { staffStockFeed } from "../../../contract/staff/resources/stock-feed.ts";
 import type { Transaction } from "../../../db/connect.ts";
+import { readDatabaseTime } from "../../../db/database-clock.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { stockImports, stockFeeds as t } from "../../../db/schema/stock-feeds.ts";
 import { nextPullTime } from "../../../stock/pull/schedule.ts";
@@ -36,24 +37,27 @@ export const stockFeedsDefinition: Definition = {
   actions: {
     fetch: {
       summary: "Fetch the feed now",
-      columns({ url, isActive }) {
+      columns({ url, isActive }, now) {
         if (url === null) throw new Violations([violation("url", "The feed has no address.", "blank")]);
         if (!isActive) throw new Violations([violation("isActive", "The feed is switched off.", "wrongFormat")]);
-        return { nextPullAt: new Date() };
+        return { nextPullAt: now };
       },
     },
   },
-  toColumns: async (_tx, changes, { row }) => ({ ...changes, ...pullColumns(changes, row) }),
+  toColumns: async (tx, changes, { row }) => ({
+    ...changes,
+    ...pullColumns(changes, row, await readDatabaseTime(tx)),
+  }),
 };
 
 /** The columns that follow from a change: when the feed is fetched next, and whether an unchanged file is new to us. */
-function pullColumns(changes: Columns, row: ItemRow | undefined): Columns {
+function pullColumns(changes: Columns, row: ItemRow | undefined, now: Date): Columns {
   const { url = null, pullTimes = [] } = { ...row, ...changes } as { url?: string | null; pullTimes?: string[] };
   const isReadAnew = ["url", "mapping", "isPartial"].some((name) => name in changes);
   const isScheduledAnew = ["url", "pullTimes", "isActive"].some((name) => name in changes);
   return {
     ...(isReadAnew && { etag: null, lastModified: null }),
-    ...(isScheduledAnew && { nextPullAt: url === null ? null : nextPullTime(pullTimes, new Date()) }),
+    ...(isScheduledAnew && { nextPullAt: url === null ? null : nextPullTime(pullTimes, now) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { describeWork, type HandOver, OpenWork, SwitchOff, type WorkGroup } from
 import type { Transaction } from "../../../db/connect.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { listOwners } from "../../../db/queries/leads/lead-owners.ts";
-import { findRow } from "../../../db/queries/staff/items.ts";
+import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import { countOpenWork, handOverWork } from "../../../db/queries/staff/open-work.ts";
 import { violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
@@ -54,7 +54,7 @@ export const switchOffRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
         const { handOver } = request.body as { handOver: HandOver[] };
         throwAny(findViolations(await listOpenWork(tx, row.id), handOver));
         for (const to of handOver) await handOverWork(tx, { author: actorOf(request).person, from: row.id, to });
-        const columnsOf = () => ({ deletedAt: new Date() });
+        const columnsOf = (_row: ItemRow, now: Date) => ({ deletedAt: now });
         return setColumnsWithin(tx, definition, { ...change, operation: "delete", columnsOf });
       }),
     ),

@@ -81,24 +81,24 @@ export const vehiclesDefinition: Definition = {
   actions: {
     reserve: {
       summary: "Mark the vehicle as reserved",
-      columns: (row) => changed({ reservedAt: forSale(row).reservedAt ?? new Date() }),
+      columns: (row, now) => changed({ reservedAt: forSale(row).reservedAt ?? now }, now),
     },
     release: {
       summary: "Take the mark of a reserved vehicle away",
-      columns: (row) => changed({ reservedAt: forSale(row) && null }),
+      columns: (row, now) => changed({ reservedAt: forSale(row) && null }, now),
     },
     sold: {
       summary: "Mark the vehicle as sold",
-      columns: ({ soldAt, withdrawnAt }) =>
-        changed({ soldAt: soldAt ?? new Date(), withdrawnAt: withdrawnAt ?? new Date(), reservedAt: null }),
+      columns: ({ soldAt, withdrawnAt }, now) =>
+        changed({ soldAt: soldAt ?? now, withdrawnAt: withdrawnAt ?? now, reservedAt: null }, now),
     },
     withdraw: {
       summary: "Take the vehicle off the site",
-      columns: ({ withdrawnAt }) => changed({ withdrawnAt: withdrawnAt ?? new Date(), reservedAt: null }),
+      columns: ({ withdrawnAt }, now) => changed({ withdrawnAt: withdrawnAt ?? now, reservedAt: null }, now),
     },
     back_for_sale: {
       summary: "Offer a sold or withdrawn vehicle again",
-      columns: () => changed({ withdrawnAt: null, soldAt: null, reservedAt: null }),
+      columns: (_row, now) => changed({ withdrawnAt: null, soldAt: null, reservedAt: null }, now),
     },
   },
   exportColumns: [
@@ -110,7 +110,7 @@ export const vehiclesDefinition: Definition = {
   },
 };
 
-const changed = (columns: Columns): Columns => ({ ...columns, updatedAt: new Date() });
+const changed = (columns: Columns, now: Date): Columns => ({ ...columns, updatedAt: now });
 
 function forSale(row: ItemRow): ItemRow {
   if (row.withdrawnAt === null) return row;

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Alert, AlertChangeInput, AlertSearch } from "../../../contract/resources/alert.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
+import { readDatabaseTime } from "../../database-clock.ts";
 import { mustExist } from "../../not-found.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
 import { makes, models, vehicles } from "../../schema/vehicles.ts";
@@ -22,14 +23,15 @@ export async function getAlerts(db: Database, key: string): Promise<Page<Fields<
 
 /**
  * Changes one alert, or all alerts, of the person with the key, and returns those that are left. A change that was made before
- * changes nothing. A person without alerts is removed. Throws NotFound.
+ * changes nothing. A person without alerts is removed. Without `time`, the database's clock counts. Throws NotFound.
  */
 export async function changeAlerts(
   db: Database,
   { key, alert, change }: AlertChangeInput,
-  now = new Date(),
+  time?: Date,
 ): Promise<Page<Fields<Alert>>> {
   return db.transaction(async (tx) => {
+    const now = time ?? (await readDatabaseTime(tx));
     const [found] = await tx.select().from(alertSubscribers).where(eq(alertSubscribers.key, key)).for("update");
     const subscriber = mustExist(found, "The address of these alerts");
     const ofPerson = eq(alerts.subscriberId, subscriber.id);
@@ -62,32 +64,27 @@ const CHANGES = {
   resume: ["paused", "active"],
 } as const;
 
-/** Removes alerts that ended or that nobody confirmed, and people without alerts. */
-export async function removeOldAlerts(db: Database, now: Date): Promise<void> {
-  await db
-    .delete(alerts)
-    .where(
-      or(
-        and(
-          eq(alerts.status, "pending"),
-          lt(alerts.requestedAt, sql`${now}::timestamptz - make_interval(days => ${PENDING_DAYS})`),
-        ),
-        lt(alerts.confirmedAt, sql`${now}::timestamptz - make_interval(months => ${LIFETIME_MONTHS})`),
-      ),
-    );
+const END = sql`coalesce(${alerts.confirmedAt} + make_interval(months => ${LIFETIME_MONTHS}), ${alerts.requestedAt} + make_interval(days => ${PENDING_DAYS}))`;
+
+/** Selects when each alert ends. */
+export function alertEnds(): SQL {
+  return sql`select ${END} from ${alerts}`;
+}
+
+/** Removes alerts that ended or that nobody confirmed, and people without alerts. Returns the number of alerts. */
+export async function removeOldAlerts(db: Database, now: Date): Promise<number> {
+  const { rowCount } = await db.delete(alerts).where(lt(END, now.toISOString()));
   const ofPerson = db.select().from(alerts).where(eq(alerts.subscriberId, alertSubscribers.id));
   // A person who asks for an alert meanwhile gets a next check.
   await db.delete(alertSubscribers).where(and(isNull(alertSubscribers.nextCheckAt), notExists(ofPerson)));
+  return rowCount ?? 0;
 }
 
 async function describeAlerts(db: Database | Transaction, subscriberId: number): Promise<Page<Fields<Alert>>> {
   const rows = await db
     .select({
       alert: alerts,
-      endsAt:
-        sql`coalesce(${alerts.confirmedAt} + make_interval(months => ${LIFETIME_MONTHS}), ${alerts.requestedAt} + make_interval(days => ${PENDING_DAYS}))`.mapWith(
-          alerts.createdAt,
-        ),
+      endsAt: END.mapWith(alerts.createdAt),
       vehicle: { id: vehicles.id, year: vehicles.year, variant: vehicles.variant },
       make: makes,
       model: models,

@@ -3,6 +3,7 @@ import { and, asc, eq, lt, ne, or, sql } from "drizzle-orm";
 import { ALERT_KEY_LENGTH, MAX_ALERTS } from "../../../contract/domain/constants.ts";
 import type { AlertSearch } from "../../../contract/resources/alert.ts";
 import type { Database, Transaction } from "../../connect.ts";
+import { readDatabaseTime } from "../../database-clock.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
 import { vehicles } from "../../schema/vehicles.ts";
 
@@ -20,14 +21,15 @@ const REPEAT_INTERVAL_MS = 600_000;
 
 /**
  * Stores an alert that its person has yet to confirm. Asking again for one that is pending asks for another e-mail; asking for
- * one that is confirmed changes nothing. A person has at most MAX_ALERTS confirmed ones.
+ * one that is confirmed changes nothing. A person has at most MAX_ALERTS confirmed ones. Without `time`, the database's clock counts.
  */
 export async function requestAlert(
   db: Database,
   { email, subject, consentVersion }: AlertRequest,
-  now = new Date(),
+  time?: Date,
 ): Promise<"requested" | "too many" | "unknown vehicle"> {
   return db.transaction(async (tx) => {
+    const now = time ?? (await readDatabaseTime(tx));
     const seen = await lookAt(tx, subject);
     if (seen === undefined) return "unknown vehicle";
     const [subscriber] = await tx

@@ -6,6 +6,7 @@ import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import type { Interval } from "../../../contract/domain/opening-hours/opening-hours.ts";
 import { offeredSlots } from "../../../contract/domain/opening-hours/slots.ts";
 import type { Database, Transaction } from "../../connect.ts";
+import { readDatabaseTime } from "../../database-clock.ts";
 import { appointments as t } from "../../schema/appointments.ts";
 import type { SlotPlan } from "./slot-plan.ts";
 
@@ -122,13 +123,15 @@ export async function isFree(
 /**
  * Holds a slot for the browser with `key` and returns when the hold ends. It holds one slot: an earlier one is left. Asking
  * again for the same one extends nothing. "taken": there is no place, or no such slot; "too many": others hold too many.
+ * Without `time`, the database's clock counts.
  */
 export async function holdSlot(
   db: Database,
   plan: SlotPlan,
   { startsAt, key }: { startsAt: Date; key: string },
-  now = new Date(),
+  time?: Date,
 ): Promise<Date | "taken" | "too many"> {
+  const now = time ?? (await readDatabaseTime(db));
   const slot = findOffered(plan, startsAt, now);
   const holdKey = digest(key);
   return db.transaction(async (tx) => {
@@ -150,9 +153,10 @@ export async function releaseHold(db: Database, key: string): Promise<void> {
   await db.delete(t).where(and(eq(t.holdKey, digest(key)), eq(t.state, "held")));
 }
 
-/** Removes the holds that have ended. */
-export async function deleteExpiredHolds(db: Database): Promise<void> {
-  await db.delete(t).where(and(eq(t.state, "held"), lte(t.expiresAt, sql`now()`)));
+/** Removes the holds that have ended. Returns their number. */
+export async function deleteExpiredHolds(db: Database): Promise<number> {
+  const { rowCount } = await db.delete(t).where(and(eq(t.state, "held"), lte(t.expiresAt, sql`now()`)));
+  return rowCount ?? 0;
 }
 
 /**

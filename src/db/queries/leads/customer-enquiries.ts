@@ -6,6 +6,7 @@ import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { CustomerEnquiry } from "../../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
+import { readDatabaseTime } from "../../database-clock.ts";
 import { mustExist } from "../../not-found.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { recordAppointmentEvent } from "../appointments/events.ts";
@@ -127,7 +128,7 @@ async function refuseTaken(
   { dealerSlug, slot, idempotencyKey }: { dealerSlug: string | null; slot: ChosenSlot; idempotencyKey: string | null },
 ): Promise<void> {
   const plan = dealerSlug === null ? undefined : await findOfferedPlan(db, dealerSlug);
-  if (plan !== undefined && (await isFree(db, plan, slot, new Date()))) return;
+  if (plan !== undefined && (await isFree(db, plan, slot, await readDatabaseTime(db)))) return;
   // A repeated request must not be told that its own slot is taken.
   if (idempotencyKey === null || !(await isKeyUsed(db, idempotencyKey))) throw new SlotTaken(plan !== undefined);
 }
@@ -141,7 +142,7 @@ async function bookFor(
   }: { enquiryId: number; dealerSlug: string | null; slot: ChosenSlot; car: string | null },
 ): Promise<void> {
   const plan = dealerSlug === null ? undefined : await findOfferedPlan(tx, dealerSlug);
-  const appointment = plan && (await bookSlot(tx, plan, { ...slot, ...booked }, new Date()));
+  const appointment = plan && (await bookSlot(tx, plan, { ...slot, ...booked }, await readDatabaseTime(tx)));
   if (appointment === undefined) throw new SlotTaken(plan !== undefined);
   const { id: appointmentId, startsAt } = appointment;
   await recordAppointmentEvent(tx, { appointmentId, kind: "booked", startsAt, personName: null });

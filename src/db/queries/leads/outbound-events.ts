@@ -90,8 +90,16 @@ export async function recordResponse(db: Database, deliveryId: number, responseC
   await db.update(leadDeliveries).set({ responseCode }).where(eq(leadDeliveries.id, deliveryId));
 }
 
-/** Removes events of more than a month ago, with their deliveries. Returns whether there may be more. */
-export async function removeOldEvents(db: Database): Promise<boolean> {
+/** Removes events of more than a month ago, with their deliveries. Returns their number. */
+export async function removeOldEvents(db: Database): Promise<number> {
+  for (let total = 0; ; ) {
+    const removed = await removeEventBatch(db);
+    total += removed;
+    if (removed < BATCH_SIZE) return total;
+  }
+}
+
+async function removeEventBatch(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const old = await tx
       .select({ id: outboundEvents.id })
@@ -101,10 +109,10 @@ export async function removeOldEvents(db: Database): Promise<boolean> {
       .limit(BATCH_SIZE)
       .for("update", { skipLocked: true });
     const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return false;
+    if (ids.length === 0) return 0;
     const { kind, itemId } = leadDeliveries;
     await tx.delete(leadDeliveries).where(and(eq(kind, "event"), inArray(itemId, ids)));
     await tx.delete(outboundEvents).where(inArray(outboundEvents.id, ids));
-    return ids.length === BATCH_SIZE;
+    return ids.length;
   });
 }

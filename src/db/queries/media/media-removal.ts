@@ -1,21 +1,35 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 import { media } from "../../schema/media.ts";
 import { findMediaUses } from "./media-uses.ts";
 
 /** How long a deleted file can be restored, and one that is missing in its folder is listed. */
-const RETENTION = sql`now() - interval '30 days'`;
+const RETENTION_DAYS = 30;
+const RETENTION = sql`now() - make_interval(days => ${RETENTION_DAYS})`;
+
+/** Selects when files were deleted, or missed in their folder. */
+export function removableMediaTimes(): SQL {
+  return sql`select case when sha256 is null then missing_since else deleted_at end from ${media}
+    where case when sha256 is null then missing_since else deleted_at end is not null`;
+}
+
+/** Files that were deleted before this time are removed at `now`. */
+export function removableMediaBefore(now: Date): Date {
+  return new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+}
 
 /**
  * Removes the files that were deleted 30 days ago, and those that have been missing in their folder for 30 days, unless an item shows
  * them, even one that is deleted itself. A deleted file that is still in its folder stays deleted: the library would list it again.
+ * Returns their number.
  */
-export async function removeDeletedMedia(db: Database): Promise<void> {
+export async function removeDeletedMedia(db: Database): Promise<number> {
   const isDue = or(
     and(isNotNull(media.sha256), lt(media.deletedAt, RETENTION)),
     and(isNull(media.sha256), lt(media.missingSince, RETENTION)),
   );
   let last = 0;
+  let removed = 0;
   for (;;) {
     const [row] = await db
       .select({ id: media.id, path: media.path })
@@ -23,9 +37,10 @@ export async function removeDeletedMedia(db: Database): Promise<void> {
       .where(and(isDue, gt(media.id, last)))
       .orderBy(asc(media.id))
       .limit(1);
-    if (row === undefined) return;
+    if (row === undefined) return removed;
     last = row.id;
     if ((await findMediaUses(db, row.path, { withDeleted: true })).length > 0) continue;
-    await db.delete(media).where(and(eq(media.id, row.id), isDue));
+    const { rowCount } = await db.delete(media).where(and(eq(media.id, row.id), isDue));
+    removed += rowCount ?? 0;
   }
 }

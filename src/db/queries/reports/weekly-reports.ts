@@ -124,14 +124,34 @@ const VISIT_DAYS = 4 * 366;
 const RARE_WORDS_DAYS = 31;
 const RARE = 3;
 
-/** Deletes visits that no report shows any more. */
-export async function deleteOldVisits(db: Database, now: Date): Promise<void> {
+const VISIT_TABLES = ["page_views", "vehicle_views", "search_counts"];
+
+/** Selects the days that visits are counted of. */
+export function visitTimes(): SQL {
+  return sql.join(
+    VISIT_TABLES.map((table) => sql`select day::timestamptz from ${sql.identifier(table)}`),
+    sql` union all `,
+  );
+}
+
+/** Visits before this time are in no report at `now`. */
+export function visitsBefore(now: Date): Date {
+  return new Date(now.getTime() - VISIT_DAYS * 86_400_000);
+}
+
+/** Deletes visits that no report shows any more. Returns the number of counts. */
+export async function deleteOldVisits(db: Database, now: Date): Promise<number> {
+  let deleted = 0;
   const today = dayOf(sql`${now.toISOString()}::timestamptz`);
-  for (const table of ["page_views", "vehicle_views", "search_counts"]) {
-    await db.execute(sql`delete from ${sql.identifier(table)} where day < ${today} - ${VISIT_DAYS}::integer`);
+  for (const table of VISIT_TABLES) {
+    const { rowCount } = await db.execute(
+      sql`delete from ${sql.identifier(table)} where day < ${today} - ${VISIT_DAYS}::integer`,
+    );
+    deleted += rowCount ?? 0;
   }
-  await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     delete from search_counts s where kind = 'words' and day < ${today} - ${RARE_WORDS_DAYS}::integer and searches < ${RARE}
       and (select sum(o.searches) from search_counts o
         where o.kind = 'words' and o.dealer_id = s.dealer_id and o.name = s.name) < ${RARE}`);
+  return deleted + (rowCount ?? 0);
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../connect.ts";
 import { itemDrafts } from "../../schema/changes.ts";
@@ -31,11 +31,20 @@ const BINS: Record<string, BinTable> = {
 };
 
 /** How long a deleted item can be restored. */
-const DAYS_IN_BIN = 30;
+export const DAYS_IN_BIN = 30;
 /** Of one resource, in one call. */
 const MAX_ITEMS = 100;
 /** PostgreSQL's code for rows that others refer to. */
 const FOREIGN_KEY_VIOLATION = "23503";
+
+/** Selects when the items of the bin were deleted, without dealers, which stay as long as others refer to them. */
+export function binTimes(): SQL {
+  const tables = Object.values(BINS).filter((table) => table !== dealers);
+  return sql.join(
+    tables.map((table) => sql`select deleted_at from ${table} where deleted_at is not null`),
+    sql` union all `,
+  );
+}
 
 /**
  * Deletes what has been in the bin for 30 days, and returns how many items that were. A dealer that leads, applications or

@@ -83,9 +83,10 @@ export async function removeGoneStaffDevice(db: Database, { deviceId }: StaffPus
   await db.delete(staffDevices).where(and(eq(staffDevices.id, deviceId), eq(staffDevices.endpoint, endpoint)));
 }
 
-/** Deletes the messages that nobody would be told of twice any more. */
-export async function purgeStaffPushes(db: Database): Promise<void> {
-  await db.delete(t).where(lt(t.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+/** Deletes the messages that nobody would be told of twice any more. Returns their number. */
+export async function purgeStaffPushes(db: Database): Promise<number> {
+  const { rowCount } = await db.delete(t).where(lt(t.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  return rowCount ?? 0;
 }
 
 /** Each claim sets another time. */

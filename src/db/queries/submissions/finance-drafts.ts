@@ -94,9 +94,10 @@ export async function deleteFinanceDraft(db: Database, key: string): Promise<voi
   await db.delete(t).where(eq(t.keyHash, hashOf(key)));
 }
 
-/** Erases the drafts whose hour is over. */
-export async function deleteExpiredFinanceDrafts(db: Database): Promise<void> {
-  await db.delete(t).where(lte(t.expiresAt, sql`now()`));
+/** Erases the drafts whose hour is over. Returns their number. */
+export async function deleteExpiredFinanceDrafts(db: Database): Promise<number> {
+  const { rowCount } = await db.delete(t).where(lte(t.expiresAt, sql`now()`));
+  return rowCount ?? 0;
 }
 
 function seal({ current }: EncryptionKeys, key: string, answers: FinanceApplicationInput) {

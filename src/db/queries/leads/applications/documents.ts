@@ -63,9 +63,12 @@ export async function deleteDocument(db: Database, id: number): Promise<void> {
   await db.delete(t).where(eq(t.id, id));
 }
 
-/** Deletes uploads that broke off an hour ago. */
-export async function deleteIncompleteDocuments(db: Database): Promise<void> {
-  await db.delete(t).where(and(isNull(t.uploadedAt), lt(t.createdAt, sql`now() - interval '1 hour'`)));
+/** Deletes uploads that broke off an hour ago. Returns their number. */
+export async function deleteIncompleteDocuments(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .delete(t)
+    .where(and(isNull(t.uploadedAt), lt(t.createdAt, sql`now() - interval '1 hour'`)));
+  return rowCount ?? 0;
 }
 
 /** How many documents came by a link, with those that are arriving. */

@@ -1,0 +1,19 @@
+import { type Repeated, repeat } from "./repeat.ts";
+
+/**
+ * Like `repeat`, for work that goes by the time: it gets the database's. A run is left out if `readTime` returns undefined, because
+ * the clock of this process is wrong.
+ */
+export function repeatByClock(
+  readTime: () => Promise<Date | undefined>,
+  work: (now: Date) => Promise<boolean>,
+  ...options: [intervalMs: number, onError: (error: Error) => void, startDelayMs?: number]
+): Repeated {
+  return repeat(
+    async () => {
+      const now = await readTime();
+      return now !== undefined && work(now);
+    },
+    ...options,
+  );
+}

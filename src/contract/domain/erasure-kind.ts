@@ -1,0 +1,13 @@
+/** What is erased after a retention period, and its name for the operator. */
+export const ERASURE_KINDS = {
+  leads: "leads",
+  applications: "finance applications",
+  alerts: "alerts",
+  bin: "items of the bin",
+  media: "files of the media library",
+  stock_imports: "records of stock imports",
+  events: "events for other systems",
+  visits: "counts of visits",
+} as const;
+
+export type ErasureKind = keyof typeof ERASURE_KINDS;

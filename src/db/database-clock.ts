@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "./connect.ts";
+
+/** A process whose clock differs by more does no work that goes by the time. */
+const MAX_DIFFERENCE_MS = 60_000;
+const MINUTE_MS = 60_000;
+const UNITS = [
+  { name: "day", ms: 1440 * MINUTE_MS },
+  { name: "hour", ms: 60 * MINUTE_MS },
+  { name: "minute", ms: MINUTE_MS },
+] as const;
+
+/** The database's time, which decides what is due, expired or old. */
+export async function readDatabaseTime(db: Database | Transaction): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
+  );
+  return new Date(rows[0]?.ms ?? Number.NaN);
+}
+
+export type ClockComparison = {
+  /** The database's time. */
+  now: Date;
+  /** What is wrong with the clock of this process, in words for the operator; undefined if it is right. */
+  problem: string | undefined;
+};
+
+/** Compares the clock of this process with the database's. A slow answer is no difference. */
+export async function compareClocks(db: Database): Promise<ClockComparison> {
+  const before = Date.now();
+  const now = await readDatabaseTime(db);
+  const after = Date.now();
+  if (now.getTime() < before - MAX_DIFFERENCE_MS) return { now, problem: describe(before - now.getTime(), "ahead of") };
+  if (now.getTime() > after + MAX_DIFFERENCE_MS) return { now, problem: describe(now.getTime() - after, "behind") };
+  return { now, problem: undefined };
+}
+
+/** The database's time, for work that goes by it. Undefined if the clock of this process is wrong: then it is left to others. */
+export async function readTrustedTime(db: Database): Promise<Date | undefined> {
+  const { now, problem } = await compareClocks(db);
+  return problem === undefined ? now : undefined;
+}
+
+function describe(differenceMs: number, direction: "ahead of" | "behind"): string {
+  const unit = UNITS.find(({ ms }) => differenceMs >= ms) ?? UNITS[2];
+  const count = Math.round(differenceMs / unit.ms);
+  return `The clock of this process is ${count} ${unit.name}${count === 1 ? "" : "s"} ${direction} the database's`;
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
+import type { ErasureKind } from "../../../contract/domain/erasure-kind.ts";
+import type { Database } from "../../connect.ts";
+import { heldErasures as t } from "../../schema/erasures.ts";
+
+export type HeldErasure = typeof t.$inferSelect;
+
+/** How long a confirmation is valid, and for how many more records than were due when it was given. */
+const CONFIRMED_HOURS = 24;
+const GROWTH = sql`greatest(100, ${t.due} / 10)`;
+
+export async function listHeldErasures(db: Database): Promise<HeldErasure[]> {
+  return db.select().from(t).orderBy(asc(t.kind));
+}
+
+/** Holds an erasure, or notes that more is due. Returns whether it was not held before. */
+export async function holdErasure(db: Database, held: Pick<HeldErasure, "kind" | "due" | "usual">): Promise<boolean> {
+  const { due, usual } = held;
+  const [row] = await db
+    .insert(t)
+    .values(held)
+    .onConflictDoUpdate({ target: t.kind, set: { due, usual, confirmedAt: null } })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew === true;
+}
+
+/** Whether a person has confirmed that about `due` records are erased. */
+export async function isErasureConfirmed(db: Database, kind: ErasureKind, due: number): Promise<boolean> {
+  const isValid = gt(t.confirmedAt, sql`now() - make_interval(hours => ${CONFIRMED_HOURS})`);
+  return (await db.$count(t, and(eq(t.kind, kind), isValid, gte(sql`${t.due} + ${GROWTH}`, due)))) > 0;
+}
+
+/** Confirms a held erasure: the next run makes it. Returns false if it is not held. */
+export async function confirmErasure(db: Database, kind: ErasureKind): Promise<boolean> {
+  const confirmed = await db
+    .update(t)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(t.kind, kind))
+    .returning({ kind: t.kind });
+  return confirmed.length > 0;
+}
+
+/** Forgets that an erasure was held: it was made, or no more than usual is due. */
+export async function releaseErasure(db: Database, kind: ErasureKind): Promise<void> {
+  await db.delete(t).where(eq(t.kind, kind));
+}

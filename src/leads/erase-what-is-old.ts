@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { EVENT_DAYS } from "../contract/domain/outbound-events.ts";
+import type { Database } from "../db/connect.ts";
+import { deleteExpiredHolds } from "../db/queries/appointments/places.ts";
+import { eraseExpired, eraseOld, type OldRecords } from "../db/queries/erasures/erase-old.ts";
+import { deleteIncompleteDocuments } from "../db/queries/leads/applications/documents.ts";
+import { removeOldEvents } from "../db/queries/leads/outbound-events.ts";
+import { binTimes, DAYS_IN_BIN, purgeDeletedItems } from "../db/queries/staff/purge.ts";
+import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
+import { deleteOldApplications } from "./applications/retention.ts";
+import { eraseLeads } from "./retention.ts";
+import type { WorkerSettings } from "./settings.ts";
+
+type Settings = Pick<WorkerSettings, "retentionDays" | "financeRetentionDays" | "outbox" | "onErasure">;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Erases leads and finance applications past their retention, expired drafts and holds, broken uploads, old events, and what has been
+ * in the bin for 30 days. `now` is the database's time.
+ */
+export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date): Promise<void> {
+  const { retentionDays, financeRetentionDays, outbox, onErasure } = settings;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await eraseExpired("drafts of finance applications", () => deleteExpiredFinanceDrafts(db), onErasure);
+  await eraseExpired("held times", () => deleteExpiredHolds(db), onErasure);
+  await eraseExpired("broken uploads", () => deleteIncompleteDocuments(db), onErasure);
+  const bin: OldRecords = { kind: "bin", times: binTimes(), before: daysAgo(DAYS_IN_BIN) };
+  await eraseOld(db, bin, () => purgeDeletedItems(db), onErasure);
+  const events: OldRecords = {
+    kind: "events",
+    times: sql`select at from outbound_events`,
+    before: daysAgo(EVENT_DAYS),
+  };
+  await eraseOld(db, events, () => removeOldEvents(db), onErasure);
+  const leads: OldRecords = {
+    ...{ kind: "leads", times: sql`select created_at from customer_enquiries where erased_at is null` },
+    before: daysAgo(retentionDays),
+  };
+  await eraseOld(db, leads, () => eraseLeads(db, { before: leads.before }, outbox), onErasure);
+  const applications: OldRecords = {
+    ...{ kind: "applications", times: sql`select created_at from finance_applications` },
+    before: daysAgo(financeRetentionDays),
+  };
+  const deletion = { outbox, by: "the site", remark: `Older than ${financeRetentionDays} days` };
+  await eraseOld(db, applications, () => deleteOldApplications(db, applications.before, deletion), onErasure);
+}

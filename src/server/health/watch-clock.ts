@@ -1,0 +1,31 @@
+import { repeat } from "../../background/repeat.ts";
+import type { Database } from "../../db/connect.ts";
+import { compareClocks } from "../../db/database-clock.ts";
+import type { Logger } from "../../logging/logger.ts";
+import type { Watch } from "./readiness.ts";
+
+const INTERVAL_MS = 10_000;
+
+/**
+ * Compares the clock of this process with the database's until it is stopped, and logs when it becomes wrong and right again. The first
+ * comparison is made before this returns.
+ */
+export async function watchClock(db: Database, log: Logger, intervalMs = INTERVAL_MS): Promise<Watch> {
+  let problem: string | undefined;
+
+  async function compare(): Promise<false> {
+    const found = (await compareClocks(db)).problem;
+    if (found !== undefined && problem === undefined) {
+      log.error({ cause: found }, "the clock is wrong: this process is not ready, and erases and schedules nothing");
+    }
+    if (found === undefined && problem !== undefined) log.info("the clock is right again");
+    problem = found;
+    return false;
+  }
+
+  // Readiness itself tells that the database is away.
+  const onError = () => {};
+  await compare().catch(onError);
+  const comparing = repeat(compare, intervalMs, onError, intervalMs);
+  return { problem: () => problem, stop: comparing.stop };
+}

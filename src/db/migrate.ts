@@ -10,6 +10,8 @@ import type { Database } from "./connect.ts";
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
 const MIGRATION_LOCK = 7_021_026;
+/** Beside drizzle's own table, so that it is no table of the site. */
+const STATEMENTS = "drizzle.migration_statements";
 
 /**
  * Applies all pending migrations. Processes that start at the same time wait for each other on an advisory lock, so each
@@ -21,9 +23,24 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await storeStatements(client);
   } finally {
     await client.end(); // releases the lock
   }
+}
+
+/**
+ * Stores the statements of this version's migrations in the database. After a rollback, an older version runs on a schema whose newest
+ * migrations it does not have: its backups are restored by these.
+ */
+async function storeStatements(client: pg.ClientBase): Promise<void> {
+  const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  await client.query(`create table if not exists ${STATEMENTS} (hash text primary key, statements jsonb not null)`);
+  await client.query(
+    `insert into ${STATEMENTS} (hash, statements)
+     select hash, statements from jsonb_to_recordset($1::jsonb) as known (hash text, statements jsonb) on conflict do nothing`,
+    [JSON.stringify(all.map(({ hash, sql: statements }) => ({ hash, statements })))],
+  );
 }
 
 /** The number of applied migrations that this version of the site does not know: a newer one has migrated the database. */
@@ -35,29 +52,48 @@ export async function countUnknownMigrations(db: Database): Promise<number> {
   return rows[0]?.unknown ?? 0;
 }
 
-/** A migration that was applied: the digest of its file, and its time in drizzle's journal. */
-export type AppliedMigration = { hash: string; time: number };
+/** A migration that was applied: the digest of its file, its time in drizzle's journal, and its statements if this version does not have it. */
+export type AppliedMigration = { hash: string; time: number; statements?: string[] };
 
 /** The migrations that have been applied to a database, the oldest first. */
 export async function listAppliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ hash: string; created_at: string }>(
     "select hash, created_at from drizzle.__drizzle_migrations order by created_at",
   );
-  return rows.map(({ hash, created_at }) => ({ hash, time: Number(created_at) }));
+  const known = new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash));
+  const isEachKnown = rows.every(({ hash }) => known.has(hash));
+  const stored = isEachKnown ? new Map<string, string[]>() : await readStatements(client);
+  return rows.map(({ hash, created_at }) => {
+    const statements = known.has(hash) ? undefined : stored.get(hash);
+    return { hash, time: Number(created_at), ...(statements && { statements }) };
+  });
+}
+
+/** The stored statements of migrations, by their digests. */
+async function readStatements(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const { rows: found } = await client.query("select to_regclass($1) is not null as exists", [STATEMENTS]);
+  if (!found[0]?.exists) return new Map();
+  const { rows } = await client.query<{ hash: string; statements: string[] }>(
+    `select hash, statements from ${STATEMENTS}`,
+  );
+  return new Map(rows.map(({ hash, statements }) => [hash, statements]));
 }
 
 /**
- * Applies exactly the migrations `applied` to an empty database, within the caller's transaction. Throws with a message
- * for the operator if this version of the site has other ones.
+ * Applies exactly the migrations `applied` to an empty database, within the caller's transaction. Newer ones than this version has come with
+ * their statements. Throws with a message for the operator if they do not, or if this version of the site has other ones.
  */
 export async function migrateTo(client: pg.ClientBase, applied: readonly AppliedMigration[]): Promise<void> {
   const all = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  const newest = Math.max(0, ...applied.map(({ time }) => time));
-  if (newest > Math.max(...all.map(({ folderMillis }) => folderMillis))) {
+  const newestKnown = Math.max(...all.map(({ folderMillis }) => folderMillis));
+  const newer = applied.filter(({ time }) => time > newestKnown);
+  if (newer.some(({ statements }) => statements === undefined)) {
     throw new Error("It was made by a newer version of the site: update the site first");
   }
+  const newest = Math.max(0, ...applied.map(({ time }) => time));
   const wanted = all.filter(({ folderMillis }) => folderMillis <= newest);
-  const isSame = wanted.length === applied.length && wanted.every(({ hash }, index) => hash === applied[index]?.hash);
+  const older = applied.filter(({ time }) => time <= newestKnown);
+  const isSame = wanted.length === older.length && wanted.every(({ hash }, index) => hash === older[index]?.hash);
   if (!isSame) throw new Error("Its schema is not of any version of this site");
   await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   // The table in which drizzle's migrator looks for the migrations that it need not apply.
@@ -65,11 +101,24 @@ export async function migrateTo(client: pg.ClientBase, applied: readonly Applied
   await client.query(
     "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
-  for (const { sql: statements, hash, folderMillis } of wanted) {
+  const steps = [
+    ...wanted.map(({ sql: statements, hash, folderMillis: time }) => ({ statements, hash, time })),
+    ...newer,
+  ];
+  for (const { statements = [], hash, time } of steps) {
     for (const statement of statements) await client.query(statement);
-    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, time]);
+  }
+  await storeStatements(client);
+  await keepStatements(client, newer);
+}
+
+/** Stores the statements of migrations that this version does not have, for its next backup. */
+async function keepStatements(client: pg.ClientBase, newer: readonly AppliedMigration[]): Promise<void> {
+  for (const { hash, statements } of newer) {
+    await client.query(`insert into ${STATEMENTS} (hash, statements) values ($1, $2) on conflict do nothing`, [
       hash,
-      folderMillis,
+      JSON.stringify(statements),
     ]);
   }
 }

@@ -283,6 +283,26 @@ describe("a restored site", () => {
   });
 });
 
+it("a backup of an older version on the schema of a newer one, as after a rollback, is restored by it", async () => {
+  const { clone: rolledBack, dataDir } = await createClone();
+  const statements = ["create table novelties (id integer primary key)", "alter table novelties add name text"];
+  const client = new pg.Client(rolledBack.url);
+  await client.connect();
+  for (const statement of [...statements, "insert into novelties values (1, 'Kiger')"]) await client.query(statement);
+  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)");
+  await client.query("insert into drizzle.migration_statements values ('newer', $1)", [JSON.stringify(statements)]);
+  await client.end();
+  const files = ["first.tar.gz", "second.tar.gz"].map((name) => join(dataDir, name)) as [string, string];
+  expect((await cli(["backup", files[0], "--no-keys", "--plain"], rolledBack.url, dataDir)).code).toBe(0);
+  const { clone } = await createClone();
+  expect(await cli(["restore", files[0], "--no-keys", "--yes"], clone.url, dataDir)).toMatchObject({ code: 0 });
+  expect((await clone.db.execute(sql`select name from novelties`)).rows).toEqual([{ name: "Kiger" }]);
+  // What was restored can be backed up and restored again.
+  expect((await cli(["backup", files[1], "--no-keys", "--plain"], clone.url, dataDir)).code).toBe(0);
+  expect(await cli(["restore", files[1], "--no-keys", "--yes"], clone.url, dataDir)).toMatchObject({ code: 0 });
+  expect((await clone.db.execute(sql`select name from novelties`)).rows).toEqual([{ name: "Kiger" }]);
+});
+
 describe("a restore changes nothing", () => {
   let clone: TestDatabase;
   let dataDir: string;

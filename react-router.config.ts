@@ -1,3 +1,8 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { appDirectory: "src/web", buildDirectory: "build", ssr: true } satisfies Config;
+export default {
+  appDirectory: "src/web",
+  // scripts/site-build.js builds into a folder that nobody serves yet.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
+  ssr: true,
+} satisfies Config;

@@ -1,60 +1,103 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fingerprintSources, PAGE_SOURCES, STAFF_SOURCES } from "./build-fingerprint.js";
 import { compressAssets } from "./compress-assets.js";
 import { captureOutput } from "./processes.js";
 import { binary, projectEnvironment, ROOT } from "./project.js";
+import { keepEarlierAssets, linkFiles, openReleases } from "./releases.js";
 import { step } from "./steps.js";
 
-const BUILD = join(ROOT, "build");
+const releases = openReleases(ROOT);
 
-/** What is built. `stamp` is a file with the fingerprint of the sources that it was built from last. */
+/** What is built. `stamp` has the fingerprint of the sources that it was built from; all paths are inside a release. */
 const PAGES = {
   name: "pages",
   sources: PAGE_SOURCES,
-  stamp: join(BUILD, "stamp"),
+  stamp: "stamp",
+  folders: ["client", "server"],
   commands: [
     ["react-router", "build"],
     ["vite", "build", "--config", "src/service-worker/vite.config.ts"],
   ],
-  assets: join(BUILD, "client", "assets"),
+  assets: "client/assets",
 };
 const STAFF = {
   name: "back office",
   sources: STAFF_SOURCES,
-  stamp: join(BUILD, "staff-stamp"),
+  stamp: "staff-stamp",
+  folders: ["staff"],
   commands: [["vite", "build", "--config", "src/staff/vite.config.ts"]],
-  assets: join(BUILD, "staff", "assets"),
+  assets: "staff/assets",
 };
 
 /**
- * Builds the pages and the back office into build/ if their sources have changed since the last build. The pages come first:
- * React Router empties build/, and with it the back office and its stamp.
+ * Builds the pages and the back office if their sources have changed, into a release of their own. Processes serve the one before until it
+ * is complete.
  */
 export async function ensureBuild() {
-  await ensurePages();
-  await ensureStaffInterface();
+  await release([PAGES, STAFF]);
 }
 
-/** Builds the pages if their sources have changed. */
+/** Builds the pages if their sources have changed. A back office that is up to date stays; an older one is not part of the release. */
 export async function ensurePages() {
-  await step(PAGES.name, () => buildIfChanged(PAGES));
+  await release(isUpToDate(STAFF) ? [PAGES, STAFF] : [PAGES]);
 }
 
-/** Builds the staff's interface if its sources have changed. */
+/** Builds the staff's interface if its sources have changed, and adds it to the current release: processes serve it as soon as it is there. */
 export async function ensureStaffInterface() {
-  await step(STAFF.name, () => buildIfChanged(STAFF));
+  await step(STAFF.name, async () => {
+    if (isUpToDate(STAFF)) return `${STAFF.name} up to date`;
+    const current = releases.current();
+    const created = releases.create();
+    await build(STAFF, created, current);
+    const [folder] = STAFF.folders;
+    rmSync(join(current, STAFF.stamp), { force: true });
+    if (existsSync(join(current, folder))) renameSync(join(current, folder), join(created, "replaced"));
+    renameSync(join(created, folder), join(current, folder));
+    linkFiles(created, current, STAFF.stamp, STAFF.assets);
+    rmSync(created, { recursive: true });
+    return `${STAFF.name} built`;
+  });
 }
 
-/** Returns in words what has been done. */
-async function buildIfChanged({ name, sources, stamp, commands, assets }) {
-  const fingerprint = fingerprintSources(ROOT, sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return `${name} up to date`;
-  rmSync(stamp, { force: true });
-  for (const [tool, ...options] of commands) {
-    await captureOutput(binary(tool), options, { env: projectEnvironment({ NODE_ENV: "production" }) });
+/** Makes a release of `parts`, built anew or linked from the current one, unless all are up to date. */
+async function release(parts) {
+  const current = releases.current();
+  const isNeeded = parts.some((part) => !isUpToDate(part));
+  const created = isNeeded ? releases.create() : undefined;
+  for (const part of parts) {
+    await step(part.name, async () => {
+      if (!isUpToDate(part)) {
+        await build(part, created, current);
+        return `${part.name} built`;
+      }
+      for (const path of isNeeded ? [...part.folders, part.stamp] : []) linkFiles(current, created, path, part.assets);
+      return `${part.name} up to date`;
+    });
   }
-  await compressAssets(assets);
-  writeFileSync(stamp, fingerprint);
-  return `${name} built`;
+  if (created !== undefined) releases.publish(created);
+}
+
+function isUpToDate({ sources, stamp }) {
+  const current = releases.current();
+  const file = current && join(current, stamp);
+  return file !== undefined && existsSync(file) && readFileSync(file, "utf8") === fingerprintSources(ROOT, sources);
+}
+
+/** React Router empties the folder that it builds into, so each part has one of its own at first. */
+async function build({ sources, stamp, folders, commands, assets }, created, current) {
+  const fingerprint = fingerprintSources(ROOT, sources);
+  const temporary = join(created, "part");
+  mkdirSync(temporary, { recursive: true });
+  const BUILD_DIRECTORY = join("builds", basename(created), "part");
+  for (const [tool, ...options] of commands) {
+    await captureOutput(binary(tool), options, {
+      env: projectEnvironment({ NODE_ENV: "production", BUILD_DIRECTORY }),
+    });
+  }
+  for (const folder of folders) renameSync(join(temporary, folder), join(created, folder));
+  rmSync(temporary, { recursive: true });
+  await compressAssets(join(created, assets));
+  keepEarlierAssets(created, current, assets);
+  writeFileSync(join(created, stamp), fingerprint);
 }

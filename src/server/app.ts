@@ -1,4 +1,6 @@
+import { existsSync, realpathSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logs } from "../logging/logs.ts";
@@ -32,6 +34,12 @@ import { previewedItem } from "./staff/previews.ts";
 import { noStaffRoutes, staffRoutes } from "./staff/staff-routes.ts";
 import { weeklyReportPage } from "./staff/weekly-report-page.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
+
+/** The folder of the build that this process serves, also once another is the current one: `build` is a link to it. */
+function releaseFolder(): string {
+  const link = projectPath("build");
+  return existsSync(link) ? realpathSync(link) : link;
+}
 
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -82,7 +90,8 @@ export async function createApp(
   const { REQUEST_LOG_PERCENT: percent } = config;
   const requestLog = percent > 0 ? createRequestLog({ percent, log: logs.requests }) : undefined;
   const observers = [measures?.observe, requestLog].filter((one) => one !== undefined);
-  const client = projectPath("build/client");
+  const release = isDevelopment ? projectPath("build") : releaseFolder();
+  const client = join(release, "client");
   const bundle = isDevelopment ? undefined : await loadBundle(client);
   const pagePath = bundle?.pagePath ?? ((path: string) => path);
   const app = await createHttpApp({
@@ -155,7 +164,7 @@ export async function createApp(
       : undefined;
     await (ownApp ?? publicApp).register(staffRoutes, {
       ...{ prefix: "/staff", staff, configuredOrigin: config.SITE_URL },
-      ...{ isDevelopment, interfaceFolder: projectPath("build/staff") },
+      ...{ isDevelopment, interfaceFolder: join(release, "staff") },
     });
     return ownApp;
   }

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -175,7 +176,7 @@ export async function loadBundle(client: string): Promise<SiteBundle> {
 }
 
 async function serveBrowserFiles(app: FastifyInstance, client: string): Promise<void> {
-  await serveHashedFiles(app, `${client}/assets`);
+  await serveHashedFiles(app, { release: dirname(client), folder: "client/assets" });
   await app.register(fastifyStatic, { root: client, prefix: "/", decorateReply: false, wildcard: false, index: false });
 }
 

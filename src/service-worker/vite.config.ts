@@ -5,7 +5,7 @@ export default defineConfig({
   publicDir: false,
   define: { "process.env.NODE_ENV": '"production"' },
   build: {
-    outDir: "build/client",
+    outDir: `${process.env.BUILD_DIRECTORY ?? "build"}/client`,
     emptyOutDir: false,
     rolldownOptions: {
       input: "src/service-worker/service-worker.ts",

@@ -12,7 +12,7 @@ export default defineConfig({
   // The server replaces it in each response.
   html: { cspNonce: CSP_NONCE },
   build: {
-    outDir: "../../build/staff",
+    outDir: join(import.meta.dirname, "../..", process.env.BUILD_DIRECTORY ?? "build", "staff"),
     emptyOutDir: true,
     // The content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { CSP_NONCE } from "../../staff/csp-nonce.ts";
 import { serveHashedFiles } from "../hashed-files.ts";
@@ -27,7 +28,7 @@ export async function staffInterface(
   { isDevelopment, folder }: StaffInterfaceOptions,
 ): Promise<void> {
   const loadPage = isDevelopment ? await startStaffVite(app) : builtPage(folder);
-  if (!isDevelopment) await serveHashedFiles(app, `${folder}/assets`);
+  if (!isDevelopment) await serveHashedFiles(app, { release: dirname(folder), folder: "staff/assets" });
   if (!isDevelopment) addServiceWorker(app, folder);
   for (const url of ["/", "/*"]) {
     app.route({

@@ -151,6 +151,8 @@ it("lets the customer wait on whose only reply came back, until somebody reaches
   });
   expect([await listed("clock=running"), await listed("todo=bounced")]).toEqual([1, 1]);
 
+  await post(email({ messageId: "late" }));
+  expect([await listed("clock=running"), await listed("todo=bounced")]).toEqual([1, 0]);
   await salesperson.post(`/customer_enquiries/${id}/notes`, { kind: "call", text: "" });
   const reached = await read();
   expect(reached).toMatchObject({ firstContactAt: expect.any(String), awaitingReplySince: null, bouncedAt: null });

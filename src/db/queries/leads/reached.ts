@@ -11,14 +11,17 @@ const CONTACTS = sql.raw(
 
 /**
  * Derives from the messages and notes of a locked lead whether its customer was reached. A reply that came back or could not be sent is no
- * contact: the clock that it ended goes on, and the answer or the cancellation before it waits again. Further stages than Contacted were
+ * contact, unless they have answered since: the clock that it ended goes on, and the answer or the cancellation before it waits again. Further stages than Contacted were
  * reached by a contact of another kind.
  */
 export async function updateReached(tx: Transaction, enquiryId: number): Promise<void> {
   await tx.execute(sql`
     with lost as (
       select reply.at from lead_messages reply
-      where reply.enquiry_id = ${enquiryId} and reply.kind = 'reply' and (
+      where reply.enquiry_id = ${enquiryId} and reply.kind = 'reply'
+      and not exists (select from lead_messages answer where answer.enquiry_id = reply.enquiry_id and answer.kind = 'answer'
+        and not answer.is_automatic and answer.at > reply.at)
+      and (
         exists (select from lead_deliveries d
           where d.enquiry_id = reply.enquiry_id and d.kind = 'reply' and d.item_id = reply.id and d.status = 'Failed')
         or exists (select from lead_messages report where report.enquiry_id = reply.enquiry_id and report.kind = 'bounce'
@@ -42,7 +45,7 @@ export async function updateReached(tx: Transaction, enquiryId: number): Promise
     )
     update customer_enquiries lead set
       bounced_at = case
-        when last_lost > coalesce(last_contact, '-infinity') and not exists (select from answers where at > last_lost)
+        when last_lost > coalesce(last_contact, '-infinity')
         then coalesce(lead.bounced_at, now()) end,
       first_contact_at = case
         when lead.first_contact_at in (select at from lost) and lead.stage in ('New', 'Contacted', 'Appointment') then first_contact

@@ -69,15 +69,18 @@ test("back from another site returns to the scroll position", { tag: "@desktop" 
   await expect.poll(linkTop).toBe(before);
 });
 
-test("the menu closes on a change of page", async ({ page }) => {
+test("Back closes the menu before it leaves the page", async ({ page }) => {
   await openPage(page, "/used");
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("link", { name: "Enquire Now" })).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await expect(page).toHaveURL(pathname);
   await page.goBack();
   await expect(page).toHaveURL("/used");
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
 });
 
 test("an enquiry's errors are gone on the next enquiry's page", async ({ page }) => {

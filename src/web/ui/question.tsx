@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { closesDialog, Dialog } from "./dialog.tsx";
+import { settleOverlay } from "./overlays.ts";
 import styles from "./question.module.css";
 
 type QuestionProps = {
@@ -32,7 +33,15 @@ export function Question({ id, title, question, closeLabel, cancel, onCancel, an
           {cancel}
         </button>
         {answers.map(([label, onClick]) => (
-          <Button key={label} variant="quiet" wide onClick={onClick}>
+          <Button
+            key={label}
+            variant="quiet"
+            wide
+            onClick={() => {
+              settleOverlay(dialog.current);
+              onClick();
+            }}
+          >
             {label}
           </Button>
         ))}

@@ -8,9 +8,11 @@ import { OfflineNotice } from "./messages/offline-notice.tsx";
 import { PageContent } from "./page-content.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import styles from "./site-frame.module.css";
+import { useBackClosesOverlays } from "./use-back-closes-overlays.ts";
 
 /** The header, breadcrumbs and footer around every page. `isMissing`: this is the page for an address that has none. */
 export function SiteFrame({ isMissing = false, children }: { isMissing?: boolean; children: ReactNode }) {
+  useBackClosesOverlays();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">

@@ -3,13 +3,7 @@ import "photoswipe/style.css";
 import "./full-screen.css";
 import { fullScreen as text } from "../../../../contract/wording/vehicle-page.ts";
 import { pictureSources } from "../../../media/picture-sources.ts";
-
-declare global {
-  interface Window {
-    /** Chromium has it. TypeScript does not know it yet. */
-    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
-  }
-}
+import { addOverlay } from "../../../ui/overlays.ts";
 
 export type FullScreenPicture = {
   uri: string;
@@ -46,7 +40,15 @@ export function openFullScreen(
     viewer.element?.setAttribute("aria-modal", "true");
   });
   viewer.on("close", () => onClose(viewer.currIndex));
-  closeWithBackButton(viewer);
+  let isOpened = false;
+  viewer.on("openingAnimationEnd", () => {
+    isOpened = true;
+  });
+  // The viewer ignores requests to close it until then.
+  const removeOverlay = addOverlay(() =>
+    isOpened ? viewer.close() : viewer.on("openingAnimationEnd", () => viewer.close()),
+  );
+  viewer.on("destroy", removeOverlay);
   viewer.init();
 }
 
@@ -60,12 +62,4 @@ function toSlide({ uri, alt, shown }: FullScreenPicture): SlideData {
   if (source === undefined) return { ...size, src: uri };
   const largest = source.srcSet.split(", ").at(-1)?.split(" ")[0];
   return { ...size, src: largest, srcset: source.srcSet };
-}
-
-/** The Back button or gesture of a phone closes the pictures, not the page, where the browser can tell. */
-function closeWithBackButton(viewer: PhotoSwipe): void {
-  if (window.CloseWatcher === undefined) return;
-  const watcher = new window.CloseWatcher();
-  watcher.onclose = () => viewer.close();
-  viewer.on("destroy", () => watcher.destroy());
 }

@@ -37,6 +37,26 @@ for (const [path, name] of [
   });
 }
 
+test.describe("with a map that takes its time", () => {
+  test.use({ ownPage: true });
+  test("a dealer's map keeps its drawing until the map has loaded", async ({ page }) => {
+    await page.addInitScript(() => {
+      // Keeps the event from the page, which listens at the frame.
+      const hold = (event: Event) => {
+        if (event.target instanceof HTMLIFrameElement && event.isTrusted) event.stopImmediatePropagation();
+      };
+      document.addEventListener("load", hold, true);
+    });
+    await openPage(page, "/dealer/renault-umhlanga");
+    const map = page.locator("iframe[title^='Map: ']");
+    await map.scrollIntoViewIfNeeded();
+    await expect(map.contentFrame().getByText("The map itself")).toBeAttached();
+    await expect(map).toHaveCSS("opacity", "0");
+    await map.dispatchEvent("load");
+    await expect(map).toHaveCSS("opacity", "1");
+  });
+});
+
 test("the list loads each dealer's map when it comes near the view", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => request.url().startsWith(MAPS) && requests.push(request.url()));

@@ -49,7 +49,10 @@ test("the last pages and the shortlist are there without a connection, and say h
 
   await page.goto("/parts");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You seem to be offline");
-  await expect(page.getByRole("link", { name: pathname })).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveText("Karoo Motor Group");
+  await expect(page.getByRole("link", { name: heading })).toHaveAttribute("href", pathname);
+  await expect(page.getByRole("listitem").filter({ hasText: "/" })).toHaveCount(0);
+  await expectAccessible(page);
 
   await context.setOffline(false);
   await page.goto(pathname);

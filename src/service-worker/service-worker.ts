@@ -7,10 +7,9 @@ import { clientsClaim, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
-import { site } from "../../site.config.ts";
 import { isPageFile, isPicture, isSavedPage, SAVED_AT } from "../contract/domain/saved-pages.ts";
-import { failed, offline } from "../contract/wording/navigation.ts";
 import { listenForNotifications } from "./notifications.ts";
+import { offlinePage } from "./offline-page.ts";
 import { keepEnquiries } from "./waiting-enquiries.ts";
 
 /** What this file uses of ServiceWorkerGlobalScope, whose types contradict those of pages. */
@@ -81,20 +80,3 @@ registerRoute(
   new NetworkOnly(),
 );
 setCatchHandler(async ({ request }) => (request.mode === "navigate" ? offlinePage() : Response.error()));
-
-/** Links to the saved pages. */
-async function offlinePage(): Promise<Response> {
-  const saved = await (await caches.open("pages")).keys();
-  const links = saved.map(({ url }) => {
-    const { pathname, search } = new URL(url);
-    const address = escapeHtml(pathname + search);
-    return `<li><a href="${address}">${address}</a></li>`;
-  });
-  const { title, text } = failed.connection;
-  const html = `<!doctype html><html lang="${site.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>body{max-width:40rem;margin:3rem auto;padding:0 1rem;font:1.0625rem/1.5 Arial,sans-serif}li{padding:.375rem 0}</style>
-<h1>${title}</h1><p>${text}</p><p><a href="">${failed.retry}</a></p>${links.length > 0 ? `<h2>${offline.savedPages}</h2>` : ""}<ul>${links.join("")}</ul></html>`;
-  return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -17,7 +17,9 @@ function render(maps: string, location: string): string {
 
 it("embeds the map, loaded lazily", () => {
   const html = render("embedded", LOCATION);
-  expect(html).toMatch(/<iframe[^>]+src="https:\/\/maps.example\/embed\?at=1" title="Map: A Motors" loading="lazy"/);
+  expect(html).toMatch(
+    /<noscript><iframe[^>]+src="https:\/\/maps.example\/embed\?at=1" title="Map: A Motors" loading="lazy"/,
+  );
   expect(html).not.toContain("<button");
 });
 

@@ -15,11 +15,21 @@ import styles from "./dealer-map.module.css";
  */
 export function DealerMap({ dealer }: { dealer: DealerSummary }) {
   const [isRequested, setRequested] = useState(false);
+  // Rendered by the browser alone: the frame of the server's page may load before React listens.
+  const [isHydrated, setHydrated] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     // The map replaces the focused button.
     if (isRequested) frame.current?.focus({ preventScroll: true });
   }, [isRequested]);
+  const frameProps = {
+    className: styles.frame,
+    src: dealer.location,
+    title: text.map(dealer.dealer_name),
+    loading: "lazy",
+  } as const;
   const canEmbed = isEmbeddable(dealer.location);
   return (
     <div className={styles.map}>
@@ -40,14 +50,13 @@ export function DealerMap({ dealer }: { dealer: DealerSummary }) {
         )}
         <span className={styles.coordinates}>{formatCoordinates(dealer.latitude, dealer.longitude)}</span>
       </div>
-      {canEmbed && (site.maps === "embedded" || isRequested) && (
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          src={dealer.location}
-          title={text.map(dealer.dealer_name)}
-          loading="lazy"
-        />
+      {canEmbed && site.maps === "embedded" && !isHydrated && (
+        <noscript>
+          <iframe {...frameProps} />
+        </noscript>
+      )}
+      {canEmbed && (isRequested || (site.maps === "embedded" && isHydrated)) && (
+        <iframe {...frameProps} ref={frame} data-loading={isLoaded ? undefined : ""} onLoad={() => setLoaded(true)} />
       )}
     </div>
   );

@@ -60,11 +60,11 @@ test("a visitor asks about a car, a salesperson hears of it, calls, books and se
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const testDrive = page.getByRole("region", { name: "Test drive" });
-  await testDrive.getByRole("combobox", { name: "Day and time" }).click();
+  const viewing = page.getByRole("region", { name: "Viewing" });
+  await viewing.getByRole("combobox", { name: "Day and time" }).click();
   await page.getByRole("option").last().click();
-  await testDrive.getByRole("button", { name: "Book the test drive" }).click();
-  await expect(testDrive.getByText("Booked", { exact: true })).toBeVisible();
+  await viewing.getByRole("button", { name: "Book the viewing" }).click();
+  await expect(viewing.getByText("Booked", { exact: true })).toBeVisible();
   await expect(page.getByRole("combobox", { name: /^Stage/ })).toHaveText("Appointment");
 
   await choose(page, /^Stage/, "Lost");

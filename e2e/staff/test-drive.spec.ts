@@ -73,3 +73,34 @@ test("visitors book a test drive, with and without JavaScript, move it, and staf
   await expect(page.getByText("The test drive is cancelled. The customer gets an e-mail.")).toBeVisible();
   await emailTo(staffSite, "lerato@mail.example", "is cancelled");
 });
+
+test("visitors view a used car by appointment, with and without JavaScript", async ({ page, staffSite, browser }) => {
+  await page.goto("/dealer/renault-sandton/used");
+  await page.getByRole("article").first().getByRole("link").first().click();
+  const enquiry = (await page.getByRole("link", { name: "View this car" }).getAttribute("href")) as string;
+  await page.goto(enquiry);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  const label = "View this car: day and time";
+  const chosen = await chooseTime(page, label, 1);
+  await expect(page.getByRole("status").filter({ hasText: /We keep this time for you until/ })).toHaveCount(1);
+  await fillIn(page, "Palesa", "palesa@mail.example");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send my enquiry" }).click();
+  await expect(page.getByText(/^Your viewing/)).toContainText(chosen.slice(-5));
+  expect(await emailTo(staffSite, "palesa@mail.example", "is booked")).toContain("Your viewing");
+
+  const withoutScript = await browser.newContext({ baseURL: staffSite.url, javaScriptEnabled: false });
+  const plain = await withoutScript.newPage();
+  await plain.goto(enquiry);
+  const other = await chooseTime(plain, label, 3);
+  await fillIn(plain, "Kabelo", "kabelo@mail.example");
+  await plain.getByRole("button", { name: "Send my enquiry" }).click();
+  await expect(plain.getByText(/^Your viewing/)).toContainText(other.slice(-5));
+  const confirmation = await emailTo(staffSite, "kabelo@mail.example", "is booked");
+  const [, key] = /appointment\?key=([\w-]{32})/.exec(confirmation) ?? [];
+  await plain.goto(`/appointment?key=${key}`);
+  await expect(plain.getByRole("heading", { name: "Your viewing" })).toBeVisible();
+  await plain.getByRole("button", { name: "Cancel my viewing" }).click();
+  await expect(plain.getByText("This viewing is cancelled.")).toBeVisible();
+  await withoutScript.close();
+});

@@ -3,6 +3,7 @@ import { repeatByClock } from "../background/repeat-by-clock.ts";
 import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
+import { tellOfGoneCars } from "./appointments/tell-of-gone-cars.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
 import { startDispatcher } from "./delivery/dispatcher.ts";
@@ -29,7 +30,7 @@ export type LeadWorker = {
 
 /**
  * Routes leads, sends deliveries, reads answers and partners' e-mails, tells managers of customers who
- * wait and other systems of events, and erases leads and finance applications past
+ * wait and of viewings whose car is gone, and other systems of events, and erases leads and finance applications past
  * their retention, expired drafts of applications, expired holds of times and what has been in the bin for 30 days, until
  * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
  * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
@@ -58,8 +59,9 @@ export function startLeadWorker(
     readTime,
     async (now) => {
       const escalated = await escalateLeads(db, settings.siteUrl, now);
-      if (escalated > 0) dispatcher.wake();
-      return escalated > 0;
+      const told = escalated + (await tellOfGoneCars(db, settings.siteUrl, now));
+      if (told > 0) dispatcher.wake();
+      return told > 0;
     },
     ESCALATION_INTERVAL_MS,
     onUnexpected,

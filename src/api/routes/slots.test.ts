@@ -4,6 +4,7 @@ import type { Slot } from "../../contract/resources/slot.ts";
 import { listenForContentChanges } from "../../db/content-changes.ts";
 import { appointments, slotSettings } from "../../db/schema/appointments.ts";
 import { dealers } from "../../db/schema/dealers.ts";
+import { vehicles } from "../../db/schema/vehicles.ts";
 import { createHttpServer } from "../http-server.ts";
 import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 import { slotRoutes } from "./slots.ts";
@@ -224,3 +225,54 @@ describe("a hold", () => {
 
 const countEnquiries = async () =>
   Number((await api.db.execute<{ count: string }>(sql`select count(*) from customer_enquiries`)).rows[0]?.count);
+
+describe("a viewing of a used car", () => {
+  let uri: string;
+  let vehicleId: number;
+  beforeAll(async () => {
+    const [vehicle] = (await api.get("/api/vehicles")).json()["hydra:member"];
+    vehicleId = vehicle.id;
+    uri = `/used/${vehicle.make_slug}/${vehicle.model_slug}/${vehicleId}/enquire`;
+  });
+  const view = (slot_start: string, email: string) => book(slot_start, { form: "used", is_used: 1, uri, email });
+  const setGone = (gone: boolean) =>
+    api.db
+      .update(vehicles)
+      .set(gone ? { withdrawnAt: new Date(), soldAt: new Date() } : { withdrawnAt: null, soldAt: null })
+      .where(eq(vehicles.id, vehicleId));
+
+  it("takes a slot like a test drive, and one customer at a time views a car", async () => {
+    const { starts_at } = await firstSlot();
+    expect((await view(starts_at, "one@mail.example")).statusCode).toBe(201);
+    const [row] = await api.db.select().from(appointments);
+    expect(row).toMatchObject({ kind: "viewing", vehicleId, car: expect.stringMatching(/\w+ \w+/), state: "booked" });
+    expect((await firstSlot()).free).toBe(1);
+    expect(violationsOf(await view(starts_at, "two@mail.example"))).toEqual([`slot_start: ${TAKEN}`]);
+    await hold(starts_at, key(1));
+    const held = await book(starts_at, { form: "used", uri, email: "three@mail.example", slot_key: key(1) });
+    expect(violationsOf(held)).toEqual([`slot_start: ${TAKEN}`]);
+    expect((await book(starts_at, { model: "Kiger", slot_key: key(1) })).statusCode).toBe(201);
+  });
+
+  it("is refused once the car is sold, which the customer's page says of one that is booked", async () => {
+    const [first, second] = (await listSlots()) as [Slot, Slot];
+    const headers = { "idempotency-key": "a-viewing-sent-twice" };
+    const body = { form: "used", uri, email: "one@mail.example" };
+    expect((await book(first.starts_at, body, headers)).statusCode).toBe(201);
+    await setGone(true);
+    try {
+      const refused = violationsOf(await view(second.starts_at, "two@mail.example"));
+      expect(refused).toEqual([expect.stringMatching(/^slot_start: This car has just been sold or withdrawn/)]);
+      const again = await book(first.starts_at, body, headers);
+      expect([again.statusCode, again.headers["idempotency-replayed"]]).toEqual([201, "true"]);
+      const [row] = await api.db.select().from(appointments);
+      const read = async () => (await api.get(`/api/appointments?key=${row?.key}`)).json();
+      expect(await read()).toMatchObject({ kind: "viewing", car_gone: true, can_change: true, book_again: null });
+      const moved = await post("/api/appointments/move", { key: row?.key, starts_at: second.starts_at });
+      expect(moved.statusCode).toBe(422);
+      expect((await post("/api/appointments/cancel", { key: row?.key })).json()).toMatchObject({ state: "cancelled" });
+    } finally {
+      await setGone(false);
+    }
+  });
+});

@@ -1,11 +1,19 @@
-/** Test drives by the clock. */
+/** Test drives by the clock, and viewings of used cars. */
 import { formatLongDate, formatShortTime } from "./format-date.ts";
 
 /** Held: by a visitor who fills in the form. The other states are those of a customer's test drive. */
 export const APPOINTMENT_STATES = ["booked", "came", "missed", "cancelled"] as const;
 export type AppointmentState = "held" | (typeof APPOINTMENT_STATES)[number];
 
-export type AppointmentEventKind = "booked" | "moved" | "cancelled" | "came" | "missed" | "reopened" | "car";
+/** What a customer comes for: to drive a car of the new range, or to see a used one. */
+export const APPOINTMENT_KINDS = ["test-drive", "viewing"] as const;
+export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
+
+/** Their names within a sentence. */
+export const APPOINTMENT_NAMES: Record<AppointmentKind, string> = { "test-drive": "test drive", viewing: "viewing" };
+
+/** "gone": the used car was sold or withdrawn before the viewing. */
+export type AppointmentEventKind = "booked" | "moved" | "cancelled" | "came" | "missed" | "reopened" | "car" | "gone";
 
 /** How long a visitor who fills in the form keeps the chosen time. */
 export const HOLD_MINUTES = 15;

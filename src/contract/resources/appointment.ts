@@ -1,21 +1,29 @@
 import Type, { type Static } from "typebox";
-import { APPOINTMENT_KEY_LENGTH, APPOINTMENT_STATES, type AppointmentState } from "../domain/appointments.ts";
+import {
+  APPOINTMENT_KEY_LENGTH,
+  APPOINTMENT_KINDS,
+  APPOINTMENT_STATES,
+  type AppointmentKind,
+  type AppointmentState,
+} from "../domain/appointments.ts";
 import { resource } from "./resource.ts";
 import { slotStart } from "./slot.ts";
 
-/** A test drive as its customer sees it. Contains no personal data. */
+/** A test drive or viewing as its customer sees it. Contains no personal data. */
 export const Appointment = resource("Appointment", {
   starts_at: Type.String({ format: "date-time", description: "In South African time" }),
   ends_at: Type.String({ format: "date-time" }),
   state: Type.Unsafe<Exclude<AppointmentState, "held">>(
     Type.Enum([...APPOINTMENT_STATES], { description: "Missed: the customer did not come" }),
   ),
+  kind: Type.Unsafe<AppointmentKind>(Type.Enum([...APPOINTMENT_KINDS], { description: "A used car is viewed" })),
+  car_gone: Type.Boolean({ description: "Whether the used car is no longer for sale" }),
   can_change: Type.Boolean({ description: "Whether it is booked and still to come" }),
   dealer_slug: Type.String(),
   dealer_name: Type.String(),
   dealer_contact_no: Type.String(),
   address: Type.String(),
-  car: Type.Union([Type.String(), Type.Null()], { description: "What is driven" }),
+  car: Type.Union([Type.String(), Type.Null()], { description: "What is driven or viewed" }),
   /** Path of the page where another one can be booked. */
   book_again: Type.Union([Type.String(), Type.Null()]),
 });

@@ -48,7 +48,8 @@ export const CustomerEnquiryInput = Type.Object({
   ),
   slot_start: Type.Optional(
     Type.Union([slotStart(), Type.Literal(""), Type.Null()], {
-      description: "The time of a test drive, one of the dealer's slots. It is booked with the enquiry, or neither is",
+      description:
+        "The time of a test drive, or of a viewing if the enquiry is about a used vehicle: one of the dealer's slots. It is booked with the enquiry, or neither is",
     }),
   ),
   slot_key: Type.Optional(

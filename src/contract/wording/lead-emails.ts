@@ -1,4 +1,5 @@
 import { site } from "../../../site.config.ts";
+import { APPOINTMENT_NAMES, type AppointmentKind } from "../domain/appointments.ts";
 import type { LeadForm } from "../domain/lead-form.ts";
 
 /** The forms as subjects and CRMs name them. */
@@ -39,9 +40,9 @@ const wishes: Record<LeadForm, (name: string, about: string | null, competition:
 export const leadEmail = {
   forms,
   wishes,
-  /** Instead of the wish, if a test drive is booked. */
-  booked: (name: string, about: string | null, time: string) =>
-    `${name} has booked a test drive${after("of the", about)}: ${time}.`,
+  /** Instead of the wish, if an appointment is booked. */
+  booked: (kind: AppointmentKind, name: string, about: string | null, time: string) =>
+    `${name} has booked a ${APPOINTMENT_NAMES[kind]}${after("of the", about)}: ${time}.`,
   subject: (form: string, about: string | null, name: string, reference: string) =>
     `${form}: ${about === null ? "" : `${about}, `}${name} (${reference})`,
   /** Subject prefixes. */
@@ -73,7 +74,7 @@ export const leadEmail = {
   message: "Message",
   about: "About",
   vehicle: "Vehicle",
-  testDrive: "Test drive",
+  appointments: { "test-drive": "Test drive", viewing: "Viewing" } satisfies Record<AppointmentKind, string>,
   /** After the time, by the state of the appointment. */
   appointmentStates: { held: "", booked: "", came: " (came)", missed: " (did not come)", cancelled: " (cancelled)" },
   state: "New or used",
@@ -130,52 +131,61 @@ export const confirmationEmail = {
     } If you did not send it, or have changed your mind, write to ${site.email}.`,
 } as const;
 
-/** The e-mails about a test drive: `time` is its day and time. */
-export const appointmentEmails = {
-  booked: {
-    subject: (time: string) => `Your test drive on ${time} is booked`,
-    title: "Your test drive is booked",
-    text: (car: string | null) =>
-      `We look forward to seeing you${car === null ? "" : `, and the ${car} will be ready`}.`,
-  },
-  moved: {
-    subject: (time: string) => `Your test drive is moved to ${time}`,
-    title: "Your test drive has a new time",
-    text: (car: string | null) =>
-      `We look forward to seeing you${car === null ? "" : `, and the ${car} will be ready`}.`,
-  },
-  car: {
-    subject: (time: string) => `Your test drive on ${time}: another car`,
-    title: "Your test drive has another car",
-    text: (car: string | null) =>
-      `The time stays the same${car === null ? "" : `, and the ${car} will be ready`}. We look forward to seeing you.`,
-  },
-  cancelled: {
-    subject: (time: string) => `Your test drive on ${time} is cancelled`,
-    title: "Your test drive is cancelled",
-    text: () => "It no longer stands in our diary. We would be glad to see you another time.",
-  },
-  reminder: {
-    subject: (time: string) => `Your test drive: ${time}`,
-    title: "See you soon at your test drive",
-    text: (car: string | null) => `${car === null ? "Your test drive" : `The ${car}`} waits for you.`,
-  },
-  bring: "Please bring your driving licence.",
-  when: "When",
-  vehicle: "Car",
-  where: "Where",
-  change: "Move or cancel it",
-  summary: (car: string | null, dealer: string) => `Test drive${car === null ? "" : ` of the ${car}`} at ${dealer}`,
-  description: (reference: string, phone: string, link: string) =>
-    `Your reference: ${reference}. Call ${phone}. Move or cancel it: ${link}`,
-  why: `You receive this e-mail because a test drive was booked with your email address at ${site.groupName}. If you did not ask for it, cancel it by the link above or write to ${site.email}.`,
-  /** To the dealer's people. */
-  notice: {
-    moved: (name: string, time: string) => `${name} has moved the test drive to ${time}`,
-    cancelled: (name: string, time: string) => `${name} has cancelled the test drive of ${time}`,
-    foot: `Sent by the website of ${site.groupName}. The customer has an e-mail that says the same, and is not reminded of the old time.`,
-  },
-} as const;
+/** The e-mails about an appointment. `it`: "test drive"; `time`: its day and time. */
+const emailsAbout = (it: string, ofCar: string) => {
+  const ready = (car: string | null) =>
+    `We look forward to seeing you${car === null ? "" : `, and the ${car} will be ready`}.`;
+  return {
+    booked: {
+      subject: (time: string) => `Your ${it} on ${time} is booked`,
+      title: `Your ${it} is booked`,
+      text: ready,
+    },
+    moved: {
+      subject: (time: string) => `Your ${it} is moved to ${time}`,
+      title: `Your ${it} has a new time`,
+      text: ready,
+    },
+    car: {
+      subject: (time: string) => `Your ${it} on ${time}: another car`,
+      title: `Your ${it} has another car`,
+      text: (car: string | null) =>
+        `The time stays the same${car === null ? "" : `, and the ${car} will be ready`}. We look forward to seeing you.`,
+    },
+    cancelled: {
+      subject: (time: string) => `Your ${it} on ${time} is cancelled`,
+      title: `Your ${it} is cancelled`,
+      text: () => "It no longer stands in our diary. We would be glad to see you another time.",
+    },
+    reminder: {
+      subject: (time: string) => `Your ${it}: ${time}`,
+      title: `See you soon at your ${it}`,
+      text: (car: string | null) => `${car === null ? `Your ${it}` : `The ${car}`} waits for you.`,
+    },
+    bring: "Please bring your driving licence.",
+    when: "When",
+    vehicle: "Car",
+    where: "Where",
+    change: "Move or cancel it",
+    summary: (car: string | null, dealer: string) => `${ofCar}${car === null ? "" : ` of the ${car}`} at ${dealer}`,
+    description: (reference: string, phone: string, link: string) =>
+      `Your reference: ${reference}. Call ${phone}. Move or cancel it: ${link}`,
+    why: `You receive this e-mail because a ${it} was booked with your email address at ${site.groupName}. If you did not ask for it, cancel it by the link above or write to ${site.email}.`,
+    /** To the dealer's people. */
+    notice: {
+      moved: (name: string, time: string) => `${name} has moved the ${it} to ${time}`,
+      cancelled: (name: string, time: string) => `${name} has cancelled the ${it} of ${time}`,
+      gone: (name: string, time: string) => `Call ${name}: the car of the ${it} on ${time} is sold or withdrawn`,
+      foot: `Sent by the website of ${site.groupName}. The customer has an e-mail that says the same, and is not reminded of the old time.`,
+      goneFoot: `Sent by the website of ${site.groupName}. The customer has not been told and gets no reminder. The ${it} stays in the calendar until somebody cancels it or gives it another car.`,
+    },
+  };
+};
+
+export const appointmentEmails: Record<AppointmentKind, ReturnType<typeof emailsAbout>> = {
+  "test-drive": emailsAbout(APPOINTMENT_NAMES["test-drive"], "Test drive"),
+  viewing: emailsAbout(APPOINTMENT_NAMES.viewing, "Viewing"),
+};
 
 /** What a lead says that staff send to try a channel. */
 export const testLead = {

@@ -49,5 +49,6 @@ export const thankYou = {
   text: "Our team will get back to you shortly.",
   reference: "Your reference",
   testDrive: "Your test drive",
+  viewing: "Your viewing",
   backHome: "Back Home",
 } as const;

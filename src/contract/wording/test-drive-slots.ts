@@ -1,11 +1,21 @@
 import { site } from "../../../site.config.ts";
+import { APPOINTMENT_NAMES, type AppointmentKind } from "../domain/appointments.ts";
 
-/** The field of the test-drive form that chooses a time. */
+/** The field that chooses a time. */
 export const slotField = {
-  label: "Day and time",
-  hint: "Choose a time, or let us call you to arrange one.",
-  /** No time is chosen. */
-  anyTime: "Any time: please call me to arrange one",
+  kinds: {
+    "test-drive": {
+      label: "Day and time",
+      hint: "Choose a time, or let us call you to arrange one.",
+      /** No time is chosen. */
+      anyTime: "Any time: please call me to arrange one",
+    },
+    viewing: {
+      label: "View this car: day and time",
+      hint: "If you choose a time, the car is ready for you then.",
+      anyTime: "No appointment: please answer my question",
+    },
+  } satisfies Record<AppointmentKind, object>,
   chooseDealershipFirst: "Choose a dealership first",
   loading: "Looking for free times",
   /** The dealership offers no times, or none is free. */
@@ -14,13 +24,22 @@ export const slotField = {
   /** While a time is chosen and held, for screen readers too. */
   held: (until: string) => `We keep this time for you until ${until}.`,
   taken: "This time has just been taken. Please choose another one.",
+  carGone:
+    "This car has just been sold or withdrawn. Send your enquiry without a time: we look for another one like it.",
   notOffered: "This time is no longer offered. Please choose another one, or send the form without one.",
 } as const;
 
-/** A customer's page about a test drive, and what it says after a change. */
-export const appointmentPage = {
-  title: "Your test drive",
-  description: "Move or cancel your test drive.",
+/** Why a change of an appointment failed. */
+export const appointmentRefusals = {
+  failed: "That did not work, and nothing was changed. Please try again.",
+  taken: "This time has just been taken, so nothing was changed. Please choose another one.",
+  over: "This appointment is over.",
+} as const;
+
+/** A customer's page about an appointment, and what it says after a change. `it`: "test drive". */
+const pageAbout = (it: string) => ({
+  title: `Your ${it}`,
+  description: `Move or cancel your ${it}.`,
   when: "When",
   where: "Where",
   car: "Car",
@@ -29,18 +48,23 @@ export const appointmentPage = {
   move: "Move it to another time",
   moveTo: "New day and time",
   choose: "Choose a time",
-  moveButton: "Move my test drive",
+  moveButton: `Move my ${it}`,
   noTimes: (dealer: string, phone: string) => `No other time is free at the moment. Call ${dealer}: ${phone}.`,
   cancel: "Cancel it",
-  cancelText: "Somebody else can then have this time. You can always ask for another test drive.",
-  cancelButton: "Cancel my test drive",
+  cancelText: "Somebody else can then have this time. You can always ask for another one.",
+  cancelButton: `Cancel my ${it}`,
   booked: "It is booked.",
-  moved: "Your test drive is moved. We have sent you an e-mail with the new time.",
-  cancelled: "This test drive is cancelled.",
-  past: "This test drive is over.",
-  again: "Book another test drive",
-  failed: "That did not work, and nothing was changed. Please try again.",
-  taken: "This time has just been taken, so nothing was changed. Please choose another one.",
-  unknownTitle: "We do not know this test drive",
-  unknown: `The address may be incomplete, or the test drive's data has been erased. Call ${site.contactNo} if you need help.`,
-} as const;
+  moved: `Your ${it} is moved. We have sent you an e-mail with the new time.`,
+  cancelled: `This ${it} is cancelled.`,
+  past: `This ${it} is over.`,
+  again: `Book another ${it}`,
+  unknownTitle: `We do not know this ${it}`,
+  unknown: `The address may be incomplete, or the data of the ${it} has been erased. Call ${site.contactNo} if you need help.`,
+  gone: (dealer: string, phone: string) =>
+    `This car was sold or withdrawn meanwhile. ${dealer} will call you; you can also call ${phone}.`,
+});
+
+export const appointmentPage: Record<AppointmentKind, ReturnType<typeof pageAbout>> = {
+  "test-drive": pageAbout(APPOINTMENT_NAMES["test-drive"]),
+  viewing: pageAbout(APPOINTMENT_NAMES.viewing),
+};

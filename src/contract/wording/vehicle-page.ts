@@ -91,5 +91,6 @@ export const contactBar = {
 } as const;
 
 export const buyingLinks = {
+  view: "View this car",
   finance: "Apply for finance",
 } as const;

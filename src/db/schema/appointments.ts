@@ -1,7 +1,7 @@
 /** Test drives by the clock: what each dealer offers, and who has which time. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { AppointmentEventKind, AppointmentState } from "../../contract/domain/appointments.ts";
+import type { AppointmentEventKind, AppointmentKind, AppointmentState } from "../../contract/domain/appointments.ts";
 import { id, revision } from "./columns.ts";
 import { dealers, type HoursLine } from "./dealers.ts";
 import { customerEnquiries } from "./leads.ts";
@@ -49,7 +49,12 @@ export const appointments = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** From 1 to the dealer's capacity. */
     place: integer().notNull(),
-    /** What is driven: "Renault Kiger Zen". Null: it is held, or the enquiry names no car. */
+    kind: text().$type<AppointmentKind>().notNull().default("test-drive"),
+    /** Id of the used vehicle that is viewed, which may be gone. The constraint `appointments_one_viewing` keeps two viewings of it apart. */
+    vehicleId: integer(),
+    /** When the dealer's people were told that the vehicle is gone. */
+    goneAt: timestamp({ withTimezone: true }),
+    /** What is driven or viewed: "Renault Kiger Zen". Null: it is held, or the enquiry names no car. */
     car: text(),
     state: text().$type<AppointmentState>().notNull(),
     /** Digest of the key of the browser that holds the time. */
@@ -68,9 +73,11 @@ export const appointments = pgTable(
       "appointments_held",
       sql`(state = 'held') = (enquiry_id is null) and (state = 'held') = (hold_key is not null) and (state = 'held') = (expires_at is not null) and (state = 'held') = (key is null)`,
     ),
+    check("appointments_kind", sql`kind in ('test-drive', 'viewing')`),
     check("appointments_times", sql`ends_at > starts_at and place > 0`),
     index("appointments_of_dealer").on(t.dealerId, t.startsAt),
     index("appointments_of_lead").on(t.enquiryId),
+    index("appointments_of_vehicle").on(t.vehicleId).where(sql`vehicle_id is not null`),
     index("appointments_expiry").on(t.expiresAt).where(sql`state = 'held'`),
   ],
 );

@@ -1,7 +1,7 @@
 import { site } from "../../../site.config.ts";
 import { formatAppointment, formatDayAndTime } from "../../contract/domain/appointments.ts";
 import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
-import { confirmationEmail, leadEmail, appointmentEmails as text } from "../../contract/wording/lead-emails.ts";
+import { appointmentEmails, confirmationEmail, leadEmail } from "../../contract/wording/lead-emails.ts";
 import type { Appointment } from "../../db/queries/appointments/places.ts";
 import type { Mail } from "../delivery/mailer.ts";
 import type { LeadDocument } from "../documents/lead-document.ts";
@@ -22,6 +22,7 @@ export function appointmentEmail(
   { document, appointment, siteUrl }: AppointmentDocument,
 ): EmailContent & Pick<Mail, "calendar"> {
   const { lead, dealer } = document;
+  const text = appointmentEmails[appointment.kind];
   const wording = text[news];
   const car = plausibleDrive(appointment, lead);
   const link = appointmentLink(appointment, siteUrl);
@@ -60,16 +61,18 @@ ${section(facts)}
   };
 }
 
-/** The e-mail to a dealer's people about what the customer has done. */
+/** The e-mail to a dealer's people about what the customer has done, or about a car that is gone. */
 export function appointmentNotice(
-  news: "moved" | "cancelled",
+  news: "moved" | "cancelled" | "gone",
   { document: { lead }, appointment }: AppointmentDocument,
 ): EmailContent {
-  const title = text.notice[news](`${lead.firstName} ${lead.lastName}`, formatDayAndTime(appointment.startsAt));
+  const text = appointmentEmails[appointment.kind].notice;
+  const foot = news === "gone" ? text.goneFoot : text.foot;
+  const title = text[news](`${lead.firstName} ${lead.lastName}`, formatDayAndTime(appointment.startsAt));
   const facts = {
     title: leadEmail.customer,
     facts: [
-      [leadEmail.testDrive, formatAppointment(appointment)],
+      [leadEmail.appointments[appointment.kind], formatAppointment(appointment)],
       [leadEmail.vehicle, appointment.car],
       [leadEmail.cellPhone, toLocalPhone(lead.cellPhone)],
       [leadEmail.email, lead.email],
@@ -80,13 +83,14 @@ export function appointmentNotice(
 ${section(facts)}`;
   return {
     subject: `${title} (${lead.reference})`,
-    text: `${[`${title}.`, plainSection(facts), text.notice.foot].join("\n\n")}\n`,
-    html: emailLayout(title, body, text.notice.foot),
+    text: `${[`${title}.`, plainSection(facts), foot].join("\n\n")}\n`,
+    html: emailLayout(title, body, foot),
   };
 }
 
 /** The event of a test drive for the customer's calendar, as it is now. */
 function calendarOf({ document: { lead, dealer }, appointment, siteUrl }: AppointmentDocument) {
+  const text = appointmentEmails[appointment.kind];
   const method = appointment.state === "cancelled" ? ("CANCEL" as const) : ("REQUEST" as const);
   const link = appointmentLink(appointment, siteUrl);
   const content = calendarEvent({

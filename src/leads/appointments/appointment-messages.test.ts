@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { describe, expect, it } from "vitest";
 import { formatDayAndTime } from "../../contract/domain/appointments.ts";
@@ -7,6 +7,7 @@ import { findOfferedPlan, type SlotPlan } from "../../db/queries/appointments/sl
 import { addNote } from "../../db/queries/leads/lead-notes.ts";
 import { appointments as t } from "../../db/schema/appointments.ts";
 import { customerEnquiries, leadDeliveries, WAITS_FOR_CONTACT } from "../../db/schema/leads.ts";
+import { vehicles } from "../../db/schema/vehicles.ts";
 import { toAdf } from "../documents/adf.ts";
 import { findLeadDocument } from "../documents/lead-document.ts";
 import { toLeadJson } from "../documents/lead-json.ts";
@@ -15,6 +16,7 @@ import { eraseLeads } from "../retention.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually, type StoredLead } from "../test-support/test-leads.ts";
 import { cancelAppointment, moveAppointment } from "./change-appointment.ts";
+import { tellOfGoneCars } from "./tell-of-gone-cars.ts";
 
 const context = testDelivery();
 const siteUrl = "https://karoo.example";
@@ -224,6 +226,41 @@ describe("the customer", () => {
     );
     expect(outcomes.toSorted()).toEqual(["changed", "taken", "taken"]);
   });
+});
+
+it("is a viewing of a used car, of which the dealer's people are told once the car is sold", async () => {
+  const { db } = context.leads;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select v.id from vehicles v join dealers d on d.id = v.dealer_id where d.slug = 'renault-sandton' and v.withdrawn_at is null limit 1`,
+  );
+  const vehicleId = rows[0]?.id as number;
+  const [slot] = await lateSlots();
+  const worker = context.startWorker();
+  const lead = await context.store({
+    ...{ form: "used", email: "thandi@mail.example", uri: `/used/renault/kiger/${vehicleId}/enquire` },
+    slot: { startsAt: slot?.start as Date, holdKey: null },
+  });
+  const booked = await toCustomer(/^Your viewing on .* is booked/);
+  const { car } = await readAppointment(lead);
+  expect(booked.text).toContain(`Car: ${car}`);
+  expect(eventOf(booked).join("\n").replaceAll("\n ", "")).toContain(
+    `SUMMARY:Viewing of the ${car} at Renault Sandton`,
+  );
+  expect(await readReminders(lead)).toHaveLength(1);
+  await addNote(db, { enquiryId: lead.id }, { kind: "call", text: "", personName: "Lindiwe Maseko" });
+  expect(await tellOfGoneCars(db, siteUrl, new Date())).toBe(0);
+  await db.update(vehicles).set({ withdrawnAt: new Date(), soldAt: new Date() }).where(eq(vehicles.id, vehicleId));
+  try {
+    expect(await tellOfGoneCars(db, siteUrl, new Date())).toBe(1);
+    expect(await tellOfGoneCars(db, siteUrl, new Date())).toBe(0);
+    worker.wake();
+    await toDealer(/^Call .*: the car of the viewing on .* is sold or withdrawn/);
+    expect(await readReminders(lead)).toEqual([]);
+    const isWaiting = and(eq(customerEnquiries.id, lead.id), WAITS_FOR_CONTACT);
+    expect(await db.$count(customerEnquiries, isWaiting)).toBe(1);
+  } finally {
+    await db.update(vehicles).set({ withdrawnAt: null, soldAt: null }).where(eq(vehicles.id, vehicleId));
+  }
 });
 
 it("is erased with its lead", async () => {

@@ -11,6 +11,7 @@ import { reopenLead } from "../../db/queries/leads/contact-clock.ts";
 import type { Lead } from "../../db/queries/leads/routing.ts";
 import { lockLead } from "../../db/queries/leads/subject.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
+import { isForSale } from "../../db/queries/vehicles/is-for-sale.ts";
 import { appointments as t } from "../../db/schema/appointments.ts";
 import { queueAppointmentMessages } from "./queue-appointment-messages.ts";
 
@@ -31,6 +32,7 @@ export async function moveAppointment(
       const { lead, appointment } = await lockAppointment(tx, key);
       if (isOver(appointment, now)) return "over";
       if (appointment.startsAt.getTime() === startsAt.getTime()) return "changed";
+      if (appointment.vehicleId !== null && !(await isForSale(tx, appointment.vehicleId))) return "taken";
       const plan = await findPlanOf(tx, appointment.dealerId);
       const slot = plan?.isActive ? findOffered(plan, startsAt, now) : undefined;
       const place = plan && slot && (await findFreePlace(tx, plan, slot, { now, except: appointment.id }));

@@ -31,7 +31,8 @@ export async function sendAppointmentMessage(
   const about = { document, appointment, siteUrl: settings.siteUrl };
   const isCancelled = appointment.state === "cancelled";
   if (kind === "appointment_notice") {
-    const mail = appointmentNotice(isCancelled ? "cancelled" : "moved", about);
+    const news = event.kind === "gone" ? "gone" : isCancelled ? "cancelled" : "moved";
+    const mail = appointmentNotice(news, about);
     return mailer.send({ ...mail, replyTo: document.lead.email, to: address, messageId });
   }
   if (kind === "reminder") {

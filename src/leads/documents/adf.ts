@@ -59,7 +59,7 @@ function prospectOf(document: LeadDocument): Element {
 function timeframeOf({ appointment }: LeadDocument): Element | null {
   if (appointment?.state !== "booked") return null;
   return element("timeframe", {}, [
-    element("description", {}, `${text.testDrive}: ${formatAppointment(appointment)}`),
+    element("description", {}, `${text.appointments[appointment.kind]}: ${formatAppointment(appointment)}`),
     element("earliestdate", {}, southAfricanTimestamp(appointment.startsAt)),
     element("latestdate", {}, southAfricanTimestamp(appointment.endsAt)),
   ]);
@@ -93,7 +93,10 @@ function commentsOf({ lead, appointment, page, vehicle, special, follows, isRepe
   const facts = [
     [isRepeat ? text.repeats : text.follows, follows],
     [text.askedAgain, repeats.map(describeRepeat).join("; ")],
-    [text.testDrive, appointment?.state === "booked" && formatAppointment(appointment)],
+    [
+      text.appointments[appointment?.kind ?? "test-drive"],
+      appointment?.state === "booked" && formatAppointment(appointment),
+    ],
     [text.vehicle, vehicleName(lead)],
     [text.price, vehicle?.price && formatRand(vehicle.price)],
     [text.partNo, lead.partNo],

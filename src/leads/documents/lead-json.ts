@@ -23,6 +23,7 @@ export function toLeadJson(
     appointment: appointment && {
       starts_at: southAfricanTimestamp(appointment.startsAt),
       ends_at: southAfricanTimestamp(appointment.endsAt),
+      kind: appointment.kind,
       state: appointment.state,
       car: appointment.car,
     },

@@ -30,7 +30,7 @@ export function leadEmail(document: LeadDocument): EmailContent {
   const { appointment } = document;
   const isBooked = appointment?.state === "booked";
   const wish = isBooked
-    ? wording.booked(name, about, formatAppointment(appointment))
+    ? wording.booked(appointment.kind, name, about, formatAppointment(appointment))
     : wording.wishes[lead.form](name, about, lead.competition);
   const notices = [
     lead.spamSignals && wording.spamNotice(lead.spamSignals.map(signalLabel).join("; ")),
@@ -96,7 +96,7 @@ function aboutOf({ lead, appointment, vehicle, special }: LeadDocument): Section
     title: wording.about,
     facts: [
       [
-        wording.testDrive,
+        wording.appointments[appointment?.kind ?? "test-drive"],
         appointment && `${formatAppointment(appointment)}${wording.appointmentStates[appointment.state]}`,
       ],
       [wording.vehicle, vehicleName(lead)],

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { useCanAccess, useGetList } from "react-admin";
+import { APPOINTMENT_NAMES } from "../../contract/domain/appointments.ts";
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
 import type { StaffSlotSettings } from "../../contract/staff/resources/slot-settings.ts";
 import { CarField } from "./car-field.tsx";
@@ -17,7 +18,7 @@ export function useSlotSettings(dealerId: number | null | undefined): StaffSlotS
   return data?.[0];
 }
 
-const CONFIRM_DELETION = "Delete this test drive for good? The enquiry stays, and the customer is not told.";
+const CONFIRM_DELETION = "Delete this appointment for good? The enquiry stays, and the customer is not told.";
 
 /** What somebody of the dealer does with a test drive. The customer is told of what concerns them. */
 export function AppointmentActions({ appointment }: { appointment: StaffAppointment }) {
@@ -33,6 +34,7 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
   });
   const [now] = useState(() => Date.now());
   if (!canAccess) return null;
+  const it = APPOINTMENT_NAMES[appointment.kind];
   const isCancelled = appointment.state === "cancelled";
   const set = (state: StaffAppointment["state"], done: string) => () => change({ appointment, data: { state } }, done);
   const hasBegun = Date.parse(appointment.startsAt) <= now;
@@ -74,9 +76,9 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
               variant="outlined"
               color="error"
               disabled={isPending}
-              onClick={set("cancelled", "The test drive is cancelled. The customer gets an e-mail.")}
+              onClick={set("cancelled", `The ${it} is cancelled. The customer gets an e-mail.`)}
             >
-              Cancel the test drive
+              Cancel the {it}
             </Button>
           </>
         )}
@@ -86,7 +88,7 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
             color="error"
             disabled={isPending}
             onClick={() => {
-              if (window.confirm(CONFIRM_DELETION)) change({ deleted: appointment }, "The test drive is deleted.");
+              if (window.confirm(CONFIRM_DELETION)) change({ deleted: appointment }, `The ${it} is deleted.`);
             }}
           >
             Delete
@@ -100,10 +102,7 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
             variant="contained"
             disabled={car.trim() === "" || isPending}
             onClick={() =>
-              change(
-                { appointment, data: { car } },
-                "The car of the test drive is changed. The customer gets an e-mail.",
-              )
+              change({ appointment, data: { car } }, `The car of the ${it} is changed. The customer gets an e-mail.`)
             }
           >
             Take this car
@@ -117,7 +116,7 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
             variant="contained"
             disabled={startsAt === "" || isPending}
             onClick={() =>
-              change({ appointment, data: { startsAt } }, "The test drive is moved. The customer gets an e-mail.")
+              change({ appointment, data: { startsAt } }, `The ${it} is moved. The customer gets an e-mail.`)
             }
           >
             Move to this time

@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
-import { STATE_NAMES, whenOf } from "./appointment-words.ts";
+import { CAR_GONE, nameOf, STATE_NAMES, whenOf } from "./appointment-words.ts";
 
 type AppointmentDialogProps = { appointment: StaffAppointment | undefined; onClose: () => void };
 
@@ -18,7 +18,9 @@ export function AppointmentDialog({ appointment, onClose }: AppointmentDialogPro
             <Stack sx={{ gap: 2 }}>
               <div>
                 <Typography>{whenOf(appointment)}</Typography>
-                {appointment.car !== null && <Typography>{appointment.car}</Typography>}
+                <Typography>
+                  {[nameOf(appointment), appointment.car, appointment.carGone && CAR_GONE].filter(Boolean).join(" · ")}
+                </Typography>
                 <Typography color="text.secondary">
                   {STATE_NAMES[appointment.state]}
                   {appointment.mayBeSpam && " · may be spam"}

@@ -9,6 +9,12 @@ export const STATE_NAMES: Record<StaffAppointment["state"], string> = {
   cancelled: "Cancelled",
 };
 
+/** Of a used car that is to be viewed. */
+export const CAR_GONE = "sold or withdrawn";
+
 /** "Tuesday, 24 Nov 2026, 09:00–09:45". */
 export const whenOf = ({ startsAt, endsAt }: Pick<StaffAppointment, "startsAt" | "endsAt">) =>
   `${weekdayOf(dayOf(startsAt))}, ${formatDay(dayOf(startsAt))}, ${timeOf(startsAt)}–${timeOf(endsAt)}`;
+
+/** "Viewing". */
+export const nameOf = ({ kind }: Pick<StaffAppointment, "kind">) => (kind === "viewing" ? "Viewing" : "Test drive");

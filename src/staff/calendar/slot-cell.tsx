@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Typography } from "@mui/material";
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
-import { STATE_NAMES } from "./appointment-words.ts";
+import { CAR_GONE, STATE_NAMES } from "./appointment-words.ts";
 import type { SlotTime } from "./use-calendar.ts";
 import { timeOf } from "./week.ts";
 
@@ -23,7 +23,12 @@ export function SlotCell({ slot, appointments, onOpen, onToggle }: SlotCellProps
             {appointment.customer}
           </Typography>
           <Typography variant="caption" sx={{ overflowWrap: "anywhere" }}>
-            {[appointment.car, appointment.state !== "booked" && STATE_NAMES[appointment.state]]
+            {[
+              appointment.kind === "viewing" && "Viewing",
+              appointment.car,
+              appointment.carGone && CAR_GONE,
+              appointment.state !== "booked" && STATE_NAMES[appointment.state],
+            ]
               .filter(Boolean)
               .join(" · ")}
           </Typography>

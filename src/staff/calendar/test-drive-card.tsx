@@ -1,11 +1,12 @@
 import { Button, Card, CardContent, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { useCanAccess, useEditContext, useGetList } from "react-admin";
-import { drivenCar } from "../../contract/domain/driven-car.ts";
+import { appointmentSubject } from "../../contract/domain/appointment-subject.ts";
+import { APPOINTMENT_NAMES, type AppointmentKind } from "../../contract/domain/appointments.ts";
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
 import { useLead } from "../enquiries/use-lead.ts";
 import { AppointmentActions, useSlotSettings } from "./appointment-actions.tsx";
-import { STATE_NAMES, whenOf } from "./appointment-words.ts";
+import { CAR_GONE, nameOf, STATE_NAMES, whenOf } from "./appointment-words.ts";
 import { CarField } from "./car-field.tsx";
 import { TimeSelect } from "./time-select.tsx";
 import { useCalendarChange } from "./use-calendar.ts";
@@ -25,19 +26,22 @@ export function TestDriveCard() {
     { enabled: lead !== undefined && canAccess === true },
   );
   if (lead === undefined || lead.erasedAt !== null || !canAccess) return null;
+  const { kind, car } = appointmentSubject(lead);
   const isBooked = found.some(({ state }) => state === "booked");
   if (settings === undefined && found.length === 0) return null;
   return (
-    <Card component="section" aria-label="Test drive">
+    <Card component="section" aria-label={nameOf({ kind })}>
       <CardContent>
         <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
-          Test drive
+          {nameOf({ kind })}
         </Typography>
         <Stack sx={{ gap: 2 }}>
           {found.map((appointment) => (
             <div key={appointment.id}>
               <Typography>{whenOf(appointment)}</Typography>
-              {appointment.car !== null && <Typography>{appointment.car}</Typography>}
+              <Typography>
+                {[nameOf(appointment), appointment.car, appointment.carGone && CAR_GONE].filter(Boolean).join(" · ")}
+              </Typography>
               <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
                 {STATE_NAMES[appointment.state]}
               </Typography>
@@ -49,7 +53,8 @@ export function TestDriveCard() {
               enquiryId={lead.id}
               dealerId={lead.dealerId}
               settingsId={settings.id}
-              suggestedCar={drivenCar(lead) ?? ""}
+              suggestedCar={car ?? ""}
+              kind={kind}
             />
           )}
         </Stack>
@@ -58,9 +63,15 @@ export function TestDriveCard() {
   );
 }
 
-type BookingProps = { enquiryId: number; dealerId: number; settingsId: number; suggestedCar: string };
+type BookingProps = {
+  enquiryId: number;
+  dealerId: number;
+  settingsId: number;
+  suggestedCar: string;
+  kind: AppointmentKind;
+};
 
-function Booking({ settingsId, suggestedCar, ...lead }: BookingProps) {
+function Booking({ settingsId, suggestedCar, kind, ...lead }: BookingProps) {
   const [startsAt, setStartsAt] = useState("");
   const [car, setCar] = useState(suggestedCar);
   const { refetch } = useEditContext();
@@ -76,10 +87,13 @@ function Booking({ settingsId, suggestedCar, ...lead }: BookingProps) {
         variant="outlined"
         disabled={startsAt === "" || car.trim() === "" || isPending}
         onClick={() =>
-          change({ data: { ...lead, startsAt, car } }, "The test drive is booked. The customer gets an e-mail.")
+          change(
+            { data: { ...lead, startsAt, car } },
+            `The ${APPOINTMENT_NAMES[kind]} is booked. The customer gets an e-mail.`,
+          )
         }
       >
-        Book the test drive
+        Book the {APPOINTMENT_NAMES[kind]}
       </Button>
     </Stack>
   );

@@ -37,16 +37,19 @@ export const ACCESS_NAMES: Record<string, string> = {
   deletion: "Deleted the application",
 } satisfies Record<AccessedPart, string>;
 
-/** What happened to a test drive, before its time. */
-const APPOINTMENT_CHANGES: Record<AppointmentEventKind, string> = {
-  booked: "Test drive booked",
-  moved: "Test drive moved to",
-  cancelled: "Test drive cancelled",
-  came: "Came to the test drive",
-  missed: "Did not come to the test drive",
-  reopened: "Test drive open again",
-  car: "Another car for the test drive",
+/** What happened to an appointment, before its time. `it`: "test drive". */
+const APPOINTMENT_CHANGES: Record<AppointmentEventKind, (it: string) => string> = {
+  booked: (it) => `${capitalise(it)} booked`,
+  moved: (it) => `${capitalise(it)} moved to`,
+  cancelled: (it) => `${capitalise(it)} cancelled`,
+  came: (it) => `Came to the ${it}`,
+  missed: (it) => `Did not come to the ${it}`,
+  reopened: (it) => `${capitalise(it)} open again`,
+  car: (it) => `Another car for the ${it}`,
+  gone: (it) => `The car is sold or withdrawn, before the ${it}`,
 };
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What an entry of a timeline says, in lines. */
 export function timelineLines({ kind, text, changes, message }: TimelineEntry): string[] {
@@ -67,7 +70,7 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
   if (kind === "reply") return ["E-mail to the customer"];
   if (kind === "appointment") {
     return changes.map(
-      ({ name, to }) => `${APPOINTMENT_CHANGES[name as AppointmentEventKind]}: ${formatTime(to ?? "")}`,
+      ({ name, to }) => `${APPOINTMENT_CHANGES[name as AppointmentEventKind](text ?? "")}: ${formatTime(to ?? "")}`,
     );
   }
   if (kind === "answer") return [message?.isAutomatic ? "Automatic e-mail" : "Answer of the customer"];

@@ -29,7 +29,7 @@ export function TimelineCard() {
                 secondary={
                   <>
                     {entry.message && <MessageEntry message={entry.message} text={entry.text ?? ""} />}
-                    {!entry.message && entry.kind !== "delivery" && entry.text && (
+                    {!entry.message && !["delivery", "appointment"].includes(entry.kind) && entry.text && (
                       <Typography component="span" variant="body2" color="text.primary" sx={NOTE}>
                         {entry.text}
                       </Typography>

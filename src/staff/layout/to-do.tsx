@@ -43,7 +43,7 @@ export function ToDo({ me }: { me: Me }) {
   const testDrives: Task = {
     resource: "appointments",
     filter: { state: "booked", "startsAt[after]": today, "startsAt[strictly_before]": dayAfter(today, 1) },
-    label: "Test drives today",
+    label: "Test drives and viewings today",
     path: "/calendar",
   };
   const tasks = [...TASKS, testDrives].filter(({ resource }) => mayDo(me, resource, "read"));

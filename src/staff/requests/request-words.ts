@@ -40,14 +40,14 @@ export const STATUS_NAMES = { open: "Open", done: "Done", refused: "Refused" } a
 
 export const RECORD_NAMES: Record<RecordKind, string> = {
   enquiry: "Enquiry",
-  appointment: "Test drive",
+  appointment: "Test drive or viewing",
   application: "Finance application",
   alerts: "Alerts",
 };
 
 const MANY: Record<RecordKind, [string, string]> = {
   enquiry: ["enquiry", "enquiries"],
-  appointment: ["test drive", "test drives"],
+  appointment: ["appointment", "appointments"],
   application: ["finance application", "finance applications"],
   alerts: ["address with alerts", "addresses with alerts"],
 };

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { AppointmentMove, AppointmentReference } from "../../../contract/resources/appointment.ts";
-import { appointmentPage as text } from "../../../contract/wording/test-drive-slots.ts";
+import { appointmentRefusals } from "../../../contract/wording/test-drive-slots.ts";
 import type { Database } from "../../../db/connect.ts";
 import { getAppointment } from "../../../db/queries/appointments/appointment.ts";
 import {
@@ -67,6 +67,7 @@ export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
 
 function throwUnlessChanged(outcome: ChangeOutcome): void {
   if (outcome === "changed") return;
-  const [field, message] = outcome === "taken" ? ["starts_at", text.taken] : ["", text.past];
+  const [field, message] =
+    outcome === "taken" ? ["starts_at", appointmentRefusals.taken] : ["", appointmentRefusals.over];
   throw new Violations([violation(field, message, "unknownChoice")]);
 }

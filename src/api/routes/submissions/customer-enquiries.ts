@@ -86,8 +86,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         slot: chosenSlot(validFields),
       }).catch((error: unknown) => {
         if (!(error instanceof SlotTaken)) throw error;
-        const message = error.isOffered ? slotField.taken : slotField.notOffered;
-        throw new Violations([violation("slot_start", message, "unknownChoice")]);
+        throw new Violations([violation("slot_start", REFUSALS[error.reason], "unknownChoice")]);
       });
       if (!stored) throw new Violations([UNKNOWN_DEALER]);
       wakeLeadWorker();
@@ -104,6 +103,12 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
     async ({ params }) => getCustomerEnquiry(db, params.reference),
   );
+};
+
+const REFUSALS: Record<SlotTaken["reason"], string> = {
+  taken: slotField.taken,
+  "not offered": slotField.notOffered,
+  "car gone": slotField.carGone,
 };
 
 const UNKNOWN_DEALER = violation("dealer_slug", "Dealership is not known", "unknownChoice");

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { type AppointmentSubject, appointmentSubject } from "../../../contract/domain/appointment-subject.ts";
 import {
   APPOINTMENT_STATES,
   type AppointmentEventKind,
   type AppointmentState,
 } from "../../../contract/domain/appointments.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
-import { drivenCar } from "../../../contract/domain/driven-car.ts";
 import type { LeadStage } from "../../../contract/domain/lead-progress.ts";
 import { slotsOn } from "../../../contract/domain/opening-hours/slots.ts";
 import type { Violation } from "../../../contract/hydra.ts";
@@ -23,8 +23,10 @@ import {
 import { findPlanOf } from "../../../db/queries/appointments/slot-plan.ts";
 import { deleteAppointments } from "../../../db/queries/leads/delete-appointments.ts";
 import { deleteOpenDeliveries } from "../../../db/queries/leads/deliveries.ts";
+import { markContacted } from "../../../db/queries/leads/lead-notes.ts";
 import { lockLead } from "../../../db/queries/leads/subject.ts";
 import type { Columns } from "../../../db/queries/staff/items.ts";
+import { listForSale } from "../../../db/queries/vehicles/is-for-sale.ts";
 import { appointments as t } from "../../../db/schema/appointments.ts";
 import { customerEnquiries } from "../../../db/schema/leads.ts";
 import { queueAppointmentMessages } from "../../../leads/appointments/queue-appointment-messages.ts";
@@ -64,7 +66,13 @@ export function appointmentsDefinition({ siteUrl, outbox }: Pick<LeadSettings, "
     present: (tx, rows) => present(tx, rows as unknown as Appointment[]),
     check,
     toColumns,
-    constraints: { appointments_one_place: { field: "startsAt", message: TAKEN } },
+    constraints: {
+      appointments_one_place: { field: "startsAt", message: TAKEN },
+      appointments_one_viewing: {
+        field: "startsAt",
+        message: "Somebody else views this car at that time. Choose another one.",
+      },
+    },
     checkDeletion: async (_tx, row) => {
       const { state, startsAt } = row as unknown as Appointment;
       const isToCome = state === "booked" && startsAt > new Date();
@@ -91,11 +99,16 @@ async function present(tx: Transaction, rows: readonly Appointment[]): Promise<I
         rows.flatMap(({ enquiryId }) => enquiryId ?? []),
       ),
     );
+  const forSale = await listForSale(
+    tx,
+    rows.flatMap(({ vehicleId }) => vehicleId ?? []),
+  );
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   return rows.map((row) => {
     const lead = byId.get(row.enquiryId ?? 0);
     return {
       ...row,
+      carGone: row.vehicleId !== null && !forSale.has(row.vehicleId),
       customer: `${lead?.firstName} ${lead?.lastName}`,
       cellPhone: lead?.cellPhone ?? "",
       reference: lead?.reference ?? "",
@@ -128,14 +141,14 @@ async function leadViolations(tx: Transaction, { enquiryId, dealerId }: Columns)
 
 /** Staff say which car is driven if the enquiry does not. */
 async function carViolations(tx: Transaction, { car, enquiryId }: Columns): Promise<Violation[]> {
-  const isKnown = (car ?? null) !== null || (await carOf(tx, Number(enquiryId))) !== null;
+  const isKnown = (car ?? null) !== null || (await subjectOf(tx, Number(enquiryId))).car !== null;
   return isKnown ? [] : [violation("car", "Say which car is driven.", "blank")];
 }
 
-async function carOf(tx: Transaction, enquiryId: number): Promise<string | null> {
+async function subjectOf(tx: Transaction, enquiryId: number): Promise<AppointmentSubject> {
   const { id, offer, make, model } = customerEnquiries;
   const [lead] = await tx.select({ offer, make, model }).from(customerEnquiries).where(eq(id, enquiryId));
-  return lead === undefined ? null : drivenCar(lead);
+  return appointmentSubject(lead ?? { make: "" });
 }
 
 async function timeViolations(tx: Transaction, { dealerId }: Columns, startsAt: Date): Promise<Violation[]> {
@@ -174,7 +187,7 @@ async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeConte
   const asksForCar = before === undefined || changes.car !== undefined;
   const columns = {
     ...changes,
-    ...(asksForCar && { car: changes.car ?? (await carOf(tx, before?.enquiryId ?? Number(changes.enquiryId))) }),
+    ...(asksForCar && (await carColumns(tx, changes, before))),
     ...(before === undefined && { state: "booked", key: createAppointmentKey() }),
     ...(isTold && { sequence: before.sequence + 1 }),
   };
@@ -189,6 +202,16 @@ async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeConte
     return columns;
   }
   return { ...columns, startsAt: slot.start, endsAt: slot.end, place };
+}
+
+/**
+ * What the customer comes for. Another car than that of the enquiry may be one of those that stand there, which the stock knows only by
+ * words.
+ */
+async function carColumns(tx: Transaction, { car, enquiryId }: Columns, before: Appointment | undefined) {
+  const subject = await subjectOf(tx, before?.enquiryId ?? Number(enquiryId));
+  if (typeof car !== "string" || car === subject.car) return { ...subject, goneAt: null };
+  return { car, vehicleId: null, goneAt: null, kind: subject.kind };
 }
 
 /** The stages after which a booked test drive, or one that took place, is a step ahead. */
@@ -215,6 +238,8 @@ async function tellOf(
     const told = { lead, appointment, eventId, tellsDealer: false, siteUrl, now: await readDatabaseTime(tx) };
     await queueAppointmentMessages(tx, told);
   }
+  // There is no stage of its own for a viewing that took place.
+  if (kind === "came" && appointment.kind === "viewing") return markContacted(tx, lead.id);
   const step = STAGES[kind];
   if (!step?.from.includes(lead.stage)) return;
   const definition = customerEnquiriesDefinition;

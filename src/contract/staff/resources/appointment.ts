@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { APPOINTMENT_STATES } from "../../domain/appointments.ts";
+import { APPOINTMENT_KINDS, APPOINTMENT_STATES } from "../../domain/appointments.ts";
 import { Choice, Id, Instant, Line, Nullable } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
@@ -10,13 +10,17 @@ export const staffAppointment = staffResource("Appointment", {
     /** Id of the lead. */
     enquiryId: Type.Integer({ minimum: 1 }),
     startsAt: Instant(),
-    /** What is driven. Default: the car of the enquiry. */
+    /** What is driven or viewed. Default: the car of the enquiry. */
     car: Nullable(Line()),
     /** Missed: the customer did not come. */
     state: Choice(APPOINTMENT_STATES),
   },
   optional: ["state", "car"],
   readOnly: {
+    /** What the customer comes for; a used car is viewed. */
+    kind: Choice(APPOINTMENT_KINDS),
+    /** Whether the used car is sold or withdrawn. */
+    carGone: Type.Boolean(),
     endsAt: Type.String(),
     /** Name of the customer, also of a lead that may be spam. */
     customer: Type.String(),

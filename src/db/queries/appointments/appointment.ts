@@ -8,9 +8,10 @@ import { mustExist } from "../../not-found.ts";
 import { appointments as t } from "../../schema/appointments.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
+import { isForSale } from "../vehicles/is-for-sale.ts";
 
-/** The pages that test drives are booked on. */
-const BOOKING_PAGE = /^(\/dealer\/[^/?#]+)?\/test-drive\/[^/?#]+\/[^/?#]+/;
+/** The pages that appointments are booked on. */
+const BOOKING_PAGE = /^(\/dealer\/[^/?#]+)?\/(test-drive\/[^/?#]+\/[^/?#]+|used\/[^/?#]+\/[^/?#]+\/\d+\/enquire)/;
 
 /** A test drive by the key in its e-mails. Throws NotFound. */
 export async function getAppointment(db: Database, key: string, now: Date): Promise<Fields<Appointment>> {
@@ -23,17 +24,19 @@ export async function getAppointment(db: Database, key: string, now: Date): Prom
     .innerJoin(customerEnquiries, eq(customerEnquiries.id, t.enquiryId))
     .where(eq(t.key, key));
   const { appointment, dealer, ...lead } = mustExist(row, "The test drive");
-  const { startsAt, endsAt, state } = appointment;
+  const { startsAt, endsAt, state, kind, vehicleId } = appointment;
+  const isGone = vehicleId !== null && !(await isForSale(db, vehicleId));
   return {
     starts_at: southAfricanTimestamp(startsAt),
     ends_at: southAfricanTimestamp(endsAt),
     state: state as Exclude<AppointmentState, "held">,
+    ...{ kind, car_gone: isGone },
     can_change: state === "booked" && startsAt > now,
     dealer_slug: dealer.slug,
     dealer_name: dealer.name,
     dealer_contact_no: dealer.contactNo,
     address: dealer.address,
     car: appointment.car,
-    book_again: BOOKING_PAGE.exec(lead.uri ?? "")?.[0] ?? null,
+    book_again: isGone ? null : (BOOKING_PAGE.exec(lead.uri ?? "")?.[0] ?? null),
   };
 }

@@ -34,7 +34,7 @@ export async function findAppointmentEvent(tx: Transaction, id: number) {
 export async function listAppointmentEvents(tx: Transaction, enquiryId: number, limit: number) {
   const { at, kind, startsAt, personName, id } = t;
   return tx
-    .select({ at, kind, startsAt, personName })
+    .select({ at, kind, startsAt, personName, of: appointments.kind })
     .from(t)
     .innerJoin(appointments, eq(appointments.id, t.appointmentId))
     .where(eq(appointments.enquiryId, enquiryId))

@@ -1,6 +1,7 @@
 /** Who has which place at which time. The constraint `appointments_one_place` decides; what is read here only prepares. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AppointmentSubject } from "../../../contract/domain/appointment-subject.ts";
 import { APPOINTMENT_KEY_LENGTH, HOLD_MINUTES } from "../../../contract/domain/appointments.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import type { Interval } from "../../../contract/domain/opening-hours/opening-hours.ts";
@@ -50,7 +51,10 @@ export async function listFreeSlots(tx: Transaction, plan: SlotPlan, now: Date) 
   return slots.filter(({ free }) => free > 0);
 }
 
-type NewPlace = Pick<typeof t.$inferInsert, "enquiryId" | "state" | "car" | "holdKey" | "expiresAt" | "key">;
+type NewPlace = Pick<
+  typeof t.$inferInsert,
+  "enquiryId" | "state" | keyof AppointmentSubject | "holdKey" | "expiresAt" | "key"
+>;
 
 /** Takes a free place of a slot. Undefined: there is none. Waits for others that take or leave one at the same time. */
 async function takePlace(
@@ -166,15 +170,10 @@ export async function deleteExpiredHolds(db: Database): Promise<number> {
 export async function bookSlot(
   tx: Transaction,
   plan: SlotPlan,
-  {
-    startsAt,
-    holdKey,
-    enquiryId,
-    car,
-  }: { startsAt: Date; holdKey: string | null; enquiryId: number; car: string | null },
+  { startsAt, holdKey, ...booking }: { startsAt: Date; holdKey: string | null; enquiryId: number } & AppointmentSubject,
   now: Date,
 ): Promise<Appointment | undefined> {
-  const booked = { state: "booked", enquiryId, car, key: createAppointmentKey() } as const;
+  const booked = { ...booking, state: "booked", key: createAppointmentKey() } as const;
   if (holdKey !== null) {
     const [held] = await tx
       .update(t)
@@ -204,11 +203,14 @@ export async function findBookedAppointment(tx: Transaction, enquiryId: number):
   return (await listAppointmentsOf(tx, [enquiryId])).findLast(({ state }) => state === "booked");
 }
 
+/** Two appointments never have one place, nor two viewings one vehicle, at one time. */
+const ONE_AT_A_TIME = ["appointments_one_place", "appointments_one_viewing"];
+
 /** Whether a change failed because others have taken the place meanwhile, or want to at the same time. */
 export function isPlaceTaken(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string; constraint?: string } };
   const deadlock = "40P01";
-  return cause?.constraint === "appointments_one_place" || cause?.code === deadlock;
+  return ONE_AT_A_TIME.includes(cause?.constraint ?? "") || cause?.code === deadlock;
 }
 
 /** The appointments of leads, the latest of each last. */

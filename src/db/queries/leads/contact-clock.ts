@@ -64,6 +64,12 @@ export async function reopenLead(tx: Transaction, lead: Lead, now: Date): Promis
   return stage;
 }
 
+/** Starts the clock of a locked, open lead anew at `now`: somebody is to contact the customer again. One that runs goes on. */
+export async function restartClock(tx: Transaction, lead: Lead, now: Date): Promise<void> {
+  const clock = OPEN_STAGES.includes(lead.stage) ? await newClock(tx, lead, now) : {};
+  if (Object.keys(clock).length > 0) await tx.update(t).set(clock).where(eq(t.id, lead.id));
+}
+
 async function newClock(tx: Transaction, lead: Lead, now: Date): Promise<Partial<Lead>> {
   const { dealerId, firstContactAt, firstDueAt, contactDueAt } = lead;
   if (isWaiting(lead) || lead.spamSignals !== null || lead.erasedAt !== null || dealerId === null) return {};

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { type AppointmentSubject, appointmentSubject } from "../../../contract/domain/appointment-subject.ts";
 import { MARKETING_KEY_LENGTH } from "../../../contract/domain/constants.ts";
-import { drivenCar } from "../../../contract/domain/driven-car.ts";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { CustomerEnquiry } from "../../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
@@ -10,10 +10,11 @@ import { readDatabaseTime } from "../../database-clock.ts";
 import { mustExist } from "../../not-found.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { recordAppointmentEvent } from "../appointments/events.ts";
-import { bookSlot, isFree } from "../appointments/places.ts";
-import { findOfferedPlan } from "../appointments/slot-plan.ts";
+import { bookSlot, isFree, isPlaceTaken } from "../appointments/places.ts";
+import { findOfferedPlan, type SlotPlan } from "../appointments/slot-plan.ts";
 import { findDealerId } from "../dealers.ts";
 import { createReference } from "../submissions/reference.ts";
+import { isForSale } from "../vehicles/is-for-sale.ts";
 import { findLeadOffer } from "./lead-offer.ts";
 
 /** Three bytes are four characters of Base64. */
@@ -61,12 +62,12 @@ export type ChosenSlot = { startsAt: Date; holdKey: string | null };
 /** The chosen slot is not free, or not one of the dealer's. The enquiry is not stored. */
 export class SlotTaken extends Error {
   override name = "SlotTaken";
-  /** Whether the dealer offers the slot to visitors at all. */
-  isOffered: boolean;
+  reason: "taken" | "not offered" | "car gone";
 
-  constructor(isOffered: boolean) {
+  /** "not offered": the dealer offers visitors no slots at all. "car gone": the used vehicle is no longer for sale. */
+  constructor(reason: SlotTaken["reason"]) {
     super("The slot is not free");
-    this.isOffered = isOffered;
+    this.reason = reason;
   }
 }
 
@@ -91,13 +92,16 @@ export async function storeEnquiry(
   const payloadHash = hash("sha256", JSON.stringify([dealerSlug, enquiry, ...(slot ? [slot.startsAt] : [])]));
   const values = { ...enquiry, form, offer, ...receipt, dealerId, idempotencyKey, payloadHash };
   if (slot === undefined) return insertEnquiry(db, values);
-  await refuseTaken(db, { dealerSlug, slot, idempotencyKey });
-  return db.transaction(async (tx) => {
+  const subject = appointmentSubject(values);
+  await refuseTaken(db, { dealerSlug, slot, idempotencyKey, vehicleId: subject.vehicleId });
+  const stored = db.transaction(async (tx) => {
     // First, so that a repeated request waits for this one and is not told that its own slot is taken.
     const stored = await insertEnquiry(tx, { ...values, stage: "Appointment" });
-    if (stored.outcome === "stored")
-      await bookFor(tx, { enquiryId: stored.id, dealerSlug, slot, car: drivenCar(values) });
+    if (stored.outcome === "stored") await bookFor(tx, { enquiryId: stored.id, dealerSlug, slot, ...subject });
     return stored;
+  });
+  return stored.catch((error: unknown) => {
+    throw isPlaceTaken(error) ? new SlotTaken("taken") : error;
   });
 }
 
@@ -122,28 +126,35 @@ async function insertEnquiry(
   }
 }
 
+type SlotRequest = { dealerSlug: string | null; slot: ChosenSlot };
+
+const reasonOf = (plan: SlotPlan | undefined) => (plan === undefined ? "not offered" : "taken");
+
 /** Most of those who are too late hear so without a write. */
 async function refuseTaken(
   db: Database,
-  { dealerSlug, slot, idempotencyKey }: { dealerSlug: string | null; slot: ChosenSlot; idempotencyKey: string | null },
+  {
+    dealerSlug,
+    slot,
+    idempotencyKey,
+    vehicleId,
+  }: SlotRequest & { idempotencyKey: string | null; vehicleId: number | null },
 ): Promise<void> {
+  const isGone = vehicleId !== null && !(await isForSale(db, vehicleId));
   const plan = dealerSlug === null ? undefined : await findOfferedPlan(db, dealerSlug);
-  if (plan !== undefined && (await isFree(db, plan, slot, await readDatabaseTime(db)))) return;
+  if (!isGone && plan !== undefined && (await isFree(db, plan, slot, await readDatabaseTime(db)))) return;
   // A repeated request must not be told that its own slot is taken.
-  if (idempotencyKey === null || !(await isKeyUsed(db, idempotencyKey))) throw new SlotTaken(plan !== undefined);
+  if (idempotencyKey !== null && (await isKeyUsed(db, idempotencyKey))) return;
+  throw new SlotTaken(isGone ? "car gone" : reasonOf(plan));
 }
 
 async function bookFor(
   tx: Transaction,
-  {
-    dealerSlug,
-    slot,
-    ...booked
-  }: { enquiryId: number; dealerSlug: string | null; slot: ChosenSlot; car: string | null },
+  { dealerSlug, slot, ...booked }: SlotRequest & AppointmentSubject & { enquiryId: number },
 ): Promise<void> {
   const plan = dealerSlug === null ? undefined : await findOfferedPlan(tx, dealerSlug);
   const appointment = plan && (await bookSlot(tx, plan, { ...slot, ...booked }, await readDatabaseTime(tx)));
-  if (appointment === undefined) throw new SlotTaken(plan !== undefined);
+  if (appointment === undefined) throw new SlotTaken(reasonOf(plan));
   const { id: appointmentId, startsAt } = appointment;
   await recordAppointmentEvent(tx, { appointmentId, kind: "booked", startsAt, personName: null });
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
+import { APPOINTMENT_NAMES } from "../../../contract/domain/appointments.ts";
 import type { StaffResource } from "../../../contract/staff/permissions.ts";
 import type { TimelineEntry } from "../../../contract/staff/resources/customer-enquiry.ts";
 import type { Transaction } from "../../connect.ts";
@@ -127,8 +128,8 @@ export async function readPersonNames(tx: Transaction, numbers: readonly number[
 /** Test drives that were booked, moved, cancelled or closed, with when they are since then. */
 async function readAppointments(tx: Transaction, enquiryId: number): Promise<Entry[]> {
   const events = await listAppointmentEvents(tx, enquiryId, MAX_ENTRIES);
-  return events.map(({ at, kind, startsAt, personName }) => ({
-    ...{ at, kind: "appointment", by: personName, text: null },
+  return events.map(({ at, kind, startsAt, personName, of }) => ({
+    ...{ at, kind: "appointment", by: personName, text: APPOINTMENT_NAMES[of] },
     changes: [{ name: kind, from: null, to: startsAt.toISOString() }],
   }));
 }

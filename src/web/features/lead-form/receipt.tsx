@@ -9,7 +9,7 @@ export type ReceiptState = { reference: string; time?: string | null | undefined
 
 /** What was sent: from the navigation state, or from the URL without JavaScript. */
 export function Receipt() {
-  const { state, search } = useLocation();
+  const { state, search, pathname } = useLocation();
   // The server does not know the navigation state.
   const knowsState = useSyncExternalStore(
     () => () => {},
@@ -24,7 +24,8 @@ export function Receipt() {
     <div className={styles.receipt}>
       {time !== undefined && !Number.isNaN(time.getTime()) && (
         <p>
-          {thankYou.testDrive} <strong>{formatDayAndTime(time)}</strong>
+          {pathname.includes("/used/") ? thankYou.viewing : thankYou.testDrive}{" "}
+          <strong>{formatDayAndTime(time)}</strong>
         </p>
       )}
       {typeof reference === "string" && /^[A-Z0-9-]{4,24}$/.test(reference) && (

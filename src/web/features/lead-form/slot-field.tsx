@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { AppointmentKind } from "../../../contract/domain/appointments.ts";
 import { slotField as text } from "../../../contract/wording/test-drive-slots.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +10,7 @@ import { loadSlots, type SlotDay } from "./load-slots.ts";
 import { createSlotHold, type SlotHoldState } from "./slot-hold.ts";
 
 type SlotFieldProps = {
+  kind: AppointmentKind;
   /** The dealers that offer times. */
   offering: readonly string[];
   /** Slug of the page's dealer. Undefined: the visitor chooses one. */
@@ -26,10 +28,10 @@ export const SHOW_TIMES = "show_times";
 const NONE = { message: undefined, status: "" } satisfies SlotHoldState;
 
 /**
- * The day and time of a test drive. The browser holds the chosen time. Without JavaScript, a button shows the times of the dealer that
+ * The day and time of a test drive or viewing. The browser holds the chosen time. Without JavaScript, a button shows the times of the dealer that
  * is chosen, and the time is taken when the form is sent.
  */
-export function SlotField({ offering, pageDealer, chosenDealer, initial, getFieldProps }: SlotFieldProps) {
+export function SlotField({ kind, offering, pageDealer, chosenDealer, initial, getFieldProps }: SlotFieldProps) {
   const { error, ...field } = getFieldProps("slot_start");
   const [loaded, setLoaded] = useState(initial);
   const [isHydrated, setHydrated] = useState(false);
@@ -72,16 +74,16 @@ export function SlotField({ offering, pageDealer, chosenDealer, initial, getFiel
   };
   const days = isOffering && isCurrent ? loaded.days : [];
   const firstOption = () => {
-    if (dealer === "") return isHydrated ? text.chooseDealershipFirst : text.anyTime;
+    if (dealer === "") return isHydrated ? text.chooseDealershipFirst : text.kinds[kind].anyTime;
     if (isOffering && !isCurrent) return text.loading;
-    return days.length > 0 ? text.anyTime : text.none;
+    return days.length > 0 ? text.kinds[kind].anyTime : text.none;
   };
   return (
     <div className={styles.slot}>
       <SelectField
         ref={select}
-        label={text.label}
-        hint={held.status || text.hint}
+        label={text.kinds[kind].label}
+        hint={held.status || text.kinds[kind].hint}
         error={message}
         {...field}
         onChange={onChange}

@@ -3,7 +3,7 @@ import { APPOINTMENT_KEY_LENGTH, formatAppointment } from "../../../contract/dom
 import { telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import type { Appointment } from "../../../contract/resources/appointment.ts";
-import { appointmentPage as text } from "../../../contract/wording/test-drive-slots.ts";
+import { appointmentPage, appointmentRefusals } from "../../../contract/wording/test-drive-slots.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { ifFound } from "../../data/loading.ts";
 import { readSubmittedForm, violationsOf } from "../../data/submitted-form.ts";
@@ -35,14 +35,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const startsAt = form?.get("starts_at");
   const change = form?.get("change");
   if (change !== "cancel" && !(change === "move" && startsAt)) {
-    return data({ failed: text.failed }, form === null ? status : 400);
+    return data({ failed: appointmentRefusals.failed }, form === null ? status : 400);
   }
   const key = keyOf(request);
   try {
     await applyChange(context.get(apiContext), key, change === "cancel" ? null : String(startsAt));
   } catch (error) {
     const isRefused = violationsOf(error).length > 0;
-    return data({ failed: isRefused ? text.taken : text.failed }, isRefused ? 422 : 502);
+    return data({ failed: isRefused ? appointmentRefusals.taken : appointmentRefusals.failed }, isRefused ? 422 : 502);
   }
   const done = change === "cancel" ? "cancelled" : "moved";
   throw redirect(`/appointment?${new URLSearchParams({ key, done })}`, 303);
@@ -55,11 +55,14 @@ function applyChange(api: ApiClient, key: string, startsAt: string | null): Prom
     : api.post(endpoints.moveAppointment, { body: { key, starts_at: startsAt } });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(matches, { title: text.title, description: text.description, noindex: true });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title, description } = appointmentPage[loaderData?.appointment?.kind ?? "test-drive"];
+  return metadata(matches, { title, description, noindex: true });
+};
 
 export default function AppointmentPage({ loaderData: { appointment, days }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const text = appointmentPage[appointment?.kind ?? "test-drive"];
   if (appointment === null) {
     return (
       <div className={`${contentClass} ${styles.page}`}>
@@ -101,31 +104,33 @@ export default function AppointmentPage({ loaderData: { appointment, days }, act
       </dl>
       {can_change && (
         <>
-          <section className={styles.change}>
-            <h2>{text.move}</h2>
-            {days.length === 0 ? (
-              <p>{text.noTimes(dealer_name, dealer_contact_no)}</p>
-            ) : (
-              <form method="post" className={styles.form}>
-                <input type="hidden" name="change" value="move" />
-                <SelectField label={text.moveTo} name="starts_at" required>
-                  <option value="">{text.choose}</option>
-                  {days.map(({ day, slots }) => (
-                    <optgroup key={day} label={day}>
-                      {slots.map(({ start, label }) => (
-                        <option key={start} value={start}>
-                          {label}
-                        </option>
-                      ))}
-                    </optgroup>
-                  ))}
-                </SelectField>
-                <Button type="submit" wide>
-                  {text.moveButton}
-                </Button>
-              </form>
-            )}
-          </section>
+          {!appointment.car_gone && (
+            <section className={styles.change}>
+              <h2>{text.move}</h2>
+              {days.length === 0 ? (
+                <p>{text.noTimes(dealer_name, dealer_contact_no)}</p>
+              ) : (
+                <form method="post" className={styles.form}>
+                  <input type="hidden" name="change" value="move" />
+                  <SelectField label={text.moveTo} name="starts_at" required>
+                    <option value="">{text.choose}</option>
+                    {days.map(({ day, slots }) => (
+                      <optgroup key={day} label={day}>
+                        {slots.map(({ start, label }) => (
+                          <option key={start} value={start}>
+                            {label}
+                          </option>
+                        ))}
+                      </optgroup>
+                    ))}
+                  </SelectField>
+                  <Button type="submit" wide>
+                    {text.moveButton}
+                  </Button>
+                </form>
+              )}
+            </section>
+          )}
           <section className={styles.change}>
             <h2>{text.cancel}</h2>
             <p>{text.cancelText}</p>
@@ -147,8 +152,11 @@ export default function AppointmentPage({ loaderData: { appointment, days }, act
   );
 }
 
-function statusOf({ state, can_change }: Appointment, isMoved: boolean): string {
+function statusOf(appointment: Appointment, isMoved: boolean): string {
+  const { kind, state, can_change, car_gone, dealer_name, dealer_contact_no } = appointment;
+  const text = appointmentPage[kind];
   if (state === "cancelled") return text.cancelled;
   if (!can_change) return text.past;
+  if (car_gone) return text.gone(dealer_name, dealer_contact_no);
   return isMoved ? text.moved : text.booked;
 }

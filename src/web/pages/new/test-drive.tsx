@@ -121,6 +121,7 @@ export default function TestDrive({ loaderData, actionData }: Route.ComponentPro
               <VariantField model={model} variants={variants} getFieldProps={getFieldProps} />
               {hasSlots && (
                 <SlotField
+                  kind="test-drive"
                   offering={offering}
                   pageDealer={dealer?.slug}
                   chosenDealer={chosenDealer}

@@ -5,10 +5,13 @@ import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/wo
 import { oneLikeIt, tradeIn } from "../../../contract/wording/vehicle-page.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
+import { loadDealers } from "../../data/load-dealers.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
-import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm, type LeadFormState } from "../../features/lead-form/lead-form.tsx";
+import { loadSlots, type SlotDay } from "../../features/lead-form/load-slots.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
+import { slotAction } from "../../features/lead-form/slot-action.ts";
+import { SlotField } from "../../features/lead-form/slot-field.tsx";
 import { loadVehicle } from "../../features/vehicle/load-vehicle.ts";
 import { VehiclePicture } from "../../features/vehicle/vehicle-picture.tsx";
 import { metadata } from "../../metadata/metadata.ts";
@@ -21,9 +24,16 @@ import type { Route } from "./+types/used-enquiry.ts";
 /** The dealer of a sold car may have another one like it. */
 async function load(api: ApiClient, params: { id: string }) {
   const { vehicle, sold } = await loadVehicle(api, params.id);
-  if (vehicle) return { vehicle, sold: null };
-  if (sold) return { vehicle: null, sold };
+  if (vehicle) return { vehicle, sold: null, slots: await loadSlotsOf(api, vehicle.dealer_slug) };
+  if (sold) return { vehicle: null, sold, slots: undefined };
   throw data(null, { status: 404 });
+}
+
+/** The free times of the dealer that has the car; undefined if it offers none. */
+async function loadSlotsOf(api: ApiClient, slug: string) {
+  const dealers = await loadDealers(api, ["slug", "books_test_drives"]);
+  const isOffering = dealers.some((dealer) => dealer.slug === slug && dealer.books_test_drives);
+  return isOffering ? { dealer: slug, days: await loadSlots(api, slug) } : undefined;
 }
 
 /** The lead goes to the dealer that sells, or sold, the car. */
@@ -41,7 +51,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { vehicle, sold } = await load(api, params);
-  return leadAction(api, request, toSubject(vehicle ?? sold));
+  return slotAction(api, request, toSubject(vehicle ?? sold));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -55,19 +65,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function UsedEnquiry({ loaderData: { vehicle, sold }, actionData }: Route.ComponentProps) {
+export default function UsedEnquiry({ loaderData: { vehicle, sold, slots }, actionData }: Route.ComponentProps) {
   return (
     <div className={`${contentClass} ${styles.page}`}>
       {sold ? (
         <AskForOneLikeIt sold={sold} actionData={actionData} />
       ) : (
-        <AskAbout vehicle={vehicle} actionData={actionData} />
+        <AskAbout vehicle={vehicle} slots={slots} actionData={actionData} />
       )}
     </div>
   );
 }
 
-function AskAbout({ vehicle, actionData }: { vehicle: Vehicle; actionData?: LeadFormState }) {
+type Slots = { dealer: string; days: readonly SlotDay[] } | undefined;
+
+type AskAboutProps = { vehicle: Vehicle; slots: Slots; actionData?: LeadFormState & { slots?: Slots } };
+
+function AskAbout({ vehicle, slots, actionData }: AskAboutProps) {
   const { paths } = useScope();
   const [query] = useSearchParams();
   const isTradeIn = query.get("about") === "trade-in";
@@ -105,6 +119,18 @@ function AskAbout({ vehicle, actionData }: { vehicle: Vehicle; actionData?: Lead
         subject={toSubject(vehicle)}
         initialValues={isTradeIn ? { message: tradeIn.message } : undefined}
         actionData={actionData}
+        extraFields={(getFieldProps) =>
+          slots !== undefined && (
+            <SlotField
+              kind="viewing"
+              offering={[slots.dealer]}
+              pageDealer={slots.dealer}
+              chosenDealer={slots.dealer}
+              initial={actionData?.slots ?? slots}
+              getFieldProps={getFieldProps}
+            />
+          )
+        }
       />
     </>
   );

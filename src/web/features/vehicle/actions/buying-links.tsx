@@ -6,11 +6,14 @@ import { useScope } from "../../../routing/scope.tsx";
 import { sectionLinkClass } from "../../../ui/layout.tsx";
 import styles from "./buying-links.module.css";
 
-/** The ways to pay for the car, which take it along, and the way for those who wait. */
+/** The ways to see and pay for the car, which take it along, and the way for those who wait. */
 export function BuyingLinks({ vehicle }: { vehicle: Vehicle }) {
   const { paths } = useScope();
   return (
     <p className={styles.links}>
+      <Link to={paths.usedEnquiry(vehicle.make_slug, vehicle.model_slug, vehicle.id)} className={sectionLinkClass}>
+        {text.view}
+      </Link>
       <Link to={paths.financeFor(vehicle.id)} className={sectionLinkClass}>
         {text.finance}
       </Link>

@@ -1,4 +1,6 @@
-import { ReferenceInput, required, SelectInput, usePermissions } from "react-admin";
+import { useContext, useEffect } from "react";
+import { ListContext, ReferenceInput, required, SelectInput, useChoicesContext, usePermissions } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import type { Me } from "../auth/me.ts";
 
 type DealerInputProps = {
@@ -7,20 +9,34 @@ type DealerInputProps = {
   emptyText?: string;
 };
 
-/** A choice among the dealers that the person may see. */
+/** A choice among the dealers that the person may see. A form that needs one has it already if there is no other. */
 export function DealerInput({ source = "dealerId", emptyText }: DealerInputProps) {
   const { permissions: me } = usePermissions<Me>();
+  const isFilter = useContext(ListContext) !== null;
   const isOwn = me !== undefined && !me.roles.some((role) => role === "administrator" || role === "editor");
-  const mustChoose = emptyText === undefined || isOwn;
+  const mustChoose = !isFilter && (emptyText === undefined || isOwn);
   return (
     <ReferenceInput source={source} reference="dealers" perPage={100} sort={{ field: "name", order: "ASC" }}>
-      <SelectInput
-        label="Dealer"
-        optionText="name"
-        {...(mustChoose
-          ? { validate: required("Dealer: please choose one.") }
-          : { emptyText, slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } })}
-      />
+      {mustChoose ? (
+        <NeededDealer source={source} />
+      ) : (
+        <SelectInput
+          label="Dealer"
+          optionText="name"
+          emptyText={emptyText ?? "All"}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        />
+      )}
     </ReferenceInput>
   );
+}
+
+function NeededDealer({ source }: { source: string }) {
+  const { allChoices = [] } = useChoicesContext();
+  const { getValues, setValue } = useFormContext();
+  const only = allChoices.length === 1 ? allChoices[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined && !getValues(source)) setValue(source, only);
+  }, [only, source, getValues, setValue]);
+  return <SelectInput label="Dealer" optionText="name" validate={required("Dealer: please choose one.")} />;
 }

@@ -8,6 +8,7 @@ import type { Shape } from "./library.ts";
 import { LibraryButton } from "./library-button.tsx";
 import { storedPath, uploadPath } from "./picture-url.ts";
 import type { Media } from "./upload.ts";
+import { useUploadDealer } from "./use-upload-dealer.ts";
 
 type PictureInputProps = {
   source: string;
@@ -38,7 +39,7 @@ export function PictureInput({
     source,
     ...(!isOptional && { validate: required(`${label}: please add one.`) }),
   });
-  const dealerId: number | null | undefined = useWatch({ name: "dealerId" });
+  const dealerId = useUploadDealer();
   const inPlace: unknown = useWatch({ name: fallback ?? source });
   const isDisabled = field.disabled === true;
   const isEmpty = pictureUrl(field.value, folder) === undefined;

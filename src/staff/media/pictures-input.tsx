@@ -5,12 +5,13 @@ import StarIcon from "@mui/icons-material/Star";
 import { Box, Chip, FormHelperText, IconButton, Tooltip, Typography } from "@mui/material";
 import { type ReactNode, useRef, useState } from "react";
 import { useInput, ValidationError } from "react-admin";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { DropZone } from "./drop-zone.tsx";
 import { LibraryButton } from "./library-button.tsx";
 import { moveItem } from "./move-item.ts";
 import { storedPath, thumbnailUrl } from "./picture-url.ts";
 import type { Media } from "./upload.ts";
+import { useUploadDealer } from "./use-upload-dealer.ts";
 
 type PicturesInputProps<Entry> = {
   source: string;
@@ -26,7 +27,7 @@ type PicturesInputProps<Entry> = {
 export function PicturesInput<Entry>({ source, label, help, folder, pathOf, toEntry }: PicturesInputProps<Entry>) {
   const { field, fieldState, id } = useInput({ source, defaultValue: [] });
   const { getValues } = useFormContext();
-  const dealerId: number | null | undefined = useWatch({ name: "dealerId" });
+  const dealerId = useUploadDealer();
   const dragged = useRef<number>(undefined);
   const [announcement, announce] = useState("");
   const entries: Entry[] = field.value ?? [];

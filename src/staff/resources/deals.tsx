@@ -20,8 +20,8 @@ function DealForm() {
   return (
     <>
       <Columns>
-        <SelectInput source="kind" label="Kind" choices={KINDS} validate={required("Kind: please choose one.")} />
         <DealerInput emptyText="The whole group" />
+        <SelectInput source="kind" label="Kind" choices={KINDS} validate={required("Kind: please choose one.")} />
       </Columns>
       <LineInput source="title" label="Title" />
       <SlugInput source="slug" from="title" />

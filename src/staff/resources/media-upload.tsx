@@ -1,8 +1,11 @@
 import { Button, Card, CardContent } from "@mui/material";
 import { useState } from "react";
-import { Title, useNotify, useRedirect } from "react-admin";
+import { Form, Title, useNotify, useRedirect } from "react-admin";
+import { DealerInput } from "../inputs/dealer-input.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { DropZone } from "../media/drop-zone.tsx";
+import type { Media } from "../media/upload.ts";
+import { useUploadDealer } from "../media/use-upload-dealer.ts";
 
 /** The page that adds files to the library. */
 export function MediaUpload() {
@@ -17,12 +20,10 @@ export function MediaUpload() {
     <Card sx={{ mt: 2 }}>
       <Title title="Add files" />
       <CardContent sx={{ display: "grid", gap: 2 }}>
-        <FormSection title="Pictures">
-          <DropZone label="Pictures" kind="picture" isMultiple onUploaded={announce} />
-        </FormSection>
-        <FormSection title="Brochures">
-          <DropZone label="Brochures" kind="pdf" isMultiple onUploaded={announce} />
-        </FormSection>
+        <Form sanitizeEmptyValues>
+          <DealerInput emptyText="The whole group" />
+          <DropZones onUploaded={announce} />
+        </Form>
         {count > 0 && (
           <Button
             variant="contained"
@@ -35,5 +36,19 @@ export function MediaUpload() {
         )}
       </CardContent>
     </Card>
+  );
+}
+
+function DropZones({ onUploaded }: { onUploaded: (files: Media[]) => void }) {
+  const dealerId = useUploadDealer();
+  return (
+    <>
+      <FormSection title="Pictures">
+        <DropZone label="Pictures" kind="picture" isMultiple dealerId={dealerId} onUploaded={onUploaded} />
+      </FormSection>
+      <FormSection title="Brochures">
+        <DropZone label="Brochures" kind="pdf" isMultiple dealerId={dealerId} onUploaded={onUploaded} />
+      </FormSection>
+    </>
   );
 }

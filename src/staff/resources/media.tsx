@@ -23,6 +23,7 @@ function MediaForm() {
   const isPicture = Boolean(useRecordContext()?.width);
   return (
     <>
+      <DealerInput emptyText="The whole group" />
       {isPicture && <FocusInput />}
       <LineInput source="title" label="Title" />
       <LineInput
@@ -32,7 +33,6 @@ function MediaForm() {
         isOptional
         maxLength={300}
       />
-      <DealerInput emptyText="The whole group" />
     </>
   );
 }

@@ -24,6 +24,7 @@ const STATUSES = [...VEHICLE_STATUSES.map((id) => ({ id, name: vehicleStatusName
 function VehicleForm() {
   return (
     <>
+      <DealerInput />
       <FormSection title="Pictures">
         <PicturesInput<string>
           source="images"
@@ -83,7 +84,6 @@ function VehicleForm() {
             maxLength={40}
             helperText="For advertising catalogues. Visitors do not see it."
           />
-          <DealerInput />
         </Columns>
       </FormSection>
     </>

@@ -1,6 +1,17 @@
 import { endSessions, expect, expectRefusals, listItems, PASSWORD, signIn, test } from "../support/staff.ts";
 import { allowConsole, expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
+test("the make of a special is chosen, and the button that saves is always in reach", { tag: "@mouse" }, async ({
+  page,
+  staffSite,
+}) => {
+  await signIn(page, staffSite, ["editor"]);
+  await page.goto("/staff/deals/create");
+  await expect(page.getByRole("textbox", { name: "Title", exact: true })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Create special" })).toBeInViewport();
+  await expect(page.getByRole("combobox", { name: "Make" })).toHaveText("Renault");
+});
+
 test("two editors at once: each keeps their change", async ({ page, browser, staffSite }) => {
   await signIn(page, staffSite, ["editor"]);
   const [banner] = await listItems(page, "banners?targetPage=Specials");

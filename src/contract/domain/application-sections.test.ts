@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { financeTextFields } from "../rules/finance/steps.ts";
 import { testFinanceApplication } from "../test-support/finance-application.ts";
-import { financeLabels } from "../wording/finance/fields.ts";
+import { financeRecordLabels } from "../wording/finance/fields.ts";
 import { applicationSections } from "./application-sections.ts";
 
 const dealer = "Renault Sandton";
 
 it("has every field of the form once, in the order in which banks ask", () => {
-  const marked = Object.fromEntries(Object.keys(financeLabels).map((field) => [field, `the ${field}`]));
+  const marked = Object.fromEntries(Object.keys(financeRecordLabels).map((field) => [field, `the ${field}`]));
   const sections = applicationSections({ contents: marked, dealer, offer: null });
   expect(sections.map(({ title }) => title)).toEqual([
     ...["Personal details", "Contact details", "Employment", "Income", "Monthly expenses"],
@@ -15,8 +15,9 @@ it("has every field of the form once, in the order in which banks ask", () => {
   ]);
   const fields = Object.values(financeTextFields).flatMap((rules) => rules.map(({ field }) => field));
   const shown = sections.flatMap(({ facts }) => facts.map(({ label }) => label));
-  const labels = fields.map((field) => financeLabels[field]);
+  const labels = fields.map((field) => financeRecordLabels[field]);
   expect(shown.toSorted()).toEqual(labels.toSorted());
+  expect(shown, "spelled right, unlike on the form").toContain("Furniture accounts");
 });
 
 it("writes amounts, phone numbers and dates as South Africans do, and leaves out what is empty", () => {

@@ -2,7 +2,7 @@
 import type { FinanceApplicationInput } from "../resources/finance-application.ts";
 import type { LeadOffer } from "../resources/lead-offer.ts";
 import { type FinanceTextField, type FormatName, financeTextFields } from "../rules/finance/steps.ts";
-import { financeLabels } from "../wording/finance/fields.ts";
+import { financeRecordLabels } from "../wording/finance/fields.ts";
 import { vehicleTypeOptions } from "../wording/finance/options.ts";
 import { formatDate, formatKilometres, formatRand, formatRandCents, toLocalPhone } from "./format.ts";
 
@@ -71,7 +71,7 @@ export function applicationSections({ contents, dealer, offer }: Application): A
     facts: [
       ...fields.flatMap((field) => {
         const value = contents[field];
-        return value ? [{ label: financeLabels[field], value: formatField(field, value) }] : [];
+        return value ? [{ label: financeRecordLabels[field], value: formatField(field, value) }] : [];
       }),
       ...(title === "Vehicle" ? vehicleFacts(dealer, offer) : []),
     ],
@@ -80,7 +80,7 @@ export function applicationSections({ contents, dealer, offer }: Application): A
 
 function vehicleFacts(dealer: string, offer: LeadOffer | null): ApplicationFact[] {
   const facts: (readonly [string, string | null | undefined])[] = [
-    [financeLabels.dealership, dealer],
+    [financeRecordLabels.dealership, dealer],
     ["The car", offer?.title],
     ["Price", offer?.price == null ? null : formatRand(offer.price)],
     ["Stock number", offer?.stockNumber],

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { applicationSections } from "../../contract/domain/application-sections.ts";
 import type { FinanceApplicationInput } from "../../contract/resources/finance-application.ts";
 import { type ApplicationReading, CORRECTABLE_FIELDS } from "../../contract/staff/resources/finance-application.ts";
-import { financeLabels } from "../../contract/wording/finance/fields.ts";
+import { financeRecordLabels } from "../../contract/wording/finance/fields.ts";
 import { ActionDialog } from "../screens/action-dialog.tsx";
 
 type CorrectionDialogProps = {
@@ -37,7 +37,7 @@ export function CorrectionDialog({ reading, onClose, correct }: CorrectionDialog
           <TextField select label="Field" value={field} onChange={({ target }) => choose(target.value)}>
             {CORRECTABLE_FIELDS.filter((name) => name !== "usedVehicle" || contents.variant === "used").map((name) => (
               <MenuItem key={name} value={name}>
-                {sectionOf(name)}: {financeLabels[name]}
+                {sectionOf(name)}: {financeRecordLabels[name]}
               </MenuItem>
             ))}
           </TextField>

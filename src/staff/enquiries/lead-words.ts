@@ -2,7 +2,7 @@ import type { AccessedPart } from "../../contract/domain/application-progress.ts
 import type { AppointmentEventKind } from "../../contract/domain/appointments.ts";
 import type { NoteKind } from "../../contract/domain/lead-progress.ts";
 import type { StaffCustomerEnquiry, TimelineEntry } from "../../contract/staff/resources/customer-enquiry.ts";
-import { financeLabels } from "../../contract/wording/finance/fields.ts";
+import { financeRecordLabels } from "../../contract/wording/finance/fields.ts";
 import { formatTime } from "../format/south-african-time.ts";
 
 /** The name of a form: `test-drive` as `Test drive`. */
@@ -57,7 +57,7 @@ export function timelineLines({ kind, text, changes, message }: TimelineEntry): 
   if (kind === "reading")
     return changes.map(({ name, to }) => [ACCESS_NAMES[name] ?? name, to].filter(Boolean).join(": "));
   if (kind === "correction") {
-    const labels: Partial<Record<string, string>> = financeLabels;
+    const labels: Partial<Record<string, string>> = financeRecordLabels;
     return [`Corrected: ${changes.map(({ name }) => labels[name] ?? name).join(", ")}`];
   }
   if (kind === "document") return changes.map(({ name }) => `A document arrived: ${name.replaceAll("-", " ")}`);

@@ -2,13 +2,14 @@ import { Card, CardContent, Link, List, ListItemButton, ListItemText, Skeleton, 
 import { useGetList } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { cellText } from "../screens/cell-text.ts";
+import { EmptyHint } from "../screens/empty-hint.tsx";
 import type { Screen } from "../screens/screen.ts";
 
 const COUNT = 5;
 
 /** The newest items of a list, with the way to all of them. */
 export function LatestItems({ screen }: { screen: Screen }) {
-  const { resource, many, columns, sort, emptyHint, form } = screen;
+  const { resource, many, columns, sort, form } = screen;
   const { data, error } = useGetList(resource, { pagination: { page: 1, perPage: COUNT }, sort });
   const [title, ...others] = columns.filter(({ reference }) => reference === undefined);
   if (error || title === undefined) return null;
@@ -21,7 +22,7 @@ export function LatestItems({ screen }: { screen: Screen }) {
           </Link>
         </Typography>
         {data === undefined && <Skeleton height={60} />}
-        {data?.length === 0 && <Typography color="text.secondary">{emptyHint}</Typography>}
+        {data?.length === 0 && <EmptyHint screen={screen} />}
         <List dense disablePadding component="div">
           {data?.map((record) => (
             <ListItemButton

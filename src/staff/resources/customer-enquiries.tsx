@@ -115,8 +115,8 @@ export const customerEnquiries: Screen = {
     <DayInput key="after" source="createdAt[after]" label="From" />,
     <DayInput key="before" source="createdAt[strictly_before]" label="Before" />,
   ],
-  emptyHint:
-    "Enquiries appear here as soon as visitors send one. Add your dealers' lead channels, so that people hear of them.",
+  emptyHint: "Enquiries appear here as soon as visitors send one.",
+  setUpHint: { resource: "dealer_channels", text: "Add your dealers' lead channels, so that people hear of them." },
   form: LeadForm,
   aside: LeadAside,
   isDeletable: false,

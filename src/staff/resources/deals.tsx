@@ -1,5 +1,6 @@
 import LocalOfferIcon from "@mui/icons-material/LocalOffer";
-import { BooleanInput, required, SelectInput } from "react-admin";
+import { BooleanInput, required, SelectInput, useGetList } from "react-admin";
+import { useWatch } from "react-hook-form";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { PositionInput } from "../inputs/position-input.tsx";
@@ -29,12 +30,7 @@ function DealForm() {
       <PictureInput source="image" label="Picture" shape={{ label: "On its page", ratio: 16 / 9 }} />
       <PictureInput source="thumbnail" label="Picture in lists" shape={{ label: "In lists", ratio: 3 / 2 }} />
       <Columns>
-        <LineInput
-          source="makeSlug"
-          label="Make"
-          helperText="In small letters, as in web addresses: renault"
-          maxLength={100}
-        />
+        <MakeInput />
         <LineInput
           source="sourceCode"
           label="Source code"
@@ -45,6 +41,26 @@ function DealForm() {
       </Columns>
       <BooleanInput source="isUsed" label="For used cars" />
     </>
+  );
+}
+
+/** The make that the offer is for. */
+function MakeInput() {
+  const { data: makes = [] } = useGetList<{ id: number; slug: string; name: string }>("makes", {
+    pagination: { page: 1, perPage: 300 },
+    sort: { field: "name", order: "ASC" },
+  });
+  const chosen: unknown = useWatch({ name: "makeSlug" });
+  const choices = makes.map(({ slug, name }) => ({ id: slug, name }));
+  // The make of an older offer may have left the stock.
+  const isGone = typeof chosen === "string" && chosen !== "" && !choices.some(({ id }) => id === chosen);
+  return (
+    <SelectInput
+      source="makeSlug"
+      label="Make"
+      choices={isGone ? [...choices, { id: chosen, name: chosen }] : choices}
+      validate={required("Make: please choose one.")}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { Card, CardContent, Typography } from "@mui/material";
-import { Create, Form, SaveButton, Toolbar } from "react-admin";
+import { Create, Form, SaveButton } from "react-admin";
 import { FormErrors } from "./form-errors.tsx";
 import { FormGrid } from "./form-grid.tsx";
+import { FORM_CARD, FormToolbar } from "./form-toolbar.tsx";
 import { PublicationInputs } from "./publication-inputs.tsx";
 import type { Screen } from "./screen.ts";
 
@@ -12,14 +13,14 @@ export function CreateScreen({ screen }: { screen: Screen }) {
     <Create component="div" redirect="edit" title={`New ${one}`}>
       <Form record={{ ...(isPublished && { state: "draft" }), ...defaults }} warnWhenUnsavedChanges>
         <FormGrid>
-          <Card>
+          <Card sx={FORM_CARD}>
             <CardContent>
               {FormInputs && <FormInputs />}
               <FormErrors />
             </CardContent>
-            <Toolbar>
+            <FormToolbar>
               <SaveButton icon={false} label={`Create ${one}`} />
-            </Toolbar>
+            </FormToolbar>
           </Card>
           {isPublished && (
             <Card>

@@ -1,9 +1,11 @@
 import { Box, Typography } from "@mui/material";
 import { CreateButton, useCanAccess } from "react-admin";
+import { EmptyHint } from "./empty-hint.tsx";
 import type { Screen } from "./screen.ts";
 
 /** An empty list says what to do first. */
-export function EmptyList({ screen: { resource, icon: Icon, many, emptyHint } }: { screen: Screen }) {
+export function EmptyList({ screen }: { screen: Screen }) {
+  const { resource, icon: Icon, many } = screen;
   const { canAccess } = useCanAccess({ resource, action: "create" });
   return (
     <Box sx={{ textAlign: "center", maxWidth: 480, mx: "auto", py: 8, px: 2 }}>
@@ -11,9 +13,9 @@ export function EmptyList({ screen: { resource, icon: Icon, many, emptyHint } }:
       <Typography component="h2" variant="h5" sx={{ mt: 1 }}>
         No {many.toLowerCase()} yet
       </Typography>
-      <Typography color="text.secondary" sx={{ my: 2 }}>
-        {emptyHint}
-      </Typography>
+      <Box sx={{ my: 2 }}>
+        <EmptyHint screen={screen} />
+      </Box>
       {canAccess && <CreateButton variant="contained" color="primary" />}
     </Box>
   );

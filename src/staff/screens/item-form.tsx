@@ -16,6 +16,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftAlert } from "./draft-alert.tsx";
 import { FormErrors } from "./form-errors.tsx";
 import { FormGrid } from "./form-grid.tsx";
+import { FORM_CARD } from "./form-toolbar.tsx";
 import { ItemAside } from "./item-aside.tsx";
 import { ItemToolbar } from "./item-toolbar.tsx";
 import { mergeChanges } from "./merge-changes.ts";
@@ -88,7 +89,7 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
       >
         <FormValues {...{ record, saves, base, isSaving }} onConflict={setConflict} />
         <FormGrid>
-          <Card>
+          <Card sx={FORM_CARD}>
             <CardContent>
               {draft && <DraftAlert draft={draft} />}
               {isMerged && (

@@ -1,5 +1,6 @@
-import { SaveButton, Toolbar, useRecordContext } from "react-admin";
+import { SaveButton, useRecordContext } from "react-admin";
 import { DeleteItemButton } from "./delete-item-button.tsx";
+import { FormToolbar } from "./form-toolbar.tsx";
 import type { Screen } from "./screen.ts";
 
 /** The buttons below the form of an existing item. */
@@ -8,10 +9,10 @@ export function ItemToolbar({ screen, hasDraft }: { screen: Screen; hasDraft: bo
   const DeleteButton = screen.deleteButton ?? DeleteItemButton;
   const isLive = screen.isPublished === true && record?.state === "live";
   return (
-    <Toolbar sx={{ gap: 1, flexWrap: "wrap" }}>
+    <FormToolbar>
       <SaveButton label={isLive ? "Publish changes" : "Save"} alwaysEnable={hasDraft} icon={false} />
       {isLive && <SaveButton type="button" label="Save as draft" variant="outlined" color="secondary" icon={false} />}
       {screen.isDeletable !== false && <DeleteButton screen={screen} />}
-    </Toolbar>
+    </FormToolbar>
   );
 }

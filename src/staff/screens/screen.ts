@@ -41,6 +41,8 @@ export type Screen = {
   filters?: readonly ReactElement[];
   /** What to do first, in an empty list. */
   emptyHint: string;
+  /** What it needs besides, for those who may create items of this other resource. */
+  setUpHint?: { resource: StaffResource; text: string };
   /** Buttons above the list, beside those of every list. */
   listTools?: ComponentType;
   /** What can be searched for. */

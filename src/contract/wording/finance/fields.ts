@@ -69,3 +69,9 @@ export const financeLabels = {
   otherSpecify: "Other Specify",
   householdExpenses: "Household Expenses",
 } as const;
+
+/** The labels that staff, dealers and banks read: those of the form, without the misspelling that is specified for it. */
+export const financeRecordLabels: Record<keyof typeof financeLabels, string> = {
+  ...financeLabels,
+  furnatureAccounts: "Furniture accounts",
+};

@@ -50,7 +50,15 @@ async function completeStep(page: Page, step: (typeof TEXT_STEPS)[number]): Prom
   }
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
   await expectAccessible(page);
-  const last = required.at(-1)?.field ?? "";
+  const links = page.getByRole("alert").getByRole("link");
+  await expect(links).toHaveCount(Math.min(5, required.length));
+  await expect(page.getByRole("alert").getByText(`and ${required.length - 5} more`)).toHaveCount(
+    required.length > 5 ? 1 : 0,
+  );
+  // From the beginning of the list, a phone shows the first field too.
+  await page.getByRole("alert").evaluate((node) => node.scrollIntoView({ block: "start", behavior: "instant" }));
+  await expect(page.locator("[aria-invalid=true]").first()).toBeInViewport();
+  const last = required.slice(0, 5).at(-1)?.field ?? "";
   await page.getByRole("link", { name: messageOf(last), exact: true }).click();
   await expect(page.locator(`[name="${last}"]`)).toBeFocused();
   await page.getByRole("button", { name: "Dismiss" }).click();

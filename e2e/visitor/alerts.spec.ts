@@ -59,7 +59,10 @@ test.describe("without JavaScript", () => {
 
   test("the same forms work", async ({ page, request }) => {
     const { "hydra:member": vehicles } = await (await request.get("/api/vehicles")).json();
-    await page.goto(`/alerts/request?vehicle=${vehicles[0].id}`);
+    const { make_slug, model_slug, id } = vehicles[0];
+    await page.goto(`/used/${make_slug}/${model_slug}/${id}`);
+    await page.getByRole("link", { name: "Tell me when the price drops" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me when the price drops");
     await expect(page.getByText(`${vehicles[0].year} ${vehicles[0].make} ${vehicles[0].model}`)).toBeVisible();
     await page.getByLabel("Email").fill("plain@mail.example");
     await page.getByRole("button", { name: "E-mail me" }).click();

@@ -2,6 +2,7 @@ import { site } from "../../../site.config.ts";
 import { MAX_ALERT_DEVICES, MAX_ALERTS } from "../domain/constants.ts";
 import { formatRand } from "../domain/format.ts";
 import type { AlertChange } from "../resources/alert.ts";
+import { alertLinks } from "./alert-links.ts";
 
 const AT_MOST = "At most one e-mail a day, and one tap ends it.";
 
@@ -15,7 +16,7 @@ export const alertForm = {
     "Ask for an e-mail when the price of this used car drops, or when it can be bought again: without an account.",
   sentDescription:
     "An e-mail asks you to confirm the alert. Then you hear of new cars and lower prices, at most once a day.",
-  vehicleTitle: "Tell me when something changes",
+  vehicleTitle: alertLinks.vehicle,
   vehicleText:
     "We write to you when the price of this car drops, or when it can be bought again after it was reserved or sold.",
   soldNote: "This car is not for sale at the moment.",

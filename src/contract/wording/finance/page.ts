@@ -60,6 +60,8 @@ export const financePage = {
   /** What was sent is no form. */
   unreadable: "Your application could not be read, so it was not sent. Go back: your browser has kept what you typed.",
   notAccepted: "Your application was not accepted.",
+  /** After the first errors of a step. */
+  moreErrors: (count: number) => `and ${count} more`,
   usedVehicleHint: "If you have found one: its make and model, stock number or link.",
   idHint: "13 digits, as in your ID book or on your card.",
   notSent:

@@ -14,14 +14,17 @@ type ErrorBannerProps = {
   onDismiss: () => void;
 };
 
-/** Lists the errors of the step. Each links to its field; a message without a field is plain text. */
+/** So many are listed: more would push the first field off a phone. Each field says what is wrong with it, too. */
+const MAX_LISTED = 5;
+
+/** Lists the first errors of the step. Each links to its field; a message without a field is plain text. */
 export default function ErrorBanner({ errors, messages, onDismiss }: ErrorBannerProps) {
   return (
     <Banner>
       <div>
         <p>{errors.length > 0 ? finance.banner(errors.length) : text.notAccepted}</p>
         <ul>
-          {errors.map(([field, message]) => (
+          {errors.slice(0, MAX_LISTED).map(([field, message]) => (
             <li key={field}>
               <a
                 href={`#${fieldId(field)}`}
@@ -34,6 +37,7 @@ export default function ErrorBanner({ errors, messages, onDismiss }: ErrorBanner
               </a>
             </li>
           ))}
+          {errors.length > MAX_LISTED && <li>{text.moreErrors(errors.length - MAX_LISTED)}</li>}
           {messages.map((message) => (
             <li key={message}>{message}</li>
           ))}

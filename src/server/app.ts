@@ -130,6 +130,7 @@ export async function createApp(
   const { METRICS_TOKEN: token } = config;
   await app.register(healthRoutes, {
     readiness,
+    tellsReason: false,
     metrics: metrics && token ? { registry: metrics.registry, token } : undefined,
   });
   await app.register(robotsAndManifest, { origin: siteUrl });

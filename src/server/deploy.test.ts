@@ -108,7 +108,7 @@ it("pods accept and reach only what a network policy names", () => {
 it("probes request existing routes at served ports", async () => {
   const app = Fastify();
   const readiness = { unreadyReason: async () => undefined, startStopping() {} };
-  await app.register(healthRoutes, { readiness });
+  await app.register(healthRoutes, { readiness, tellsReason: true });
   const { METRICS_PORT } = ofKind("ConfigMap")[0].data;
   const probed = new Set<string>();
   for (const { ports = [], startupProbe, livenessProbe, readinessProbe } of containers) {
@@ -201,4 +201,12 @@ describe("systemd units", () => {
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...names], { encoding: "utf8" });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   });
+});
+
+it("the proxies let monitors ask for readiness, and keep the metrics from visitors", () => {
+  const refused = [
+    ...matches(read("deploy/nginx.conf"), /location ([^{]+) \{\s*return 404;/g),
+    ...matches(read("deploy/Caddyfile"), /@private path (.+)/g),
+  ];
+  expect(refused).toEqual(["= /metrics", "/metrics"]);
 });

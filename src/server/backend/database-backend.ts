@@ -43,7 +43,11 @@ import type { Backend } from "./backend.ts";
 export async function openDatabaseBackend(config: Config, log: Logger, stopSignal: AbortSignal): Promise<Backend> {
   const budget = connectionBudget(config);
   const { writes, applicationName } = budget;
-  const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
+  const logging = {
+    log: (line: string) => log.info(line),
+    warn: (line: string) => log.warn(line),
+    onError: logDatabaseError(log),
+  };
   const { db, url, close } = await logStep(log, "database ready", () =>
     openDatabase(config, { ...logging, connections: writes, applicationName, stopSignal }),
   );

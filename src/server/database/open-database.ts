@@ -16,6 +16,8 @@ export type OpenDatabase = {
 
 type OpenDatabaseOptions = {
   log: (line: string) => void;
+  /** Gets what an operator should see to. Undefined: `log` does. */
+  warn?: (line: string) => void;
   /** Maximum size of the pool. */
   connections: number;
   /** Name with the process's budget. With one, a line is logged if all budgets are more than the server accepts. */
@@ -33,7 +35,7 @@ type OpenDatabaseOptions = {
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
-  { log, connections, applicationName, onError, skipMigrations = false, stopSignal }: OpenDatabaseOptions,
+  { log, warn = log, connections, applicationName, onError, skipMigrations = false, stopSignal }: OpenDatabaseOptions,
 ): Promise<OpenDatabase> {
   const server = DATABASE_URL ? undefined : await startEmbeddedDatabase({ dataDir: DATA_DIR, log });
   const ownUrl = server?.url ?? (DATABASE_URL as string);
@@ -57,7 +59,7 @@ export async function openDatabase(
     if (!skipMigrations) {
       await migrate(url);
       const unknown = await countUnknownMigrations(db);
-      if (unknown > 0) log(describeNewerSchema(unknown));
+      if (unknown > 0) warn(describeNewerSchema(unknown));
     }
     const shortage = applicationName !== undefined && describeShortage(await readConnectionUse(db));
     if (shortage) log(shortage);

@@ -24,9 +24,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function createApp(readiness: Readiness, token?: string): Promise<FastifyInstance> {
+async function createApp(readiness: Readiness, token?: string, tellsReason = true): Promise<FastifyInstance> {
   const app = Fastify();
-  await app.register(healthRoutes, { readiness, metrics: token ? { ...(await createMetrics()), token } : undefined });
+  const metrics = token ? { ...(await createMetrics()), token } : undefined;
+  await app.register(healthRoutes, { readiness, tellsReason, metrics });
   return app;
 }
 
@@ -99,6 +100,14 @@ describe("/readyz", () => {
       vi.useRealTimers();
       await clock.stop();
     }
+  });
+
+  it("tells visitors no more than yes or no", async () => {
+    const readiness = createReadiness(database.url);
+    const app = await createApp(readiness, undefined, false);
+    expect(await probe(app)).toEqual({ status: 200, ready: true });
+    readiness.startStopping();
+    expect(await probe(app)).toEqual({ status: 503, ready: false });
   });
 
   it("is 503 once the process is stopping", async () => {

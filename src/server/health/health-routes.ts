@@ -5,12 +5,17 @@ import type { Readiness } from "./readiness.ts";
 
 type HealthRoutesOptions = {
   readiness: Readiness;
+  /** Whether /readyz says why the process is not ready. Not where strangers can read it. */
+  tellsReason: boolean;
   /** Served at /metrics, to requests with the bearer token if there is one. Undefined: the route does not exist. */
   metrics?: { registry: Registry; token?: string };
 };
 
 /** /healthz and /readyz for orchestrators, /metrics for Prometheus. */
-export async function healthRoutes(app: FastifyInstance, { readiness, metrics }: HealthRoutesOptions): Promise<void> {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { readiness, tellsReason, metrics }: HealthRoutesOptions,
+): Promise<void> {
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
@@ -18,7 +23,8 @@ export async function healthRoutes(app: FastifyInstance, { readiness, metrics }:
   app.get("/healthz", async () => ({ alive: true }));
   app.get("/readyz", async (_request, reply) => {
     const reason = await readiness.unreadyReason();
-    return reason === undefined ? { ready: true } : reply.code(503).send({ ready: false, reason });
+    if (reason === undefined) return { ready: true };
+    return reply.code(503).send({ ready: false, ...(tellsReason && { reason }) });
   });
   if (metrics === undefined) return;
   const { registry, token } = metrics;

@@ -12,7 +12,7 @@ type MetricsServerOptions = { host: string; port: number; readiness: Readiness; 
 export async function startMetricsServer(options: MetricsServerOptions): Promise<() => Promise<void>> {
   const { host, port, readiness, registry } = options;
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(healthRoutes, { readiness, metrics: { registry } });
+  await app.register(healthRoutes, { readiness, tellsReason: true, metrics: { registry } });
   await app.listen({ host, port });
   return () => app.close();
 }

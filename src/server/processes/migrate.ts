@@ -6,7 +6,11 @@ import { logDatabaseError, requireDatabase, runProcess } from "./run-process.ts"
 
 await runProcess("The database cannot be migrated", async (config, stopSignal, { process: log }) => {
   requireDatabase(config);
-  const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
+  const logging = {
+    log: (line: string) => log.info(line),
+    warn: (line: string) => log.warn(line),
+    onError: logDatabaseError(log),
+  };
   const database = await logStep(log, "database migrated", () =>
     openDatabase(config, { ...logging, connections: 2, stopSignal }),
   );

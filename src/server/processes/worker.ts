@@ -32,7 +32,11 @@ import {
 await runProcess("The worker cannot start", async (config, stopSignal, { process: log }) => {
   requireDatabase(config);
   const { writes, reads, applicationName } = connectionBudget(config);
-  const logging = { log: (line: string) => log.info(line), onError: logDatabaseError(log) };
+  const logging = {
+    log: (line: string) => log.info(line),
+    warn: (line: string) => log.warn(line),
+    onError: logDatabaseError(log),
+  };
   const database = await openDatabase(config, {
     ...{ ...logging, connections: writes + reads, applicationName, stopSignal },
   });

@@ -153,7 +153,7 @@ async function sendBurst(server: Server): Promise<void> {
 
 async function createApp(db: Database): Promise<FastifyInstance> {
   const app = await createHttpServer();
-  const leads = { leadRateLimit: 1, leadRateLimitTotal: 1 };
+  const leads = { leadRateLimit: 1, leadRateLimitTotal: 1, bookingLimit: 1 };
   const financeKeys = deriveEncryptionKeys([randomBytes(32)]);
   const { findAddress } = openUploads([fileURLToPath(new URL("../demo/uploads", import.meta.url))]);
   await app.register(api, {

@@ -21,6 +21,7 @@ export function startSite(
     METRICS_TOKEN: metricsToken,
     LEAD_RATE_LIMIT: "1000000",
     LEAD_RATE_LIMIT_TOTAL: "1000000",
+    BOOKING_LIMIT: "1000000",
     PICTURES_AHEAD: "off",
     LOG_LEVEL: "info",
   };

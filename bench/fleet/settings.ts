@@ -22,6 +22,7 @@ export function fleetSettings(values: {
     HOST: "127.0.0.1",
     LEAD_RATE_LIMIT: "100000",
     LEAD_RATE_LIMIT_TOTAL: "100000",
+    BOOKING_LIMIT: "100000",
     LEAD_RETRY_SECONDS: "1",
   };
   return { web: { ...shared, ...web }, worker: shared, migrate: shared, trial };

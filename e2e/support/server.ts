@@ -17,6 +17,7 @@ Object.assign(process.env, {
   SITE_URL: "",
   DEMO_CATALOGUE: "on",
   LEAD_RATE_LIMIT: "1000",
+  BOOKING_LIMIT: "1000",
   PICTURES_AHEAD: "off",
   LOG_LEVEL: "info",
 });

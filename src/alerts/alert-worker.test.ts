@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "
 import type { Database } from "../db/connect.ts";
 import { changeAlerts, getAlerts, removeOldAlerts } from "../db/queries/alerts/alerts.ts";
 import { type AlertSubject, requestAlert } from "../db/queries/alerts/request-alert.ts";
+import { countConfirmation } from "../db/queries/submissions/confirmation-limit.ts";
 import { alertSubscribers } from "../db/schema/alerts.ts";
 import { vehicles } from "../db/schema/vehicles.ts";
 import { createMailer, type Mailer } from "../leads/delivery/mailer.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => leads.close());
 beforeEach(async () => {
-  await db.execute(sql`truncate alert_subscribers cascade`);
+  await db.execute(sql`truncate alert_subscribers, confirmation_times cascade`);
   mail = await startTestMailServer();
   mailer = createMailer({ smtpUrl: mail.url, outbox: "" });
   errors = [];
@@ -164,6 +165,25 @@ it("asks one address three times an hour at most, and keeps five alerts that nob
   expect(await mail.emails()).toHaveLength(3);
   expect((await getAlerts(db, await keyOf())).total).toBe(5);
   expect(await work({ hour: 11, minute: 10 }), "the others together, an hour later").toHaveLength(4);
+});
+
+it("asks one mailbox five times a day at most, however it is spelled, and whatever else was confirmed to it", async () => {
+  const spellings = ["thandi@gmail.com", "T.handi@gmail.com", "thandi+cars@googlemail.com", "tha.ndi@gmail.com"];
+  expect(await countConfirmation(db, "thandi+enquiry@gmail.com", now), "for an enquiry").toBeNull();
+  for (let minute = 1; minute < 24 * 60; minute += 30) {
+    for (const [n, email] of spellings.entries())
+      await requestAlert(
+        db,
+        { email, subject: { search: { "year[gte]": 2000 + minute + n }, page: "/used" }, consentVersion: "test" },
+        now,
+      );
+    await work({ hour: 0, minute });
+    if (minute < 60) expect((await mail.emails()).length, "within the first hour").toBeLessThanOrEqual(2);
+  }
+  expect(await mail.emails()).toHaveLength(4);
+  expect(await countConfirmation(db, "thandi@gmail.com", now)).not.toBeNull();
+  await requestAlert(db, { email: "sipho@gmail.com", subject: RENAULTS, consentVersion: "test" }, now);
+  expect(await work({ days: 1, hour: 0 }), "nobody else is concerned").toHaveLength(5);
 });
 
 it("sends another e-mail to somebody who asks again", async () => {

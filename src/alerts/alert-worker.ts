@@ -3,7 +3,7 @@ import { southAfricanDate } from "../contract/domain/calendar-date.ts";
 import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
 import { alertEnds, removeOldAlerts } from "../db/queries/alerts/alerts.ts";
-import { confirmationTime, isMailTime, isOutdated, unconfirmed } from "../db/queries/alerts/check-times.ts";
+import { isMailTime, isOutdated, unconfirmed } from "../db/queries/alerts/check-times.ts";
 import {
   type Check,
   type CheckResult,
@@ -14,6 +14,7 @@ import {
   type StoredAlert,
 } from "../db/queries/alerts/checks.ts";
 import { eraseExpired, eraseOld } from "../db/queries/erasures/erase-old.ts";
+import { countConfirmation, forgiveConfirmation } from "../db/queries/submissions/confirmation-limit.ts";
 import { MAX_ATTEMPTS, retryDelaySeconds } from "../leads/delivery/deliver.ts";
 import { DeliveryFailure, withoutContent } from "../leads/delivery/delivery-failure.ts";
 import { createMailer, type Mailer } from "../leads/delivery/mailer.ts";
@@ -90,9 +91,10 @@ export async function checkNext(sending: AlertSending): Promise<boolean> {
   const check = await claimCheck(db, now());
   if (check === undefined) return false;
   try {
-    const isRequestKept = (await askToConfirm(sending, check)) === "Kept";
+    const asked = await askToConfirm(sending, check);
     const result = await sendNews(sending, check);
-    await finishCheck(db, check, { ...result, isKept: isRequestKept || result.isKept }, now());
+    const askAgainAt = asked instanceof Date ? asked : undefined;
+    await finishCheck(db, check, { ...result, askAgainAt, isKept: asked === "Kept" || result.isKept }, now());
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
     else if (check.attempts === 1)
@@ -103,25 +105,27 @@ export async function checkNext(sending: AlertSending): Promise<boolean> {
   return true;
 }
 
-/** Asks the person to confirm alerts, unless there are none. Without a mail server, they are asked again until a day has passed. */
-async function askToConfirm(sending: AlertSending, check: Check): Promise<"Delivered" | "Kept"> {
+/**
+ * Asks the person to confirm alerts, unless there are none. Without a mail server, they are asked again until a day has passed. A
+ * date: the mailbox got too many e-mails that nobody there asked for, and may get the next one then.
+ */
+async function askToConfirm(sending: AlertSending, check: Check): Promise<"Delivered" | "Kept" | Date> {
+  const { db } = sending;
   const now = sending.now();
   const asked = unconfirmed(check.alerts, now);
-  if (asked.length === 0 || confirmationTime(check, now) > now) return "Delivered";
+  if (asked.length === 0) return "Delivered";
+  const permittedAt = await countConfirmation(db, check.email, now);
+  if (permittedAt !== null) return permittedAt;
+  const ids = asked.map(({ id }) => id);
   const last = Math.max(...asked.map(({ requestedAt }) => requestedAt.getTime()));
-  const status = await send(
-    sending,
-    check,
-    (links) => confirmationEmail(asked, links),
-    `confirm-${Math.max(...asked.map(({ id }) => id))}-${last}`,
-  );
-  if (status === "Kept") return status;
-  await recordConfirmationSent(
-    sending.db,
-    check,
-    asked.map(({ id }) => id),
-    now,
-  );
+  const messageId = `confirm-${Math.max(...ids)}-${last}`;
+  let status: "Delivered" | "Kept" | undefined;
+  try {
+    status = await send(sending, check, (links) => confirmationEmail(asked, links), messageId);
+  } finally {
+    if (status !== "Delivered") await forgiveConfirmation(db, check.email);
+  }
+  if (status === "Delivered") await recordConfirmationSent(db, ids, now);
   return status;
 }
 

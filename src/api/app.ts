@@ -51,6 +51,8 @@ export type ApiOptions = {
   leadRateLimit: number;
   /** Leads, and applications, per minute from all IP addresses. */
   leadRateLimitTotal: number;
+  /** Test drives that one IP address may hold, or book in a day, at one dealer. */
+  bookingLimit: number;
   /** Whether all processes on the database share these limits. Default: each process has its own. */
   sharedLimits?: boolean;
   /** Called after a lead or an application is stored, so that a worker in this process need not wait for its next poll. */
@@ -75,6 +77,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
     siteUrl,
     leadRateLimit,
     leadRateLimitTotal,
+    bookingLimit,
     wakeLeadWorker = () => {},
     financeKeys,
     pushPublicKey,
@@ -104,7 +107,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });
   await app.register(customerEnquiryRoutes, {
-    ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker },
+    ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, bookingLimit, sharedLimits, wakeLeadWorker },
   });
   await app.register(dealerRoutes, { db: reads, describeUpload });
   await app.register(dealRoutes, { db: reads });
@@ -123,7 +126,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(serviceDealRoutes, { db: reads });
   await app.register(relaxationRoutes, { db: reads });
   await app.register(slotRoutes, { db: reads, leadRateLimit });
-  await app.register(slotHoldRoutes, { db, leadRateLimit, sharedLimits });
+  await app.register(slotHoldRoutes, { db, leadRateLimit, bookingLimit, sharedLimits });
   await app.register(suggestionRoutes, { db: reads });
   await app.register(vehicleRoutes, { db: reads });
   await app.register(vehicleSelectionRoutes, { db: reads });

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { EVENT_DAYS } from "../contract/domain/outbound-events.ts";
 import type { Database } from "../db/connect.ts";
-import { deleteExpiredHolds } from "../db/queries/appointments/places.ts";
+import { deleteExpiredHolds, forgetClients } from "../db/queries/appointments/places.ts";
 import { eraseExpired, eraseOld, type OldRecords } from "../db/queries/erasures/erase-old.ts";
 import { deleteIncompleteDocuments } from "../db/queries/leads/applications/documents.ts";
 import { removeOldEvents } from "../db/queries/leads/outbound-events.ts";
 import { binTimes, DAYS_IN_BIN, purgeDeletedItems } from "../db/queries/staff/purge.ts";
+import { deleteOldConfirmationTimes } from "../db/queries/submissions/confirmation-limit.ts";
 import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
 import { deleteOldApplications } from "./applications/retention.ts";
 import { eraseLeads } from "./retention.ts";
@@ -24,6 +25,8 @@ export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await eraseExpired("drafts of finance applications", () => deleteExpiredFinanceDrafts(db), onErasure);
   await eraseExpired("held times", () => deleteExpiredHolds(db), onErasure);
+  await eraseExpired("addresses that booked", () => forgetClients(db), onErasure);
+  await eraseExpired("times of confirmations", () => deleteOldConfirmationTimes(db), onErasure);
   await eraseExpired("broken uploads", () => deleteIncompleteDocuments(db), onErasure);
   const bin: OldRecords = { kind: "bin", times: binTimes(), before: daysAgo(DAYS_IN_BIN) };
   await eraseOld(db, bin, () => purgeDeletedItems(db), onErasure);

@@ -4,7 +4,6 @@ import type { Database } from "../db/connect.ts";
 import { claimDeliveries, listDueReceivers } from "../db/queries/leads/deliveries.ts";
 import { deliveryCounts } from "../db/queries/leads/delivery-counts.ts";
 import { countErasable, eraseLeadBatch } from "../db/queries/leads/erase-leads.ts";
-import { countRecentConfirmations } from "../db/queries/leads/routing.ts";
 import { countKeptEmails } from "../db/queries/leads/unsent-deliveries.ts";
 import { createTestLeads, type TestLeads } from "./test-support/test-leads.ts";
 
@@ -91,13 +90,4 @@ it("finding the deliveries to send reads none that wait for a silent receiver", 
   expect(read).toBeLessThan(50);
   await leads.db.execute(sql`delete from lead_deliveries where kind = 'webhook'`);
   await leads.db.execute(sql`update lead_deliveries set status = 'Queued', attempts = 0 where status = 'Sending'`);
-});
-
-it("counting the confirmations of a mailbox reads no other mailbox's", async () => {
-  let confirmations: number | undefined;
-  const read = await rowsRead(deliveries, async (db) => {
-    confirmations = await countRecentConfirmations(db, "t.handin+again@googlemail.com");
-  });
-  expect(confirmations).toBe(1);
-  expect(read).toBeLessThan(10);
 });

@@ -4,7 +4,8 @@ import type { CustomerEnquiryInput } from "../../contract/resources/customer-enq
 import { normalisePhone } from "../../contract/rules/phone.ts";
 import { findSpamSignals } from "../../contract/rules/spam-signals.ts";
 import { leadForm } from "../../contract/wording/lead-form.ts";
-import type { ChosenSlot, NewEnquiry, Receipt } from "../../db/queries/leads/customer-enquiries.ts";
+import type { ChosenSlot, Client } from "../../db/queries/appointments/places.ts";
+import type { NewEnquiry, Receipt } from "../../db/queries/leads/customer-enquiries.ts";
 import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
 import { pageAddress } from "../../leads/documents/page-address.ts";
 
@@ -43,8 +44,8 @@ export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {
 }
 
 /** The time of a test drive that the sender chose; undefined: none. */
-export function chosenSlot({ slot_start, slot_key }: CustomerEnquiryInput): ChosenSlot | undefined {
-  return slot_start ? { startsAt: new Date(slot_start), holdKey: slot_key || null } : undefined;
+export function chosenSlot({ slot_start, slot_key }: CustomerEnquiryInput, client: Client): ChosenSlot | undefined {
+  return slot_start ? { startsAt: new Date(slot_start), holdKey: slot_key || null, client } : undefined;
 }
 
 /** The labels of the lead form's checkboxes and its privacy notice. Its version changes with any of them. */

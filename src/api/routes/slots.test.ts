@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Slot } from "../../contract/resources/slot.ts";
 import { listenForContentChanges } from "../../db/content-changes.ts";
+import { forgetClients } from "../../db/queries/appointments/places.ts";
 import { appointments, slotSettings } from "../../db/schema/appointments.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { vehicles } from "../../db/schema/vehicles.ts";
@@ -172,6 +173,37 @@ describe("an enquiry with a time", () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(99);
     expect(await api.db.$count(appointments, eq(appointments.state, "booked"))).toBe(1);
   });
+});
+
+it("one client has three of a dealer's times at most, held or booked, and can still ask without a time", async () => {
+  const limited = await createTestApi({ vehicles: 1, bookingLimit: 3 });
+  const from = (remoteAddress: string, url: string, payload: object) =>
+    limited.request({ method: "POST", url: `/api/${url}`, payload, headers: HEADERS, remoteAddress });
+  const starts = (await limited.get(`/api/dealers/${DEALER}/slots`)).json()["hydra:member"] as Slot[];
+  const start = (n: number) => starts[n * 2]?.starts_at as string;
+  const holdFrom = async (address: string, n: number) =>
+    (await from(address, "slot_holds", { dealer_slug: DEALER, starts_at: start(n), key: key(n) })).statusCode;
+  const bookFrom = (address: string, n: number, more = {}) =>
+    from(address, "customer_enquiries", { ...LEAD, message: `${n}`, slot_start: start(n), ...more });
+
+  const one = "2001:db8:1:1::7";
+  const held = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => holdFrom(one, n)));
+  expect(held.filter((status) => status === 201)).toHaveLength(3);
+  expect(await holdFrom(one, held.indexOf(201)), "the same again").toBe(201);
+  expect(await holdFrom("2001:db8:1:1:aaaa::1", 6), "the same network").toBe(429);
+  expect(await holdFrom("2001:db8:1:2::1", 6), "another one").toBe(201);
+
+  const mine = held.indexOf(201);
+  expect((await bookFrom(one, mine, { slot_key: key(mine) })).statusCode, "a held time").toBe(201);
+  const refused = await bookFrom(one, 7);
+  expect(violationsOf(refused)[0]).toMatch(/^slot_start: Several test drives were booked from your connection/);
+  expect((await from(one, "customer_enquiries", { ...LEAD, message: "no time" })).statusCode).toBe(201);
+
+  await limited.db.update(appointments).set({ createdAt: sql`now() - interval '25 hours'` });
+  await forgetClients(limited.db);
+  expect((await bookFrom(one, 7)).statusCode, "the next day").toBe(201);
+  expect(await limited.db.$count(appointments, sql`client_hash is not null`)).toBe(1);
+  await limited.close();
 });
 
 describe("a hold", () => {

@@ -34,6 +34,7 @@ export async function createTestApi({
     siteUrl: "https://karoo.example",
     leadRateLimit: 10_000,
     leadRateLimitTotal: 10_000,
+    bookingLimit: 10_000,
     financeKeys: deriveEncryptionKeys([randomBytes(32)]),
     pushPublicKey: "test-key",
     describeUpload: async () => undefined,

@@ -26,6 +26,8 @@ export const slotField = {
   taken: "This time has just been taken. Please choose another one.",
   carGone:
     "This car has just been sold or withdrawn. Send your enquiry without a time: we look for another one like it.",
+  tooMany:
+    "Several test drives were booked from your connection already. Send the form without a time, and the dealership calls you to arrange one.",
   notOffered: "This time is no longer offered. Please choose another one, or send the form without one.",
 } as const;
 

@@ -20,7 +20,7 @@ export const alertSubscribers = pgTable(
     nextCheckAt: timestamp({ withTimezone: true }),
     /** Claims since the last e-mail or check that succeeded. Only the last claim may record its result. */
     attempts: integer().notNull().default(0),
-    /** When the last three e-mails asked for confirmation, the newest first. */
+    /** Of earlier releases, which read it; see the table confirmation_times. */
     confirmationTimes: timestamp({ withTimezone: true }).array().notNull().default([]),
     /** The day in South Africa of the last e-mail with news. */
     mailedOn: date(),

@@ -59,6 +59,8 @@ export const appointments = pgTable(
     state: text().$type<AppointmentState>().notNull(),
     /** Digest of the key of the browser that holds the time. */
     holdKey: text().unique(),
+    /** Digest of the IP address that held or booked it, for a day. Null: staff booked it, or it is older. */
+    clientHash: text(),
     /** When the hold ends. */
     expiresAt: timestamp({ withTimezone: true }),
     /** The secret in the links of the customer's e-mails. Each e-mail needs it, so it is not a digest. */
@@ -78,6 +80,7 @@ export const appointments = pgTable(
     index("appointments_of_dealer").on(t.dealerId, t.startsAt),
     index("appointments_of_lead").on(t.enquiryId),
     index("appointments_of_vehicle").on(t.vehicleId).where(sql`vehicle_id is not null`),
+    index("appointments_client").on(t.clientHash, t.dealerId).where(sql`client_hash is not null`),
     index("appointments_expiry").on(t.expiresAt).where(sql`state = 'held'`),
   ],
 );

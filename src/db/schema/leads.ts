@@ -305,7 +305,6 @@ export const leadDeliveries = pgTable(
     unique("lead_deliveries_once_a_dealer").on(t.dealerId, t.kind, t.address, t.itemId),
     uniqueIndex("lead_deliveries_bounce_key").on(t.bounceKey).where(sql`bounce_key is not null`),
     index("lead_deliveries_due").on(RECEIVER, t.nextAttemptAt).where(sql`status in ('Queued', 'Sending')`),
-    index("lead_deliveries_mailbox").on(sql`mailbox(address)`, t.createdAt).where(sql`kind = 'confirmation'`),
     // Events are listed, and removed with their deliveries, among all those of leads.
     index("lead_deliveries_events").on(t.id).where(sql`kind = 'event'`),
     index("lead_deliveries_event_items").on(t.itemId).where(sql`kind = 'event'`),

@@ -15,7 +15,9 @@ import { eventually } from "../test-support/test-leads.ts";
 const context = testDelivery();
 const DAY_MS = 86_400_000;
 
-beforeEach(() => emptyTables(context.leads.db, ["finance_applications", "finance_application_access"]));
+beforeEach(() =>
+  emptyTables(context.leads.db, ["finance_applications", "finance_application_access", "confirmation_times"]),
+);
 
 const apply = (change = {}) => storeApplication(context.leads.db, { isConfirmed: true, ...change });
 const until = (reference: string, status: string) => untilApplication(context.leads.db, reference, status);

@@ -2,10 +2,9 @@ import type { Transaction } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { applicantMailbox } from "../../db/queries/leads/applications/application-emails.ts";
 import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
-import { countRecentConfirmations } from "../../db/queries/leads/routing.ts";
 import { recordEvents } from "../../db/queries/leads/status.ts";
+import { countConfirmation } from "../../db/queries/submissions/confirmation-limit.ts";
 import { emailOnly, recipientsOf } from "../routing/recipients.ts";
-import { MAX_CONFIRMATIONS_PER_HOUR } from "../routing/route-lead.ts";
 
 type Application = { id: number; reference: string; dealerId: number };
 type Options = { keys: EncryptionKeys; siteUrl: string; applicantEmail: string | null | undefined };
@@ -20,11 +19,9 @@ export async function queueApplicationEmails(
   { keys, siteUrl, applicantEmail }: Options,
 ): Promise<void> {
   const recipients = await recipientsOf(tx, dealerId, "finance", emailOnly);
-  if (applicantEmail) {
+  if (applicantEmail && (await countConfirmation(tx, applicantEmail)) === null) {
     const address = await applicantMailbox(tx, keys, applicantEmail);
-    if ((await countRecentConfirmations(tx, address)) < MAX_CONFIRMATIONS_PER_HOUR) {
-      recipients.push({ kind: "confirmation", address, channelId: null });
-    }
+    recipients.push({ kind: "confirmation", address, channelId: null });
   }
   const host = new URL(siteUrl).hostname;
   await recordEvents(tx, [{ applicationId, status: "Queued" }]);

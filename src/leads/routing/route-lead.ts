@@ -6,7 +6,6 @@ import { findDealerId } from "../../db/queries/dealers.ts";
 import { startClock } from "../../db/queries/leads/contact-clock.ts";
 import { countDeliveries, createDeliveries, isUnsent } from "../../db/queries/leads/deliveries.ts";
 import {
-  countRecentConfirmations,
   findLead,
   findOriginal,
   type Lead,
@@ -16,14 +15,12 @@ import {
 import { recordEvents } from "../../db/queries/leads/status.ts";
 import { lockLead } from "../../db/queries/leads/subject.ts";
 import { announceToStaff } from "../../db/queries/staff/pushes.ts";
+import { countConfirmation } from "../../db/queries/submissions/confirmation-limit.ts";
 import { reminderOf } from "../appointments/queue-appointment-messages.ts";
 import { assignLead } from "./assign-lead.ts";
 import { emailOnly, recipientsOf } from "./recipients.ts";
 import { addsNothingNew, REPEAT_MINUTES } from "./repeats.ts";
 import { chooseDealer, purposeOf } from "./routing-rules.ts";
-
-/** To one mailbox, because anybody can type in somebody else's address. */
-export const MAX_CONFIRMATIONS_PER_HOUR = 3;
 
 /**
  * Chooses a lead's dealer, gives it to one of the dealer's people and queues its deliveries, in one transaction. A repeat that adds nothing to a lead which is not
@@ -99,7 +96,7 @@ export async function queueDeliveries(tx: Transaction, lead: Lead, siteUrl: stri
   const recipients = await recipientsOf(tx, lead.dealerId, purpose, isSuspectedSpam ? emailOnly : {});
   const appointment = await findBookedAppointment(tx, lead.id);
   const isNews = lead.duplicateOf === null || appointment !== undefined;
-  if (!isSuspectedSpam && isNews && (await countRecentConfirmations(tx, lead.email)) < MAX_CONFIRMATIONS_PER_HOUR) {
+  if (!isSuspectedSpam && isNews && (await countConfirmation(tx, lead.email)) === null) {
     recipients.push({ kind: "confirmation", address: lead.email, channelId: null });
     if (appointment)
       recipients.push(...(await reminderOf(tx, { appointment, email: lead.email, now: await readDatabaseTime(tx) })));

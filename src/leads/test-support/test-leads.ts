@@ -3,17 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
-import {
-  type ChosenSlot,
-  type NewEnquiry,
-  type Receipt,
-  storeEnquiry,
-} from "../../db/queries/leads/customer-enquiries.ts";
+import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
+import { type NewEnquiry, type Receipt, storeEnquiry } from "../../db/queries/leads/customer-enquiries.ts";
 import { customerEnquiries, leadDeliveries, leadEvents } from "../../db/schema/leads.ts";
 import { createTestDatabase } from "../../db/test-support/test-database.ts";
 
 export type StoredLead = { id: number; reference: string };
-type Change = Partial<NewEnquiry & Receipt> & { form?: LeadForm; dealer?: string; slot?: ChosenSlot };
+type Change = Partial<NewEnquiry & Receipt> & { form?: LeadForm; dealer?: string; slot?: Omit<ChosenSlot, "client"> };
 
 export type TestLeads = {
   db: Database;
@@ -43,7 +39,7 @@ export async function createTestLeads(): Promise<TestLeads> {
     url,
     async clear() {
       people = 0;
-      await db.execute(sql`truncate customer_enquiries cascade`);
+      await db.execute(sql`truncate customer_enquiries, confirmation_times cascade`);
     },
     async store({ form = "new", dealer = "renault-sandton", slot, ...change } = {}) {
       people += 1;
@@ -55,7 +51,7 @@ export async function createTestLeads(): Promise<TestLeads> {
         dealerSlug: dealer || null,
         receipt: { consentVersion, consentChannel, consentPage, spamSignals },
         idempotencyKey: null,
-        slot,
+        slot: slot && { ...slot, client: { address: "192.0.2.1", maxPlaces: 1000 } },
       });
       const reference = stored?.enquiry.reference as string;
       const t = customerEnquiries;

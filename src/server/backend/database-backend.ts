@@ -184,6 +184,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           siteUrl,
           leadRateLimit: config.LEAD_RATE_LIMIT,
           leadRateLimitTotal: config.LEAD_RATE_LIMIT_TOTAL,
+          bookingLimit: config.BOOKING_LIMIT,
           sharedLimits: config.LEAD_LIMITS === "shared",
           wakeLeadWorker: () => worker?.wake(),
           financeKeys,

@@ -29,6 +29,7 @@ describe("parseConfig", () => {
       TRUST_PROXY: 0,
       LEAD_RATE_LIMIT: 20,
       LEAD_RATE_LIMIT_TOTAL: 600,
+      BOOKING_LIMIT: 3,
       LEAD_LIMITS: "process",
       WORKER: true,
       DRAIN_SECONDS: 0,

@@ -70,6 +70,7 @@ export const Settings = Type.Object({
   ),
   LEAD_RATE_LIMIT: WholeNumber(1, 1_000_000, 20),
   LEAD_RATE_LIMIT_TOTAL: WholeNumber(1, 1_000_000, 600),
+  BOOKING_LIMIT: WholeNumber(1, 1_000_000, 3),
   LEAD_LIMITS: OneOf(["process", "shared"], "process"),
   SMTP_URL: Type.Optional(
     Type.String({

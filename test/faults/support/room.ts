@@ -33,7 +33,13 @@ export async function withRoom<T>(fault: string, work: (room: Room) => Promise<T
       DEMO_CATALOGUE: "on",
       SITE_URL: "https://karoo.example",
     },
-    ...{ LEAD_RATE_LIMIT: "1000000", LEAD_RATE_LIMIT_TOTAL: "1000000", LOG_LEVEL: "info", SMTP_URL: "" },
+    ...{
+      LEAD_RATE_LIMIT: "1000000",
+      LEAD_RATE_LIMIT_TOTAL: "1000000",
+      BOOKING_LIMIT: "1000000",
+      LOG_LEVEL: "info",
+      SMTP_URL: "",
+    },
   };
   const room: Room = {
     folder,

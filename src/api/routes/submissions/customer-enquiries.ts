@@ -14,6 +14,7 @@ import {
   storeEnquiry,
 } from "../../../db/queries/leads/customer-enquiries.ts";
 import { storeConsentWording } from "../../../db/queries/submissions/consent-wordings.ts";
+import { clientOf } from "../../input/client.ts";
 import { CONSENT_VERSION, chosenSlot, consentWording, receiptOf, toNewEnquiry } from "../../input/lead-input.ts";
 import { unknownNames } from "../../input/lead-names.ts";
 import {
@@ -32,6 +33,8 @@ type Options = {
   db: Database;
   /** Leads a minute from one address. */
   leadRateLimit: number;
+  /** Test drives that one address may hold, or book in a day, at one dealer. */
+  bookingLimit: number;
   /** Leads a minute from all addresses. */
   leadRateLimitTotal: number;
   /** Whether all processes on the database share these limits. */
@@ -48,7 +51,7 @@ type Options = {
  * again, with `Idempotency-Replayed: true`. The key of another lead is a violation at "Idempotency-Key".
  */
 export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
-  const { db, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker, siteUrl } = options;
+  const { db, leadRateLimit, leadRateLimitTotal, bookingLimit, sharedLimits, wakeLeadWorker, siteUrl } = options;
   const { rateLimit, ...routeOptions } = await formRouteOptions(app, {
     name: "enquiries",
     limit: leadRateLimit,
@@ -83,7 +86,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
         dealerSlug: validFields.dealer_slug || null,
         receipt,
         idempotencyKey,
-        slot: chosenSlot(validFields),
+        slot: chosenSlot(validFields, clientOf(request, bookingLimit)),
       }).catch((error: unknown) => {
         if (!(error instanceof SlotTaken)) throw error;
         throw new Violations([violation("slot_start", REFUSALS[error.reason], "unknownChoice")]);
@@ -109,6 +112,7 @@ const REFUSALS: Record<SlotTaken["reason"], string> = {
   taken: slotField.taken,
   "not offered": slotField.notOffered,
   "car gone": slotField.carGone,
+  "too many": slotField.tooMany,
 };
 
 const UNKNOWN_DEALER = violation("dealer_slug", "Dealership is not known", "unknownChoice");

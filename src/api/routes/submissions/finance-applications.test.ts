@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await emptyTables(api.db, ["finance_applications", "finance_application_access"]);
+  await emptyTables(api.db, ["finance_applications", "finance_application_access", "confirmation_times"]);
 });
 
 const post = (payload: object, headers?: Record<string, string>) => postApplication(api, payload, headers);

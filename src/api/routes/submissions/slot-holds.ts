@@ -5,6 +5,7 @@ import { slotField } from "../../../contract/wording/test-drive-slots.ts";
 import type { Database } from "../../../db/connect.ts";
 import { holdSlot, releaseHold } from "../../../db/queries/appointments/places.ts";
 import { findOfferedPlan } from "../../../db/queries/appointments/slot-plan.ts";
+import { clientOf } from "../../input/client.ts";
 import { formRouteOptions, violation } from "../../input/submission.ts";
 import { item } from "../../plugins/hydra.ts";
 import { Violations } from "../../problems.ts";
@@ -14,6 +15,8 @@ type Options = {
   db: Database;
   /** Enquiries a minute from one address. */
   leadRateLimit: number;
+  /** Test drives that one address may hold, or book in a day, at one dealer. */
+  bookingLimit: number;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
 };
@@ -25,7 +28,8 @@ const HOLDS_PER_ENQUIRY = 2;
  * Keeps the time that a visitor has chosen while the form is filled in. The browser chooses the key and sends it in the body, as
  * with drafts of applications. Without a hold, the time is taken when the form is sent.
  */
-export const slotHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, leadRateLimit, sharedLimits }) => {
+export const slotHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { db, leadRateLimit, bookingLimit, sharedLimits } = options;
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {
     name: "holds",
     limit: leadRateLimit * HOLDS_PER_ENQUIRY,
@@ -43,10 +47,12 @@ export const slotHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
       },
       config: { ...item(resources.slotHold), rateLimit },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request;
+      const client = clientOf(request, bookingLimit);
       const plan = await findOfferedPlan(db, body.dealer_slug);
       const startsAt = new Date(body.starts_at);
-      const held = plan === undefined ? "taken" : await holdSlot(db, plan, { startsAt, key: body.key });
+      const held = plan === undefined ? "taken" : await holdSlot(db, plan, { startsAt, key: body.key, client });
       if (held === "taken") throw new Violations([violation("starts_at", slotField.taken, "unknownChoice")]);
       if (held === "too many") throw Object.assign(new Error("Too many holds"), { statusCode: 429 });
       reply.code(201);

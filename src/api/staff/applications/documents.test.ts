@@ -35,7 +35,13 @@ beforeAll(async () => {
   api = await createTestStaffApi();
   await api.app.register(publicApi, {
     ...{ prefix: "/api", db: api.db, siteUrl: TEST_LEAD_SETTINGS.siteUrl, financeKeys: TEST_LEAD_SETTINGS.financeKeys },
-    ...{ leadRateLimit: 1000, leadRateLimitTotal: 1000, pushPublicKey: "key", describeUpload: async () => undefined },
+    ...{
+      leadRateLimit: 1000,
+      leadRateLimitTotal: 1000,
+      bookingLimit: 1000,
+      pushPublicKey: "key",
+      describeUpload: async () => undefined,
+    },
     wakeLeadWorker: () => worker.wake(),
   });
   worker = startLeadWorker(api.db, { ...TEST_LEAD_SETTINGS, smtpUrl: mail.url }, () => {});

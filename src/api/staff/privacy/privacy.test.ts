@@ -78,6 +78,7 @@ beforeEach(async () => {
     "finance_applications",
     "finance_application_access",
     "alert_subscribers",
+    "confirmation_times",
   ]);
   await rm(outbox, { recursive: true, force: true });
   await storePerson();

@@ -8,11 +8,9 @@ const LAST_HOUR = 20;
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const DAY_MS = DAY_HOURS * HOUR_MS;
-/** E-mails an hour that ask one person to confirm alerts. */
-const MAX_CONFIRMATIONS = 3;
 
 type Alert = Pick<typeof alerts.$inferSelect, "status" | "requestedAt" | "confirmationSentAt">;
-type Subscriber = Pick<typeof alertSubscribers.$inferSelect, "id" | "mailedOn" | "confirmationTimes">;
+type Subscriber = Pick<typeof alertSubscribers.$inferSelect, "id" | "mailedOn">;
 
 /** Whether a request, or news, has waited too long for a mail server: whoever waited for it has given up by now. */
 export function isOutdated(since: Date | null, now: Date): boolean {
@@ -29,17 +27,6 @@ export function unconfirmed<A extends Alert>(all: readonly A[], now: Date): A[] 
   );
 }
 
-/** When the person may be asked to confirm alerts: not more than three times an hour. */
-export function confirmationTime({ confirmationTimes }: Pick<Subscriber, "confirmationTimes">, now: Date): Date {
-  const blocking = confirmationTimes[MAX_CONFIRMATIONS - 1]?.getTime() ?? 0;
-  return new Date(Math.max(blocking + HOUR_MS, now.getTime()));
-}
-
-/** The last times at which the person was asked, with `now`. */
-export function addConfirmationTime({ confirmationTimes }: Pick<Subscriber, "confirmationTimes">, now: Date): Date[] {
-  return [now, ...confirmationTimes].slice(0, MAX_CONFIRMATIONS);
-}
-
 /** Whether news may be sent: by day, and once a day. */
 export function isMailTime({ mailedOn }: Pick<Subscriber, "mailedOn">, now: Date): boolean {
   const hour = southAfricanHour(now);
@@ -48,11 +35,22 @@ export function isMailTime({ mailedOn }: Pick<Subscriber, "mailedOn">, now: Date
 
 export const anHourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS);
 
-/** When the person's alerts are looked at next: each hour of the day until there is news. Null: there is nothing to look for. */
-export function nextCheckTime(subscriber: Subscriber, all: readonly Alert[], now: Date): Date | null {
-  const { id, mailedOn } = subscriber;
-  if (unconfirmed(all, now).length > 0) return confirmationTime(subscriber, now);
-  if (!all.some(({ status }) => status === "active")) return null;
+/**
+ * When the person's alerts are looked at next: each hour of the day until there is news, and at `askAgainAt`, or now, if some are to
+ * be confirmed. Null: there is nothing to look for.
+ */
+export function nextCheckTime(
+  { askAgainAt, ...subscriber }: Subscriber & { askAgainAt?: Date | undefined },
+  all: readonly Alert[],
+  now: Date,
+): Date | null {
+  const forNews = all.some(({ status }) => status === "active") ? nextNewsTime(subscriber, now) : null;
+  if (unconfirmed(all, now).length === 0) return forNews;
+  if (askAgainAt === undefined) return now;
+  return forNews !== null && forNews < askAgainAt ? forNews : askAgainAt;
+}
+
+function nextNewsTime({ id, mailedOn }: Subscriber, now: Date): Date {
   const inAnHour = anHourAfter(now);
   if (isMailTime({ mailedOn }, inAnHour)) return inAnHour;
   // The people are spread over the first hour.

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { PushMessage } from "../../../contract/domain/push-message.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { alertSubscribers, alerts } from "../../schema/alerts.ts";
-import { addConfirmationTime, anHourAfter, nextCheckTime } from "./check-times.ts";
+import { anHourAfter, nextCheckTime } from "./check-times.ts";
 import { queuePushes } from "./pushes.ts";
 
 export type StoredAlert = typeof alerts.$inferSelect;
@@ -38,19 +38,11 @@ export async function listAlerts(db: Database | Transaction, subscriberId: numbe
 }
 
 /** Records that an e-mail asked the person to confirm these alerts. */
-export async function recordConfirmationSent(
-  db: Database,
-  check: Check,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await set(tx, check, { confirmationTimes: addConfirmationTime(check, now) });
-    await tx
-      .update(alerts)
-      .set({ confirmationSentAt: now })
-      .where(inArray(alerts.id, [...ids]));
-  });
+export async function recordConfirmationSent(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ confirmationSentAt: now })
+    .where(inArray(alerts.id, [...ids]));
 }
 
 /** What an alert's person has seen now. */
@@ -61,6 +53,8 @@ export type CheckResult = Pick<Check, "mailedOn" | "newsKeptSince"> & {
   seen: readonly Seen[];
   /** Whether an e-mail waits for a mail server. The next check is in an hour then. */
   isKept: boolean;
+  /** When the person may be asked to confirm alerts again. Undefined: now. */
+  askAgainAt?: Date | undefined;
   /** The news that was sent by e-mail, for the person's devices. */
   push?: PushMessage;
 };
@@ -69,7 +63,7 @@ export type CheckResult = Pick<Check, "mailedOn" | "newsKeptSince"> & {
 export async function finishCheck(
   db: Database,
   check: Check,
-  { seen, isKept, mailedOn, newsKeptSince, push }: CheckResult,
+  { seen, isKept, askAgainAt, mailedOn, newsKeptSince, push }: CheckResult,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -77,7 +71,7 @@ export async function finishCheck(
     if (subscriber === undefined) return;
     if (push !== undefined) await queuePushes(tx, check.id, push, now);
     for (const { id, ...values } of seen) await tx.update(alerts).set(values).where(eq(alerts.id, id));
-    const next = nextCheckTime({ ...subscriber, mailedOn }, await listAlerts(tx, check.id), now);
+    const next = nextCheckTime({ ...subscriber, mailedOn, askAgainAt }, await listAlerts(tx, check.id), now);
     await set(tx, check, { attempts: 0, mailedOn, newsKeptSince, nextCheckAt: isKept ? anHourAfter(now) : next });
   });
 }

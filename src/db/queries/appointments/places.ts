@@ -14,6 +14,9 @@ import type { SlotPlan } from "./slot-plan.ts";
 /** Visitors hold no more of a dealer's times at once, so that a script cannot keep all of them from people. */
 const MAX_HOLDS = 30;
 
+/** Who asks for a place: an IP address (of IPv6, its network), and the places that one may have at a dealer. */
+export type Client = { address: string; maxPlaces: number };
+
 export type Appointment = typeof t.$inferSelect;
 
 /** Takes a place from others at `now`: a hold does until it ends. */
@@ -53,7 +56,7 @@ export async function listFreeSlots(tx: Transaction, plan: SlotPlan, now: Date) 
 
 type NewPlace = Pick<
   typeof t.$inferInsert,
-  "enquiryId" | "state" | keyof AppointmentSubject | "holdKey" | "expiresAt" | "key"
+  "enquiryId" | "state" | keyof AppointmentSubject | "holdKey" | "expiresAt" | "key" | "clientHash"
 >;
 
 /** Takes a free place of a slot. Undefined: there is none. Waits for others that take or leave one at the same time. */
@@ -126,30 +129,67 @@ export async function isFree(
 
 /**
  * Holds a slot for the browser with `key` and returns when the hold ends. It holds one slot: an earlier one is left. Asking
- * again for the same one extends nothing. "taken": there is no place, or no such slot; "too many": others hold too many.
- * Without `time`, the database's clock counts.
+ * again for the same one extends nothing. "taken": there is no place, or no such slot; "too many": others hold too many, or
+ * the client has too many places. Without `time`, the database's clock counts.
  */
 export async function holdSlot(
   db: Database,
   plan: SlotPlan,
-  { startsAt, key }: { startsAt: Date; key: string },
+  { startsAt, key, client }: { startsAt: Date; key: string; client: Client },
   time?: Date,
 ): Promise<Date | "taken" | "too many"> {
   const now = time ?? (await readDatabaseTime(db));
   const slot = findOffered(plan, startsAt, now);
   const holdKey = digest(key);
   return db.transaction(async (tx) => {
+    const hasTooMany = await hasTooManyPlaces(tx, plan, { client, holdKey, now });
     const [own] = await tx.select().from(t).where(eq(t.holdKey, holdKey)).for("update");
     const isSame = own?.startsAt.getTime() === startsAt.getTime() && own.dealerId === plan.dealerId;
     if (isSame && own?.expiresAt && own.expiresAt > now) return own.expiresAt;
     if (own) await tx.delete(t).where(eq(t.id, own.id));
     if (slot === undefined) return "taken";
     const open = and(eq(t.dealerId, plan.dealerId), eq(t.state, "held"), gt(t.expiresAt, now));
-    if ((await tx.$count(t, open)) >= MAX_HOLDS) return "too many";
+    if (hasTooMany || (await tx.$count(t, open)) >= MAX_HOLDS) return "too many";
     const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-    const held = await takePlace(tx, plan, slot, { state: "held", holdKey, expiresAt }, now);
+    const held = await takePlace(
+      tx,
+      plan,
+      slot,
+      { state: "held", holdKey, expiresAt, clientHash: digest(client.address) },
+      now,
+    );
     return held === undefined ? "taken" : expiresAt;
   });
+}
+
+/**
+ * Whether a client has as many of a dealer's places as one may: those it holds, but for the one of `holdKey`, and those it booked
+ * within a day. The client's other requests wait for this transaction.
+ */
+async function hasTooManyPlaces(
+  tx: Transaction,
+  { dealerId }: SlotPlan,
+  { client, holdKey, now }: { client: Client; holdKey: string | null; now: Date },
+): Promise<boolean> {
+  const clientHash = digest(client.address);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${clientHash}, ${dealerId}))`);
+  const isBooked = and(eq(t.state, "booked"), gt(t.createdAt, sql`now() - interval '1 day'`));
+  const isHeld = and(
+    eq(t.state, "held"),
+    gt(t.expiresAt, now),
+    holdKey === null ? undefined : sql`${t.holdKey} is distinct from ${holdKey}`,
+  );
+  const isOwn = and(eq(t.clientHash, clientHash), eq(t.dealerId, dealerId));
+  return (await tx.$count(t, and(isOwn, or(isBooked, isHeld)))) >= client.maxPlaces;
+}
+
+/** Forgets who booked, after a day. Returns how many test drives that were. */
+export async function forgetClients(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .update(t)
+    .set({ clientHash: null })
+    .where(and(sql`client_hash is not null`, lt(t.createdAt, sql`now() - interval '1 day'`)));
+  return rowCount ?? 0;
 }
 
 /** Ends the hold of the browser with `key`, if it has one. */
@@ -163,17 +203,23 @@ export async function deleteExpiredHolds(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** The slot that a visitor wants. */
+export type ChosenSlot = { startsAt: Date; holdKey: string | null; client: Client };
+
 /**
  * Books a slot for a lead: the place that the browser with `holdKey` holds, or else a free one. Undefined: there is none, or no
- * such slot.
+ * such slot. "too many": the client has too many.
  */
 export async function bookSlot(
   tx: Transaction,
   plan: SlotPlan,
-  { startsAt, holdKey, ...booking }: { startsAt: Date; holdKey: string | null; enquiryId: number } & AppointmentSubject,
+  { startsAt, holdKey, client, ...booking }: ChosenSlot & { enquiryId: number } & AppointmentSubject,
   now: Date,
-): Promise<Appointment | undefined> {
-  const booked = { ...booking, state: "booked", key: createAppointmentKey() } as const;
+): Promise<Appointment | "too many" | undefined> {
+  const ownHold = holdKey === null ? null : digest(holdKey);
+  if (await hasTooManyPlaces(tx, plan, { client, holdKey: ownHold, now })) return "too many";
+  const clientHash = digest(client.address);
+  const booked = { ...booking, state: "booked", key: createAppointmentKey(), clientHash } as const;
   if (holdKey !== null) {
     const [held] = await tx
       .update(t)

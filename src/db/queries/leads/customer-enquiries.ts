@@ -10,7 +10,7 @@ import { readDatabaseTime } from "../../database-clock.ts";
 import { mustExist } from "../../not-found.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { recordAppointmentEvent } from "../appointments/events.ts";
-import { bookSlot, isFree, isPlaceTaken } from "../appointments/places.ts";
+import { bookSlot, type ChosenSlot, isFree, isPlaceTaken } from "../appointments/places.ts";
 import { findOfferedPlan, type SlotPlan } from "../appointments/slot-plan.ts";
 import { findDealerId } from "../dealers.ts";
 import { createReference } from "../submissions/reference.ts";
@@ -57,14 +57,15 @@ export type SentEnquiry = {
   slot?: ChosenSlot | undefined;
 };
 
-export type ChosenSlot = { startsAt: Date; holdKey: string | null };
-
 /** The chosen slot is not free, or not one of the dealer's. The enquiry is not stored. */
 export class SlotTaken extends Error {
   override name = "SlotTaken";
-  reason: "taken" | "not offered" | "car gone";
+  reason: "taken" | "not offered" | "car gone" | "too many";
 
-  /** "not offered": the dealer offers visitors no slots at all. "car gone": the used vehicle is no longer for sale. */
+  /**
+   * "not offered": the dealer offers visitors no slots at all. "car gone": the used vehicle is no longer for sale. "too many": the
+   * visitor has booked enough.
+   */
   constructor(reason: SlotTaken["reason"]) {
     super("The slot is not free");
     this.reason = reason;
@@ -154,6 +155,7 @@ async function bookFor(
 ): Promise<void> {
   const plan = dealerSlug === null ? undefined : await findOfferedPlan(tx, dealerSlug);
   const appointment = plan && (await bookSlot(tx, plan, { ...slot, ...booked }, await readDatabaseTime(tx)));
+  if (appointment === "too many") throw new SlotTaken(appointment);
   if (appointment === undefined) throw new SlotTaken(reasonOf(plan));
   const { id: appointmentId, startsAt } = appointment;
   await recordAppointmentEvent(tx, { appointmentId, kind: "booked", startsAt, personName: null });

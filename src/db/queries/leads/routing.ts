@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gte, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";
+import { customerEnquiries } from "../../schema/leads.ts";
 
 export type Lead = typeof customerEnquiries.$inferSelect;
 const t = customerEnquiries;
@@ -77,25 +77,6 @@ export async function findOriginal(tx: Transaction, lead: Lead, minutes: number)
     .orderBy(asc(t.id))
     .limit(1);
   return original;
-}
-
-/**
- * How many confirmations were queued in the last hour for the mailbox of `address`. The database's function `mailbox`
- * ignores case, what follows a plus sign, and the dots of Gmail addresses.
- */
-export async function countRecentConfirmations(tx: Transaction, address: string): Promise<number> {
-  const { kind, createdAt } = leadDeliveries;
-  const [row] = await tx
-    .select({ confirmations: count() })
-    .from(leadDeliveries)
-    .where(
-      and(
-        eq(kind, "confirmation"),
-        sql`mailbox(${leadDeliveries.address}) = mailbox(${address})`,
-        gte(createdAt, sql`now() - interval '1 hour'`),
-      ),
-    );
-  return row?.confirmations ?? 0;
 }
 
 /** Every dealer, in the group's own order. */

@@ -210,3 +210,15 @@ it("the proxies let monitors ask for readiness, and keep the metrics from visito
   ];
   expect(refused).toEqual(["= /metrics", "/metrics"]);
 });
+
+it("every image can be pinned by a digest", () => {
+  const stages = matches(dockerfile, /^FROM (\S+)/gm);
+  expect(stages.length).toBeGreaterThan(1);
+  expect(new Set(stages)).toEqual(new Set(["$" + "{NODE_IMAGE}"]));
+  expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+-\S+$/m);
+  const { NODE_IMAGE } = compose.services.migrate.build.args;
+  expect(NODE_IMAGE).toBe(`\${NODE_IMAGE:-${matches(dockerfile, /^ARG NODE_IMAGE=(\S+)$/gm)[0]}}`);
+  for (const name of ["database", "proxy"]) {
+    expect(compose.services[name].image, name).toMatch(/^\$\{[A-Z]+_IMAGE:-[a-z]+:\d+\}$/);
+  }
+});

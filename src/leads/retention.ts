@@ -1,8 +1,11 @@
 import type { Database } from "../db/connect.ts";
 import { type ErasureFilter, eraseLeadBatch } from "../db/queries/leads/erase-leads.ts";
-import { removeFromOutbox } from "./delivery/outbox.ts";
+import { removeFromOutbox, removeOldFromOutbox } from "./delivery/outbox.ts";
 
 const BATCH_SIZE = 500;
+/** The e-mails of the morning name everybody who waits. Sent again, one says who waits then. */
+const MORNING_PREFIX = "morning-";
+const MINUTE_MS = 60_000;
 
 /**
  * Erases personal data from leads, and their e-mails from the folder `outbox`. Returns how many leads were erased. Time,
@@ -14,6 +17,7 @@ export async function eraseLeads(db: Database, filter: ErasureFilter, outbox: st
     const { leads, messageIds, isLast } = await eraseLeadBatch(db, filter, BATCH_SIZE);
     for (const messageId of messageIds) await removeFromOutbox(outbox, messageId);
     erased += leads;
+    if (leads > 0) await removeOldFromOutbox(outbox, MORNING_PREFIX, new Date(Date.now() + MINUTE_MS));
     if (isLast) return erased;
   }
 }

@@ -17,6 +17,7 @@ import type { LeadSettings, WorkerSettings } from "../settings.ts";
 import { sendWeeklyReport } from "../weekly-report/send-weekly-report.ts";
 import { DeliveryFailure, unexpectedFailure } from "./delivery-failure.ts";
 import type { Mailer } from "./mailer.ts";
+import { removeFromOutbox } from "./outbox.ts";
 import { sendLead } from "./send-lead.ts";
 import type { Outcome } from "./slots.ts";
 
@@ -40,6 +41,8 @@ export async function deliver(sending: Sending, delivery: ClaimedDelivery): Prom
   if (!(await startAttempt(sending.db, delivery))) return ANSWERED;
   const { result, outcome } = await attempt(sending, delivery);
   if (await finishAttempt(sending.db, delivery, result)) report(sending, delivery, result);
+  // Its subject was erased meanwhile, or another worker writes the file again.
+  else if (result.status === "Kept") await removeFromOutbox(sending.settings.outbox, delivery.messageId);
   return outcome;
 }
 

@@ -132,6 +132,7 @@ async function storePerson(): Promise<void> {
   for (const { message_id: name } of (await db.$client.query("select message_id from lead_deliveries")).rows) {
     await writeToOutbox(outbox, name, Buffer.from(`To: ${PERSON.email}`));
   }
+  await writeToOutbox(outbox, "morning-2026-11-23-1@karoo.example", Buffer.from("Zanele, Renault Kiger: waits"));
   await writeToOutbox(outbox, `alert-news-${subscriber?.id}-2026-11-23@x`, Buffer.from(`To: ${PERSON.email}`));
 }
 

@@ -17,5 +17,5 @@ export const morningEmail = {
   waits: "waits to be contacted",
   due: "to contact again",
   open: "Open your enquiries",
-  foot: `Sent by the website of ${site.groupName} from Monday to Saturday, if customers wait for you. Switch it off under Your account in the back office.`,
+  foot: `Sent by the website of ${site.groupName} from Monday to Saturday except on public holidays, if customers wait for you. Switch it off under Your account in the back office.`,
 } as const;

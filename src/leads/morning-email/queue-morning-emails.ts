@@ -1,4 +1,5 @@
 import { southAfricanDate, southAfricanHour } from "../../contract/domain/calendar-date.ts";
+import { isPublicHoliday } from "../../contract/domain/opening-hours/public-holidays.ts";
 import type { Database } from "../../db/connect.ts";
 import { createDeliveries } from "../../db/queries/leads/deliveries.ts";
 import { listMorningRecipients } from "../../db/queries/staff/morning-emails.ts";
@@ -8,11 +9,11 @@ import { morningItem } from "./morning-item.ts";
 const HOURS = [7, 8];
 const SUNDAY = 0;
 
-/** The day whose e-mails are to be sent at `now`, as YYYY-MM-DD: from seven to nine, from Monday to Saturday. */
+/** The day whose e-mails are to be sent at `now`, as YYYY-MM-DD: from seven to nine, from Monday to Saturday except public holidays. */
 export function morningOf(now: Date): string | undefined {
   const day = southAfricanDate(now);
-  const isTime = HOURS.includes(southAfricanHour(now)) && new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY;
-  return isTime ? day : undefined;
+  const isWorkday = new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && !isPublicHoliday(day);
+  return isWorkday && HOURS.includes(southAfricanHour(now)) ? day : undefined;
 }
 
 /**

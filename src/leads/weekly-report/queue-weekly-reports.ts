@@ -8,12 +8,10 @@ import { listUnreported } from "../../db/queries/reports/weekly-reports.ts";
 /** When people begin to work, in South African time. */
 const FIRST_HOUR = 6;
 
-/** The week whose numbers are to be sent at `now`: on a Monday from six, and on the day after, for workers that did not run. */
+/** The week whose numbers are to be sent at `now`, from six on Monday. Workers that did not run then send it later in the week. */
 export function weekToReport(now: Date): Week | undefined {
-  const day = southAfricanDate(now);
-  const { from: monday } = weekOf(day);
-  const isTime = day === monday ? southAfricanHour(now) >= FIRST_HOUR : day === addDays(monday, 1);
-  return isTime ? weekOf(addDays(monday, -7)) : undefined;
+  const { from: monday } = weekOf(southAfricanDate(now));
+  return southAfricanHour(now) >= FIRST_HOUR ? weekOf(addDays(monday, -7)) : undefined;
 }
 
 /** Queues last week's numbers for each dealer principal who gets them, once. Returns how many. */

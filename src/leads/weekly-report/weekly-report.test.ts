@@ -45,7 +45,9 @@ it.each([
   ["2026-11-23T06:00:00+02:00", 202647],
   ["2026-11-24T23:59:59+02:00", 202647],
   ["2026-11-25T00:00:00+02:00", undefined],
-  ["2026-11-29T12:00:00+02:00", undefined],
+  ["2026-11-25T06:00:00+02:00", 202647],
+  ["2026-11-29T23:59:59+02:00", 202647],
+  ["2026-11-30T05:59:59+02:00", undefined],
   ["2027-01-04T08:00:00+02:00", 202653],
 ])("at %s the week to report is %s", (now, week) => {
   expect(weekToReport(new Date(now))?.number).toBe(week);
@@ -99,6 +101,17 @@ it("is queued once by any number of workers, and not again in the same week", as
   expect(await queue(new Date("2026-11-24T09:00:00+02:00"))).toBe(0);
   // There is nothing to tell of the week after.
   expect(await queue(new Date("2026-12-21T09:00:00+02:00"))).toBe(0);
+});
+
+it("is sent late in the week, once, if no worker ran before, and names its week", async () => {
+  await received(IN_WEEK, 1);
+  const [thursday, friday] = [new Date("2026-11-26T15:00:00+02:00"), new Date("2026-11-27T15:00:00+02:00")];
+  expect(await queue(thursday)).toBe(1);
+  expect(await queue(friday)).toBe(0);
+  context.startWorker();
+  await eventually(async () => (await statuses())[0] === "Delivered");
+  const [email] = await context.mail.emails();
+  expect(email?.subject).toBe("Renault Sandton: your week 16 November 2026 to 22 November 2026");
 });
 
 it("is tried again when the mail server refuses it, under the same Message-ID", async () => {

@@ -34,6 +34,7 @@ async function listen({ cookie }: Pick<Client, "cookie">) {
   return {
     status: response.statusCode as number,
     heard: () => heard,
+    isEnded: () => response.complete,
     close: () => sending.destroy(),
   };
 }
@@ -74,6 +75,24 @@ it("tells the dealer's people of changes, and a person of the leads that are giv
     expect(heard()).not.toContain(`{"id":${hidden}`);
     close();
   }
+});
+
+it.each([
+  ["switched off", "disabled_at = now()"],
+  ["given another role", "roles = '{finance}'"],
+  ["moved to another dealer", "dealer_ids = '{}'"],
+])("tells nothing more to a person who was %s", async (_, change) => {
+  const person = await api.signIn(["salesperson"], { dealerIds: [own] });
+  const [page, colleague] = [await listen(person), await listen(await api.signIn(["administrator"]))];
+  const before = await storeLead(own);
+  await expect.poll(page.heard).toContain(`{"id":${before}}`);
+  await api.db.$client.query(`update people set ${change} where id = $1`, [person.personId]);
+  const after = await storeLead(own);
+  await expect.poll(colleague.heard).toContain(`{"id":${after}}`);
+  await expect.poll(page.isEnded).toBe(true);
+  expect(page.heard()).not.toContain(`{"id":${after}}`);
+  page.close();
+  colleague.close();
 });
 
 it("is for people who may read enquiries, on a limited number of pages", async () => {

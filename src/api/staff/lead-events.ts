@@ -6,7 +6,7 @@ import type { Database } from "../../db/connect.ts";
 import type { LeadEvent, LeadNews } from "../../db/lead-news.ts";
 import { getPersonNumber } from "../../db/queries/staff/people.ts";
 import { Refused } from "../problems.ts";
-import { ownDealers } from "./access/access.ts";
+import { isStillPermitted, ownDealers } from "./access/access.ts";
 
 /** Proxies and the listener end connections on which nothing is sent. */
 const HEARTBEAT_MS = 15_000;
@@ -45,21 +45,35 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, a
       const stream = new PassThrough();
       const send = (text: string) => {
         if (stream.writableLength > MAX_UNREAD) stream.destroy();
-        else stream.write(text);
+        else if (stream.writable) stream.write(text);
+      };
+      let waiting = "";
+      let isChecking = false;
+      /** Sends a message if the person still may have it: one check for all that wait. */
+      const tell = async (text: string) => {
+        waiting += text;
+        if (waiting.length > MAX_UNREAD) stream.destroy();
+        if (isChecking) return;
+        isChecking = true;
+        while (waiting !== "" && !stream.destroyed) {
+          const messages = waiting;
+          waiting = "";
+          if (!(await isStillPermitted(authenticate, request))) {
+            stream.end();
+            return;
+          }
+          send(messages);
+        }
+        isChecking = false;
       };
       const unsubscribe = news.subscribe(
         (lead) => {
-          if (lead === undefined) send("event: missed\ndata: {}\n\n");
-          else if (isWithinReach(lead)) send(messageOf(lead, number));
+          if (lead === undefined) void tell("event: missed\ndata: {}\n\n");
+          else if (isWithinReach(lead)) void tell(messageOf(lead, number));
         },
         () => stream.end(),
       );
-      const heartbeat = setInterval(async () => {
-        // A session may have ended, or the person's dealers may have changed.
-        const person = await authenticate(request.headers).catch(() => undefined);
-        if (String(person?.dealerIds) === String(request.person.dealerIds)) send(": still here\n\n");
-        else stream.end();
-      }, HEARTBEAT_MS);
+      const heartbeat = setInterval(() => void tell(": still here\n\n"), HEARTBEAT_MS);
       streams.set(stream, personId);
       stream.once("close", () => {
         clearInterval(heartbeat);

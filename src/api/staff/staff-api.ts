@@ -127,7 +127,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     addVersionsRoute(app, context, definition, versions);
     addExportRoute(app, context, definition, { siteUrl });
   }
-  await app.register(stockRoutes, { context, ...stock });
+  await app.register(stockRoutes, { context, authenticate, ...stock });
   await app.register(slotRoutes, { context });
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
   await app.register(noteRoutes, {

@@ -67,6 +67,19 @@ export function ownDealers({ grant, person }: Pick<FastifyRequest, "grant" | "pe
   return grant.dealers === "own" ? person.dealerIds : undefined;
 }
 
+/**
+ * Whether the person who opened a stream may go on receiving it: they are signed in, with the same roles and dealers. If
+ * these have changed, the page opens it again.
+ */
+export async function isStillPermitted(
+  authenticate: Authenticate,
+  { headers, person }: Pick<FastifyRequest, "headers" | "person">,
+): Promise<boolean> {
+  const present = await authenticate(headers).catch(() => undefined);
+  if (present === undefined || lacksSecondFactor(present)) return false;
+  return String(present.roles) === String(person.roles) && String(present.dealerIds) === String(person.dealerIds);
+}
+
 /** A route without a permission is about the person alone. */
 const NOTHING: Grant = { operations: [], dealers: "own" };
 

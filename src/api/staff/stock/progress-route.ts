@@ -2,8 +2,10 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
+import type { Authenticate } from "../../../auth/person.ts";
 import type { StockImport } from "../../../db/queries/stock-imports.ts";
 import { Refused } from "../../problems.ts";
+import { isStillPermitted } from "../access/access.ts";
 import type { Item } from "../engine/definition.ts";
 
 const INTERVAL_MS = 500;
@@ -17,23 +19,25 @@ type Options = {
   findImport(request: FastifyRequest): Promise<StockImport>;
   present(id: number): Promise<Item>;
   config: FastifyContextConfig;
+  authenticate: Authenticate;
 };
 
 /**
  * GET /stock_imports/{id}/progress: server-sent events (`text/event-stream`). Each event has the whole import, so a browser that
  * reconnects misses nothing. The event "end" is the last one: the import runs no more.
  */
-export function addProgressRoute(app: FastifyInstance, { findImport, present, config }: Options): void {
+export function addProgressRoute(app: FastifyInstance, { findImport, present, config, authenticate }: Options): void {
   const stopped = new AbortController();
   let streams = 0;
   app.addHook("preClose", async () => stopped.abort());
 
-  async function* events(id: number, signal: AbortSignal): AsyncGenerator<string> {
+  async function* events(id: number, request: FastifyRequest, signal: AbortSignal): AsyncGenerator<string> {
     const endsAt = Date.now() + MAX_STREAM_MS;
     let sentAt = Date.now();
     let last = "";
     yield "retry: 1000\n\n";
     while (!signal.aborted && Date.now() < endsAt) {
+      if (!(await isStillPermitted(authenticate, request))) return;
       const { rejectedRows: _rejectedRows, mapping: _mapping, ...item } = await present(id);
       const data = JSON.stringify(item);
       if (item.status !== "running") return yield `event: end\ndata: ${data}\n\n`;
@@ -61,7 +65,7 @@ export function addProgressRoute(app: FastifyInstance, { findImport, present, co
       reply.header("content-type", "text/event-stream; charset=utf-8");
       // A proxy would collect the events.
       reply.header("x-accel-buffering", "no");
-      return reply.send(Readable.from(events(id, AbortSignal.any([stopped.signal, closed.signal]))));
+      return reply.send(Readable.from(events(id, request, AbortSignal.any([stopped.signal, closed.signal]))));
     },
   );
 }

@@ -261,3 +261,23 @@ test("progress comes as events until the import ends", async () => {
     /^retry: 1000\n\ndata: \{[^\n]*"status":"running"[^\n]*\n\nevent: end\ndata: \{[^\n]*"status":"done"[^\n]*\n\n$/,
   );
 });
+
+test("progress ends for a person who is switched off", async () => {
+  const { port } = api.app.server.address() as AddressInfo;
+  const { id } = (await upload(feed(line("A2")))).json();
+  await api.db.$client.query("update stock_imports set status = 'running', heartbeat_at = now() where id = $1", [id]);
+  const leaver = await api.signIn(["administrator"]);
+  const headers = { cookie: leaver.cookie };
+  const request = httpRequest({ port, path: `/staff/api/stock_imports/${id}/progress`, headers });
+  request.end();
+  const [response] = await once(request, "response");
+  let text = "";
+  for await (const chunk of response.setEncoding("utf8")) {
+    text += chunk;
+    if (text.includes('"status":"running"')) {
+      await api.db.$client.query("update people set disabled_at = now() where id = $1", [leaver.personId]);
+    }
+  }
+  expect(text).not.toContain("event: end");
+  await api.db.$client.query("update stock_imports set status = 'done' where id = $1", [id]);
+});

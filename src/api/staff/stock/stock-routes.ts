@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
+import type { Authenticate } from "../../../auth/person.ts";
 import { csvLine } from "../../../contract/domain/csv.ts";
 import { Id } from "../../../contract/staff/fields.ts";
 import { FEED_FIELDS, type FeedColumns, type StockMapping } from "../../../contract/staff/stock-imports.ts";
@@ -86,9 +87,12 @@ const UploadQuery = Type.Object({
   fileName: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
-type Options = StockServices & { context: StaffContext };
+type Options = StockServices & { context: StaffContext; authenticate: Authenticate };
 
-export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { context, files, runner }) => {
+export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { context, authenticate, files, runner },
+) => {
   const { db } = context;
   const definition = stockImportsDefinition;
   const resource = toResource(definition);
@@ -274,7 +278,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { con
     },
   );
 
-  addProgressRoute(app, { findImport, present, config: permits("read") });
+  addProgressRoute(app, { findImport, present, config: permits("read"), authenticate });
 };
 
 function isStream(body: unknown): boolean {

@@ -22,6 +22,7 @@ import { hashStaffPassword, verifyStaffPassword } from "./password-hashing.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password-policy.ts";
 import { MAX_SESSION_SECONDS, type SecondFactorFor, type SignInRules } from "./session-policy.ts";
 import { countResetEmail } from "./sign-in-limits.ts";
+import { recordOf } from "./sign-in-record.ts";
 
 const HOUR_S = 3600;
 const RESET_LINK_SECONDS = HOUR_S;
@@ -35,14 +36,27 @@ export type AuthOptions = {
   secondFactorFor: SecondFactorFor;
   /** Sends a link to reset a password. */
   sendReset: StaffMailer["sendReset"];
+  /** Tells a person of a sign-in on a device that their account has not been used on. */
+  sendNewDevice: StaffMailer["sendNewDevice"];
   firstPerson: FirstPerson | undefined;
   oidc?: GenericOAuthConfig;
   log: Logger;
 };
 
 /** better-auth as the site uses it, under /staff/auth. Who may send a request, and what is in it, its routes check first. */
-export function createAuth({ db, origin, keys, secondFactorFor, sendReset, firstPerson, oidc, log }: AuthOptions) {
+export function createAuth({
+  db,
+  origin,
+  keys,
+  secondFactorFor,
+  sendReset,
+  sendNewDevice,
+  firstPerson,
+  oidc,
+  log,
+}: AuthOptions) {
   const rules: SignInRules = { db, secondFactorFor };
+  const record = recordOf({ db, sendNewDevice, log });
   const personId = { fields: { userId: "personId" } };
   return betterAuth({
     appName: site.groupName,
@@ -86,6 +100,8 @@ export function createAuth({ db, origin, keys, secondFactorFor, sendReset, first
       password: { hash: hashStaffPassword, verify: verifyStaffPassword },
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) =>
+        record.event({ kind: "password_changed", detail: "link", personId: user.id }),
       sendResetPassword: async ({ user, token }) => {
         const person = await findPersonForSignIn(db, user.id);
         if (person?.isDisabled === false && (await countResetEmail(db, user.email))) await sendReset(user, token);
@@ -103,8 +119,11 @@ export function createAuth({ db, origin, keys, secondFactorFor, sendReset, first
       ...(oidc ? [genericOAuth({ config: [oidc] })] : []),
     ],
     hooks: {
-      before: createAuthMiddleware((ctx) => beforeRequest(rules, ctx)),
-      after: createAuthMiddleware((ctx) => afterRequest(db, ctx)),
+      before: createAuthMiddleware((ctx) => record.refusals(ctx, () => beforeRequest(rules, ctx))),
+      after: createAuthMiddleware(async (ctx) => {
+        await record.outcome(ctx);
+        await afterRequest(db, ctx);
+      }),
     },
     databaseHooks: {
       session: {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { formatSouthAfricanTime } from "../contract/domain/format-date.ts";
 import { staffPaths } from "../contract/staff/paths.ts";
 import { staffEmails } from "../contract/wording/staff-emails.ts";
 import type { Mail, Mailer } from "../leads/delivery/mailer.ts";
@@ -12,23 +13,39 @@ export type StaffMailer = {
   /** Returns "Kept" if there is no mail server. Throws if the mail server did not accept it. */
   sendInvitation(person: Recipient, token: string): Promise<"Delivered" | "Kept">;
   sendReset(person: Recipient, token: string): Promise<void>;
+  /** Tells a person that a device has signed in to their account for the first time. `device` is in words. */
+  sendNewDevice(person: Recipient, device: string): Promise<void>;
 };
 
 /** `origin` is the public origin of /staff, without a trailing slash. */
 export function createStaffMailer(mailer: Mailer, origin: string): StaffMailer {
   const { hostname } = new URL(origin);
-  const send = (kind: "invitation" | "reset", { name, email }: Recipient, path: string) =>
-    mailer.send({ ...linkEmail(kind, name, origin + path), to: email, messageId: `staff-${randomUUID()}@${hostname}` });
+  const send = (wording: LinkWording, { name, email }: Recipient, path: string) =>
+    mailer.send({
+      ...linkEmail(wording, name, origin + path),
+      to: email,
+      messageId: `staff-${randomUUID()}@${hostname}`,
+    });
   return {
-    sendInvitation: (person, token) => send("invitation", person, staffPaths.acceptInvitation(token)),
+    sendInvitation: (person, token) => send(staffEmails.invitation, person, staffPaths.acceptInvitation(token)),
     async sendReset(person, token) {
-      await send("reset", person, staffPaths.resetPassword(token));
+      await send(staffEmails.reset, person, staffPaths.resetPassword(token));
+    },
+    async sendNewDevice(person, device) {
+      const { newDevice } = staffEmails;
+      await send(
+        { ...newDevice, text: newDevice.text(device, formatSouthAfricanTime(new Date())) },
+        person,
+        staffPaths.account,
+      );
     },
   };
 }
 
-function linkEmail(kind: "invitation" | "reset", name: string, link: string): Pick<Mail, "subject" | "text" | "html"> {
-  const { greeting, [kind]: wording } = staffEmails;
+type LinkWording = { subject: string; title: string; text: string; button: string; foot: string };
+
+function linkEmail(wording: LinkWording, name: string, link: string): Pick<Mail, "subject" | "text" | "html"> {
+  const { greeting } = staffEmails;
   const body = html`<p style="margin:0 0 16px">${greeting(name)}</p>
 <p style="margin:0 0 24px">${wording.text}</p>
 <p style="margin:0">${button(link, wording.button)}</p>

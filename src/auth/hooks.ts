@@ -39,7 +39,7 @@ type SignedIn = NonNullable<GenericEndpointContext["context"]["session"]>;
 /** `returned` is the answer, or the error. */
 type Answered = { context: { returned?: unknown } };
 const bodyOf = (ctx: GenericEndpointContext) => (ctx.body ?? {}) as Body;
-const clientOf = ({ headers }: GenericEndpointContext) => headers?.get(CLIENT_HEADER) ?? "unknown";
+export const clientOf = ({ headers }: GenericEndpointContext) => headers?.get(CLIENT_HEADER) ?? "unknown";
 
 /** Throws if the request is beyond a limit, lacks a second factor, or chooses a password that is easy to guess. */
 export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointContext): Promise<void> {
@@ -62,7 +62,7 @@ export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointCont
 /** Remembers devices that people have signed in on, and that a session has proved a second factor. */
 export async function afterRequest(db: Database, ctx: GenericEndpointContext & Answered): Promise<void> {
   const { newSession, session, returned } = ctx.context;
-  if (isAPIError(returned)) return;
+  if (isFailure(returned)) return;
   if (newSession && ctx.path === "/sign-in/email") {
     await forgiveSignIn(db, await signInAttempt(ctx, newSession.user.email));
     // The session ends at once: the authenticator app comes next.
@@ -117,7 +117,12 @@ async function noteProof(ctx: GenericEndpointContext, signedIn: SignedIn): Promi
   }
 }
 
-async function readDevice(ctx: GenericEndpointContext): Promise<Device | undefined> {
+/** Whether the answer is an error. A redirect, by which a sign-in at the provider ends, is thrown too. */
+export function isFailure(returned: unknown): returned is APIError {
+  return isAPIError(returned) && returned.statusCode >= 400;
+}
+
+export async function readDevice(ctx: GenericEndpointContext): Promise<Device | undefined> {
   return parseDevice(await ctx.getSignedCookie(DEVICE_COOKIE, ctx.context.secret));
 }
 

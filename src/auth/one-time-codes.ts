@@ -25,7 +25,7 @@ export async function consumeCode(db: Database, ctx: GenericEndpointContext, cod
 }
 
 /** Of a session, or of a sign-in that waits for its second step. */
-async function whoseCode(ctx: GenericEndpointContext): Promise<string | undefined> {
+export async function whoseCode(ctx: GenericEndpointContext): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx);
   if (session !== null) return session.user.id;
   const { createAuthCookie, internalAdapter, secret } = ctx.context;

@@ -19,6 +19,7 @@ import { dealers } from "../../db/schema/dealers.ts";
 import { financeApplicationAccess, financeApplications } from "../../db/schema/finance.ts";
 import { customerEnquiries, leadDeliveries } from "../../db/schema/leads.ts";
 import { outboundEvents } from "../../db/schema/outbound-events.ts";
+import { signInEvents } from "../../db/schema/sign-in-events.ts";
 import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import type { Definition } from "./engine/definition.ts";
 import { appointmentsDefinition } from "./resources/appointments.ts";
@@ -80,6 +81,7 @@ async function create(definition: Definition, dealerId: number): Promise<number>
   if (name === "finance_applications") return createApplication(dealerId);
   if (name === "finance_accesses") return createAccess(dealerId);
   if (name === "audit_entries") return createEntry(dealerId);
+  if (name === "sign_in_events") return createSignInEvent();
   if (name === "webhook_deliveries") return createWebhookDelivery(dealerId);
   if (name === "stock_imports") return createImport(dealerId);
   const response =
@@ -131,6 +133,11 @@ async function createApplication(dealerId: number): Promise<number> {
       ...{ vehicleType: "new", keyId: "1", contents: Buffer.from("secret") },
     })
     .returning({ id: financeApplications.id });
+  return row?.id as number;
+}
+
+async function createSignInEvent(): Promise<number> {
+  const [row] = await api.db.insert(signInEvents).values({ kind: "failed" }).returning({ id: signInEvents.id });
   return row?.id as number;
 }
 

@@ -106,7 +106,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   addResponseSchemas(app, api.resources);
   await app.register(errors);
   await app.register(limits, { requestsPerMinute, changesPerMinute, strangersPerMinute });
-  await app.register(access, { authenticate, isFromSameSite });
+  await app.register(access, { db, authenticate, isFromSameSite });
   await app.register(input);
   await app.register(requireMergePatch);
   await app.register(hydra, { siteUrl });

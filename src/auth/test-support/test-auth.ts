@@ -19,6 +19,7 @@ export function openTestAuth(db: Database, options: Partial<StaffAuthOptions> = 
     keys: deriveEncryptionKeys([Buffer.alloc(32, 1)]),
     secondFactorFor: "roles",
     sendReset: async () => {},
+    sendNewDevice: async () => {},
     firstPerson: undefined,
     oidc: undefined,
     log: createLogger({ level: "silent", output: { write: () => {} } }),

@@ -81,6 +81,7 @@ export const PERMISSIONS = {
   inbound_sources: { administrator: EVERYTHING },
   people: { administrator: EVERYTHING },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },
+  sign_in_events: { administrator: all("read") },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>;
 
 export type StaffResource = keyof typeof PERMISSIONS;
@@ -95,6 +96,7 @@ const WITHOUT_VERSIONS: readonly StaffResource[] = [
   "finance_applications",
   "finance_accesses",
   "audit_entries",
+  "sign_in_events",
 ];
 
 /** Whether whoever may read an item may also read its versions, which are its entries in the audit. */

@@ -10,6 +10,14 @@ export const staffEmails = {
     button: "Choose a password",
     foot: "The link works once, for three days. If you expected no invitation, ignore this e-mail.",
   },
+  newDevice: {
+    subject: `A new sign-in to the website of ${site.groupName}`,
+    title: "A new sign-in",
+    text: (device: string, time: string) =>
+      `Your account was used on a device that it has not been used on before: ${device}, ${time}.`,
+    button: "See where you are signed in",
+    foot: "Was it you? Then there is nothing to do. If not, end that session, change your password and tell an administrator.",
+  },
   reset: {
     subject: `A new password for the website of ${site.groupName}`,
     title: "A new password",

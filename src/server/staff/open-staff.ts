@@ -64,7 +64,16 @@ export async function openStaff(
   const isTrial = wantsDemoCatalogue(config) && config.SITE_URL === undefined;
   const firstPerson = isTrial && (await hasNoPeople(db)) ? createFirstPerson() : undefined;
   const auth = openStaffAuth({
-    ...{ db, origin, keys, sendReset: mailer.sendReset, firstPerson, oidc: oidcOf(config), log },
+    ...{
+      db,
+      origin,
+      keys,
+      sendReset: mailer.sendReset,
+      sendNewDevice: mailer.sendNewDevice,
+      firstPerson,
+      oidc: oidcOf(config),
+      log,
+    },
     secondFactorFor: config.STAFF_SECOND_FACTOR,
   });
   const media = openMediaLibrary({

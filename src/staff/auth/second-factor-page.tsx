@@ -1,7 +1,7 @@
 import { Button, Divider, Stack } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useLogin, useLogout } from "react-admin";
-import { deviceName } from "../account/device-name.ts";
+import { deviceName } from "../../contract/staff/device-name.ts";
 import { authClient, confirmed, unwrap } from "./auth-client.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ConfirmationDialog } from "./confirmation-dialog.tsx";

@@ -19,6 +19,7 @@ import { privacyRequests } from "./privacy-requests.tsx";
 import { rangeModels } from "./range-models.tsx";
 import { rangeVariants } from "./range-variants.tsx";
 import { redirects } from "./redirects.tsx";
+import { signInEvents } from "./sign-in-events.tsx";
 import { slots } from "./slots.tsx";
 import { stockFeeds } from "./stock-feeds.tsx";
 import { stockImports } from "./stock-imports.tsx";
@@ -34,5 +35,5 @@ export const screens: readonly Screen[] = [
   ...[dealers, dealerChannels],
   ...[customerEnquiries, templates, slots, assignmentRules, absences, financeApplications, financeAccesses],
   privacyRequests,
-  ...[people, webhooks, webhookDeliveries, inboundSources, auditEntries],
+  ...[people, webhooks, webhookDeliveries, inboundSources, auditEntries, signInEvents],
 ];

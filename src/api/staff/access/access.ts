@@ -5,6 +5,8 @@ import fastifyPlugin from "fastify-plugin";
 import { type Authenticate, lacksSecondFactor, type Person } from "../../../auth/person.ts";
 import { CONFIRMATION_REQUIRED } from "../../../contract/staff/confirmation.ts";
 import { findGrant, type Grant, type Operation, type StaffResource } from "../../../contract/staff/permissions.ts";
+import type { Database } from "../../../db/connect.ts";
+import { recordSignInEvent } from "../../../db/queries/people/sign-in-events.ts";
 import { Refused } from "../../problems.ts";
 
 declare module "fastify" {
@@ -23,6 +25,7 @@ declare module "fastify" {
 }
 
 export type AccessOptions = {
+  db: Database;
   authenticate: Authenticate;
   /** Whether a request that changes something comes from a page of this site. */
   isFromSameSite: (headers: IncomingHttpHeaders) => boolean;
@@ -39,7 +42,7 @@ const refusals = {
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Register it after `limits`. */
-export const access = fastifyPlugin<AccessOptions>(async (app, { authenticate, isFromSameSite }) => {
+export const access = fastifyPlugin<AccessOptions>(async (app, { db, authenticate, isFromSameSite }) => {
   // Set for each request below; a request without a person goes no further.
   app.decorateRequest("person");
   app.decorateRequest("grant");
@@ -55,7 +58,18 @@ export const access = fastifyPlugin<AccessOptions>(async (app, { authenticate, i
     }
     request.person = person;
     if (lacksSecondFactor(person)) throw refuse("second-factor-required");
-    request.grant = grantOf(request);
+    const grant = findRouteGrant(request);
+    if (grant === undefined) {
+      const { resource, operation } = request.routeOptions.config.permission ?? {};
+      await recordSignInEvent(db, {
+        kind: "refused",
+        detail: `${operation} ${resource}`,
+        personId: person.id,
+        client: request.ip,
+      });
+      throw refuse("not-permitted");
+    }
+    request.grant = grant;
     if (request.routeOptions.config.needsConfirmation && !person.session.isConfirmed)
       throw refuse(CONFIRMATION_REQUIRED);
     await app.staffLimits.ofPerson(request, reply);
@@ -83,12 +97,10 @@ export async function isStillPermitted(
 /** A route without a permission is about the person alone. */
 const NOTHING: Grant = { operations: [], dealers: "own" };
 
-function grantOf({ person, routeOptions }: FastifyRequest): Grant {
+function findRouteGrant({ person, routeOptions }: FastifyRequest): Grant | undefined {
   const { permission } = routeOptions.config;
   if (permission === undefined) return NOTHING;
-  const grant = findGrant(person.roles, permission.resource, permission.operation);
-  if (grant === undefined) throw refuse("not-permitted");
-  return grant;
+  return findGrant(person.roles, permission.resource, permission.operation);
 }
 
 function refuse(code: keyof typeof refusals): Refused {

@@ -17,6 +17,7 @@ import { privacyRequestsDefinition } from "./privacy-requests.ts";
 import { rangeModelsDefinition } from "./range-models.ts";
 import { rangeVariantsDefinition } from "./range-variants.ts";
 import { redirectsDefinition } from "./redirects.ts";
+import { signInEventsDefinition } from "./sign-in-events.ts";
 import { slotsDefinition } from "./slots.ts";
 import { stockFeedsDefinition } from "./stock-feeds.ts";
 import { stockImportsDefinition } from "./stock-imports.ts";
@@ -55,4 +56,5 @@ export const definitions: readonly Definition[] = [
   privacyRequestsDefinition,
   webhookDeliveriesDefinition,
   auditEntriesDefinition,
+  signInEventsDefinition,
 ];

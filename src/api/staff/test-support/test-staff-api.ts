@@ -93,6 +93,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
         return "Delivered";
       },
       sendReset: async () => {},
+      sendNewDevice: async () => {},
     },
     leadSettings: TEST_LEAD_SETTINGS,
     stock,

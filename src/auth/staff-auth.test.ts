@@ -61,8 +61,8 @@ describe("a session", () => {
   async function signedIn(role: Role, hours: number, idleHours: number) {
     const person = await signInTestPerson(auth, db, { roles: [role] });
     await db.$client.query(
-      `update sessions set created_at = now() - $2 * interval '1 hour', updated_at = now() - $3 * interval '1 hour'
-        where person_id = $1`,
+      `update sessions set created_at = now() - $2 * interval '1 hour', updated_at = now() - $3 * interval '1 hour',
+        expires_at = now() + interval '10 minutes' where person_id = $1`,
       [person.id, hours, idleHours],
     );
     return person;

@@ -77,6 +77,9 @@ it("deleting a dealer leaves the record without its dealer", async () => {
 });
 
 it("nobody alters or deletes the wordings that people agreed to, the audit and what was done about personal data", async () => {
+  await database.db.execute(
+    sql`insert into audit_entries (person_name, resource, item_id, operation) values ('', 'deals', '1', 'update')`,
+  );
   await database.db.execute(sql`insert into consent_wordings (version, wording) values ('finance-1', '{}')`);
   for (const table of ["consent_wordings", "audit_entries", "privacy_actions"]) {
     await refused(`delete from ${table}`);

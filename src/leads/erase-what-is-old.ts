@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { KEPT_DAYS } from "../contract/domain/kept-days.ts";
 import { EVENT_DAYS } from "../contract/domain/outbound-events.ts";
 import type { Database } from "../db/connect.ts";
 import { deleteExpiredHolds, forgetClients } from "../db/queries/appointments/places.ts";
+import { eraseHistory } from "../db/queries/erasures/erase-history.ts";
 import { eraseExpired, eraseOld, type OldRecords } from "../db/queries/erasures/erase-old.ts";
 import { deleteIncompleteDocuments } from "../db/queries/leads/applications/documents.ts";
 import { removeOldEvents } from "../db/queries/leads/outbound-events.ts";
@@ -9,6 +11,7 @@ import { binTimes, DAYS_IN_BIN, purgeDeletedItems } from "../db/queries/staff/pu
 import { deleteOldConfirmationTimes } from "../db/queries/submissions/confirmation-limit.ts";
 import { deleteExpiredFinanceDrafts } from "../db/queries/submissions/finance-drafts.ts";
 import { deleteOldApplications } from "./applications/retention.ts";
+import { removeOldFromOutbox } from "./delivery/outbox.ts";
 import { eraseLeads } from "./retention.ts";
 import type { WorkerSettings } from "./settings.ts";
 
@@ -18,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Erases leads and finance applications past their retention, expired drafts and holds, broken uploads, old events, and what has been
- * in the bin for 30 days. `now` is the database's time.
+ * in the bin for 30 days; and what only grows, after the periods of KEPT_DAYS. `now` is the database's time.
  */
 export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date): Promise<void> {
   const { retentionDays, financeRetentionDays, outbox, onErasure } = settings;
@@ -47,4 +50,7 @@ export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date
   };
   const deletion = { outbox, by: "the site", remark: `Older than ${financeRetentionDays} days` };
   await eraseOld(db, applications, () => deleteOldApplications(db, applications.before, deletion), onErasure);
+  await eraseHistory(db, { now, retentionDays: Math.max(retentionDays, financeRetentionDays), onErasure });
+  const lastDay = daysAgo(KEPT_DAYS.outbox);
+  await eraseExpired("e-mails of the outbox", () => removeOldFromOutbox(outbox, "", lastDay), onErasure);
 }

@@ -8,6 +8,11 @@ export const ERASURE_KINDS = {
   stock_imports: "records of stock imports",
   events: "events for other systems",
   visits: "counts of visits",
+  audit: "entries of the audit",
+  prices: "former prices",
+  vehicles: "vehicles that are not for sale",
+  deliveries: "deliveries",
+  delivery_events: "history of deliveries",
 } as const;
 
 export type ErasureKind = keyof typeof ERASURE_KINDS;

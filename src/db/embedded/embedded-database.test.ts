@@ -6,8 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { waitForRecovery } from "../availability.ts";
+import { describeCluster } from "./cluster.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
 import { processCommand } from "./process-command.ts";
+import { limitLog } from "./server.ts";
 import { canUseNamespaces, runInNamespaces } from "./test-support/namespaces.ts";
 
 let dataDir: string;
@@ -189,6 +191,24 @@ describe("startEmbeddedDatabase", () => {
     await waitForRecovery(url, promote);
     expect(waits).toEqual([expect.stringMatching(/^waiting for the database: the database system is /)]);
     expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await release();
+  });
+
+  it("keeps its log short while it runs", async () => {
+    const folder = await mkdtemp(join(inject("runFolder"), "embedded-log-"));
+    const { url, release } = await start(folder);
+    const wrong = new URL(url);
+    wrong.password = "wrong";
+    const log = join(folder, "postgres.log");
+    const cluster = await describeCluster(folder);
+    await expect(query(wrong.href, "select 1")).rejects.toThrow();
+    expect(await readFile(log, "utf8")).toContain("password authentication failed");
+    await limitLog(cluster, 100);
+    expect(await readFile(`${log}.1`, "utf8")).toContain("password authentication failed");
+    await expect(query(wrong.href, "select 1")).rejects.toThrow();
+    const { length } = await readFile(log);
+    expect(length, "the server goes on at the beginning of the file").toBeLessThan(1000);
+    expect(await readFile(log, "utf8")).toMatch(/^[^\0]*password authentication failed/);
     await release();
   });
 

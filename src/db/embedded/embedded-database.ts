@@ -3,12 +3,15 @@ import { mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCluster, DATABASE, describeCluster } from "./cluster.ts";
 import { isLocked, takeSharedLock, withFileLock } from "./file-lock.ts";
-import { ensureServer, START_TIMEOUT_S, stopServer } from "./server.ts";
+import { ensureServer, limitLog, START_TIMEOUT_S, stopServer } from "./server.ts";
 import { canLockServers } from "./server-lock.ts";
 import { watchServer } from "./watch-server.ts";
 
 /** Longer than the slowest start of the server by another process. */
 const LOCK_TIMEOUT_MS = (START_TIMEOUT_S + 60) * 1000;
+
+/** Somebody who guesses passwords fills the log. */
+const LOG_CHECK_INTERVAL_MS = 600_000;
 
 export interface EmbeddedDatabase {
   /** Connection URL. The role owns the database and may create others, but is no superuser. */
@@ -64,8 +67,11 @@ export async function startEmbeddedDatabase({
     log,
   });
 
+  const limitingLog = setInterval(() => void limitLog(cluster).catch(() => {}), LOG_CHECK_INTERVAL_MS).unref();
+
   let released: Promise<void> | undefined;
   const release = async () => {
+    clearInterval(limitingLog);
     await stopWatching();
     await alone(async () => {
       stopUsing();

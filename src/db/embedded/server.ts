@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, copyFile, open, readFile, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -161,12 +161,25 @@ async function readPreviousPort({ folder }: Cluster): Promise<number | undefined
   return port === undefined ? undefined : Number(port);
 }
 
-async function prepareFiles(cluster: Cluster): Promise<void> {
-  const size = await stat(cluster.logFile).then(
+/**
+ * Moves the contents of the server's log to a second file, which it replaces, if they are long. The server appends to the file that it
+ * opened, so that is emptied and stays.
+ */
+export async function limitLog({ logFile }: Cluster, limitBytes = LOG_LIMIT_BYTES): Promise<void> {
+  const size = await stat(logFile).then(
     (file) => file.size,
     () => 0,
   );
-  if (size > LOG_LIMIT_BYTES) await rename(cluster.logFile, `${cluster.logFile}.1`);
+  if (size <= limitBytes) return;
+  const previous = `${logFile}.1`;
+  await rm(previous, { force: true });
+  await copyFile(logFile, previous);
+  await chmod(previous, 0o600);
+  await truncate(logFile);
+}
+
+async function prepareFiles(cluster: Cluster): Promise<void> {
+  await limitLog(cluster);
   for (const file of [cluster.logFile, cluster.lockFile]) {
     await (await open(file, "a", 0o600)).close();
     await restrictToAccount(cluster.account, file);

@@ -2,8 +2,8 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * Every change by staff, with the fields before and after it, which are also the item's versions. Rows are never changed
- * or removed: triggers of the migration refuse it. No foreign keys: entries outlive people and items.
+ * Every change by staff, with the fields before and after it, which are also the item's versions. Rows are never changed,
+ * and are removed after five years: triggers of the migration refuse anything else. No foreign keys: entries outlive people and items.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -29,6 +29,7 @@ export const auditEntries = pgTable(
     index("audit_entries_item").on(t.resource, t.itemId, t.id),
     index("audit_entries_person").on(t.personId, t.id),
     index("audit_entries_dealer").on(t.dealerId, t.id),
+    index("audit_entries_at").using("brin", t.at),
   ],
 );
 

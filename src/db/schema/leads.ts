@@ -308,6 +308,7 @@ export const leadDeliveries = pgTable(
     // Events are listed, and removed with their deliveries, among all those of leads.
     index("lead_deliveries_events").on(t.id).where(sql`kind = 'event'`),
     index("lead_deliveries_event_items").on(t.itemId).where(sql`kind = 'event'`),
+    index("lead_deliveries_created").using("brin", t.createdAt),
     // Nearly all deliveries are delivered. The few others are counted and listed.
     index("lead_deliveries_undelivered").on(t.status, t.kind).where(UNDELIVERED),
   ],
@@ -331,5 +332,6 @@ export const leadEvents = pgTable(
     index("lead_events_dealer").on(t.dealerId, t.id).where(sql`dealer_id is not null`),
     index("lead_events_application").on(t.applicationId, t.id),
     index("lead_events_delivery").on(t.deliveryId),
+    index("lead_events_at").using("brin", t.at),
   ],
 );

@@ -89,6 +89,7 @@ export const vehicles = pgTable(
     index("vehicles_vin").on(t.vin, t.id).where(sql`vin <> '' and withdrawn_at is null`),
     index("vehicles_reserved").on(t.dealerId, t.id).where(sql`reserved_at is not null`),
     index("vehicles_sold").on(t.dealerId, t.id).where(sql`sold_at is not null`),
+    index("vehicles_withdrawn_at").on(t.withdrawnAt).where(sql`withdrawn_at is not null`),
     index("vehicles_withdrawn").on(t.dealerId, t.id).where(sql`withdrawn_at is not null and sold_at is null`),
   ],
 );

@@ -20,6 +20,7 @@ import { links } from "./links.ts";
 import { OIDC_PROVIDER } from "./oidc.ts";
 import { hashStaffPassword, verifyStaffPassword } from "./password-hashing.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password-policy.ts";
+import { secretsOf } from "./secrets.ts";
 import { MAX_SESSION_SECONDS, type SecondFactorFor, type SignInRules } from "./session-policy.ts";
 import { countResetEmail } from "./sign-in-limits.ts";
 import { recordOf } from "./sign-in-record.ts";
@@ -172,15 +173,6 @@ function passkeyOptions(origin: string) {
     },
     schema: { passkey: { modelName: "passkeys", fields: { userId: "personId" } } },
   } satisfies Parameters<typeof passkey>[0];
-}
-
-/** better-auth numbers its secrets, and keeps the number with what it has encrypted. */
-function secretsOf({ current, byId }: EncryptionKeys): { version: number; value: string }[] {
-  const others = [...byId.values()].filter((key) => key !== current);
-  return [current, ...others].map(({ id, signIn }) => ({
-    version: Number.parseInt(id, 16),
-    value: signIn.toString("base64url"),
-  }));
 }
 
 function logError(log: Logger, message: string, details: readonly unknown[]): void {

@@ -23,6 +23,7 @@ import { toTable } from "../output/table.ts";
 import { checkRetryFlags, type RetryFlags, retryUnsent } from "../unsent.ts";
 import { withDatabase } from "../with-database.ts";
 import { formatApplication } from "./application-text.ts";
+import { runReseal } from "./reseal.ts";
 
 type ListFlags = { status?: LeadStatus; limit: number };
 
@@ -59,6 +60,12 @@ export function addFinanceCommand(program: Command, context: CliContext): void {
     .option("--older-than <days>", 'the minimum age, such as "90d" (default: FINANCE_RETENTION_DAYS)', parseDays)
     .option("--yes", "do not ask for confirmation")
     .action((flags: PurgeFlags) => runPurge(flags, context));
+  finance
+    .command("reseal")
+    .description(
+      "Encrypt everything that is under an earlier key with the current one, so that the earlier key can go.",
+    )
+    .action(() => runReseal(context));
 }
 
 type ApplicationId = { id: number } | { reference: string };

@@ -91,9 +91,24 @@ export function decryptStored(
   reference: string,
   { keyId, contents }: { keyId: string; contents: Buffer },
 ): string {
+  return decrypt(storedKey(keys, reference, keyId), reference, contents);
+}
+
+/** The key that the record `reference` is encrypted with. Throws UnreadableRecord if it is missing. */
+export function storedKey(keys: EncryptionKeys, reference: string, keyId: string): EncryptionKey {
   const key = keys.byId.get(keyId);
   if (!key) throw new UnreadableRecord(`${reference} is encrypted with the key ${keyId}, which is missing`);
-  return decrypt(key, reference, contents);
+  return key;
+}
+
+/** Encrypts the stored record `reference` with the current key. Throws UnreadableRecord, also if its key is missing. */
+export function resealStored(
+  keys: EncryptionKeys,
+  reference: string,
+  { keyId, contents }: { keyId: string; contents: Buffer },
+): { keyId: string; contents: Buffer } {
+  const bytes = decryptBytes(storedKey(keys, reference, keyId), reference, contents);
+  return { keyId: keys.current.id, contents: encryptBytes(keys.current, reference, bytes) };
 }
 
 /** HMAC-SHA-256 of `text`. */

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connect.ts";
-import { decryptStored, type EncryptionKeys, encrypt } from "../../encryption/encrypted-record.ts";
+import { decryptStored, type EncryptionKeys, encrypt, resealStored } from "../../encryption/encrypted-record.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { vehicles } from "../../schema/vehicles.ts";
 import { inboundSources } from "../../schema/webhooks.ts";
@@ -30,6 +30,16 @@ export async function findInboundSource(
     .from(inboundSources)
     .where(and(eq(tokenHash, digest(token)), eq(active, true), isNull(deletedAt)));
   return source && { source, secret: decryptStored(keys, source.tokenHash, source) };
+}
+
+/** Encrypts the key of a source's signatures with the current key. Its credentials stay. */
+export async function resealInboundSource(tx: Transaction, keys: EncryptionKeys, sourceId: number): Promise<void> {
+  const [source] = await tx.select().from(inboundSources).where(eq(inboundSources.id, sourceId)).for("update");
+  if (source === undefined || source.keyId === keys.current.id) return;
+  await tx
+    .update(inboundSources)
+    .set(resealStored(keys, source.tokenHash, source))
+    .where(eq(inboundSources.id, sourceId));
 }
 
 /** The active source with this key of an address; undefined: there is none. */

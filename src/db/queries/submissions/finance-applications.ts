@@ -51,7 +51,7 @@ export async function createFinanceApplication(
 ): Promise<StoredApplication> {
   const key = keys.current;
   const text = JSON.stringify({ ...contents, ...receipt } satisfies EncryptedContents);
-  const hashInput = JSON.stringify([application, contents]);
+  const hashInput = payloadText({ contents, ...application });
   for (;;) {
     const reference = createReference("F");
     const stored = await db.transaction(async (tx) => {
@@ -81,6 +81,11 @@ export async function createFinanceApplication(
     }
     // The reference was taken: try another one.
   }
+}
+
+/** What `payloadHash` is made of. The order of the names matters. */
+export function payloadText({ contents, ...application }: NewApplication): string {
+  return JSON.stringify([application, contents]);
 }
 
 /** The public data of an application. Throws NotFound. */

@@ -4,8 +4,8 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { FINANCE_DRAFT_TTL_MS } from "../../../contract/domain/constants.ts";
 import type { FinanceApplicationInput } from "../../../contract/resources/finance-application.ts";
 import type { FinanceDraft, FinanceDraftMove } from "../../../contract/resources/finance-draft.ts";
-import type { Database } from "../../connect.ts";
-import { decrypt, type EncryptionKeys, encrypt } from "../../encryption/encrypted-record.ts";
+import type { Database, Transaction } from "../../connect.ts";
+import { decrypt, type EncryptionKeys, encrypt, resealStored } from "../../encryption/encrypted-record.ts";
 import { financeDrafts } from "../../schema/finance.ts";
 
 const t = financeDrafts;
@@ -98,6 +98,16 @@ export async function deleteFinanceDraft(db: Database, key: string): Promise<voi
 export async function deleteExpiredFinanceDrafts(db: Database): Promise<number> {
   const { rowCount } = await db.delete(t).where(lte(t.expiresAt, sql`now()`));
   return rowCount ?? 0;
+}
+
+/** Encrypts the draft of this digest with the current key. Number and hour stay. */
+export async function resealFinanceDraft(tx: Transaction, keys: EncryptionKeys, keyHash: string): Promise<void> {
+  const [row] = await tx.select().from(t).where(eq(t.keyHash, keyHash)).for("update");
+  if (row === undefined || row.keyId === keys.current.id) return;
+  await tx
+    .update(t)
+    .set(resealStored(keys, keyHash, row))
+    .where(eq(t.keyHash, keyHash));
 }
 
 function seal({ current }: EncryptionKeys, key: string, answers: FinanceApplicationInput) {

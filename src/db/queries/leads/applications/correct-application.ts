@@ -2,7 +2,13 @@ import { and, desc, eq } from "drizzle-orm";
 import type { FinanceApplicationInput } from "../../../../contract/resources/finance-application.ts";
 import type { LeadOffer } from "../../../../contract/resources/lead-offer.ts";
 import type { Transaction } from "../../../connect.ts";
-import { decryptStored, type EncryptionKeys, encrypt, UnreadableRecord } from "../../../encryption/encrypted-record.ts";
+import {
+  decryptStored,
+  type EncryptionKeys,
+  encrypt,
+  resealStored,
+  storedKey,
+} from "../../../encryption/encrypted-record.ts";
 import { mustExist } from "../../../not-found.ts";
 import { financeApplications, financeApplicationVersions as t } from "../../../schema/finance.ts";
 import type { EncryptedContents } from "../../submissions/finance-applications.ts";
@@ -30,8 +36,7 @@ export async function correctApplication(
   if (corrected.fields.length === 0) return [];
   const number = (await tx.$count(t, eq(t.applicationId, id))) + 1;
   // The key stays: the hash that recognises a repeated request was made with it.
-  const key = keys.byId.get(stored.keyId);
-  if (!key) throw new UnreadableRecord(`${reference} is encrypted with a key that is missing`);
+  const key = storedKey(keys, reference, stored.keyId);
   await tx.insert(t).values({
     ...{ applicationId: id, number, keyId: key.id, contents: encrypt(key, recordOf(reference, number), text) },
     ...{ correctedBy: by, changedFields: corrected.fields },
@@ -67,4 +72,20 @@ export async function readEarlierContents(
     .from(t)
     .where(and(eq(t.applicationId, id), eq(t.number, number)));
   return decryptStored(keys, recordOf(reference, number), mustExist(row, "The earlier version"));
+}
+
+/** Encrypts an earlier version with the current key. */
+export async function resealEarlierContents(tx: Transaction, keys: EncryptionKeys, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ version: t, reference: financeApplications.reference })
+    .from(t)
+    .innerJoin(financeApplications, eq(financeApplications.id, t.applicationId))
+    .where(eq(t.id, id))
+    .for("update", { of: t });
+  if (found === undefined || found.version.keyId === keys.current.id) return;
+  const { version, reference } = found;
+  await tx
+    .update(t)
+    .set(resealStored(keys, recordOf(reference, version.number), version))
+    .where(eq(t.id, id));
 }

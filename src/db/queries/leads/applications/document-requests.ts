@@ -1,4 +1,4 @@
-/** Links by which applicants upload documents. The database has a digest of each link's token alone. */
+/** Links by which applicants upload documents. The database has a digest of each link's token, and no token that is not encrypted. */
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { DocumentKind } from "../../../../contract/domain/application-progress.ts";
@@ -9,7 +9,7 @@ import {
   type EncryptionKeys,
   encrypt,
   keyedHash,
-  UnreadableRecord,
+  storedKey,
 } from "../../../encryption/encrypted-record.ts";
 import { dealers } from "../../../schema/dealers.ts";
 import { financeApplications, financeDocuments, financeDocumentRequests as t } from "../../../schema/finance.ts";
@@ -71,9 +71,26 @@ export async function withdrawDocumentRequests(tx: Transaction, applicationId: n
 
 /** The token is derived, so that a retry of the e-mail has the same one, although nobody stores it. */
 function tokenOf(keys: EncryptionKeys, { id, keyId }: { id: number; keyId: string }): string {
-  const key = keys.byId.get(keyId);
-  if (!key) throw new UnreadableRecord(`The key ${keyId} is missing`);
-  return keyedHash(key, `document request ${id}`);
+  return keyedHash(storedKey(keys, `Document request ${id}`, keyId), `document request ${id}`);
+}
+
+/** Encrypted with a request. `token`: that of a link made under an earlier key, from which it cannot be derived any more. */
+type Sealed = { message: string; token?: string };
+
+/** Encrypts a request with the current key. Its link stays the same. */
+export async function resealDocumentRequest(tx: Transaction, keys: EncryptionKeys, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ request: t, reference: financeApplications.reference })
+    .from(t)
+    .innerJoin(financeApplications, eq(financeApplications.id, t.applicationId))
+    .where(eq(t.id, id))
+    .for("update", { of: t });
+  if (found === undefined || found.request.keyId === keys.current.id) return;
+  const { request, reference } = found;
+  const record = recordOf(reference, id);
+  const { message, token = tokenOf(keys, request) } = JSON.parse(decryptStored(keys, record, request)) as Sealed;
+  const contents = encrypt(keys.current, record, JSON.stringify({ message, token } satisfies Sealed));
+  await tx.update(t).set({ keyId: keys.current.id, contents }).where(eq(t.id, id));
 }
 
 /**
@@ -98,8 +115,9 @@ export async function findDocumentRequestForEmail(
     );
   if (!row) return undefined;
   const { request, reference } = row;
-  const { message } = JSON.parse(decryptStored(keys, recordOf(reference, id), request)) as { message: string };
-  return { kinds: request.kinds, message, expiresAt: request.expiresAt, token: tokenOf(keys, request) };
+  const sealed = JSON.parse(decryptStored(keys, recordOf(reference, id), request)) as Sealed;
+  const { message, token = tokenOf(keys, request) } = sealed;
+  return { kinds: request.kinds, message, expiresAt: request.expiresAt, token };
 }
 
 export type OpenRequest = {

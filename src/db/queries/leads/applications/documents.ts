@@ -8,9 +8,11 @@ import {
   type EncryptionKeys,
   encrypt,
   encryptBytes,
+  resealStored,
+  storedKey,
   UnreadableRecord,
 } from "../../../encryption/encrypted-record.ts";
-import { financeDocumentParts as parts, financeDocuments as t } from "../../../schema/finance.ts";
+import { financeApplications, financeDocumentParts as parts, financeDocuments as t } from "../../../schema/finance.ts";
 import type { OpenRequest } from "./document-requests.ts";
 
 const recordOf = (reference: string, id: number) => `${reference}/document ${id}`;
@@ -108,8 +110,7 @@ export async function* readDocument(
   keys: EncryptionKeys,
   { reference, id, keyId, bytes }: { reference: string; id: number; keyId: string; bytes: number },
 ): AsyncGenerator<Buffer> {
-  const key = keys.byId.get(keyId);
-  if (!key) throw new UnreadableRecord(`${reference} is encrypted with the key ${keyId}, which is missing`);
+  const key = storedKey(keys, reference, keyId);
   let left = bytes;
   for (let number = 0; left > 0; number += 1) {
     const [row] = await db
@@ -122,4 +123,29 @@ export async function* readDocument(
     if (left < 0) throw new UnreadableRecord(`${reference}: a document is longer than it was`);
     yield part;
   }
+}
+
+/** Encrypts a document with the current key, part by part. One that is arriving stays: its parts have the key it began with. */
+export async function resealDocument(tx: Transaction, keys: EncryptionKeys, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ document: t, reference: financeApplications.reference })
+    .from(t)
+    .innerJoin(financeApplications, eq(financeApplications.id, t.applicationId))
+    .where(and(eq(t.id, id), isNotNull(t.uploadedAt)))
+    .for("update", { of: t });
+  if (found === undefined || found.document.keyId === keys.current.id) return;
+  const { document, reference } = found;
+  const { keyId } = document;
+  const numbers = await tx.select({ number: parts.number }).from(parts).where(eq(parts.documentId, id));
+  for (const { number } of numbers) {
+    const isPart = and(eq(parts.documentId, id), eq(parts.number, number));
+    const [part] = await tx.select({ contents: parts.contents }).from(parts).where(isPart);
+    if (part === undefined) continue;
+    const { contents } = resealStored(keys, partOf(reference, id, number), { keyId, ...part });
+    await tx.update(parts).set({ contents }).where(isPart);
+  }
+  await tx
+    .update(t)
+    .set(resealStored(keys, recordOf(reference, id), document))
+    .where(eq(t.id, id));
 }

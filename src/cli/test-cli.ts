@@ -4,13 +4,17 @@ import { runCli } from "./run-cli.ts";
 
 type CliResult = { code: number; out: string; err: string };
 
-/** Runs a command in this process with the settings `env`. Questions cannot be answered. */
-export async function runTestCli(args: readonly string[], env: Record<string, string>): Promise<CliResult> {
+/** Runs a command in this process with the settings `env`. `typed`: what a person types on a terminal; without it, there is none. */
+export async function runTestCli(
+  args: readonly string[],
+  env: Record<string, string>,
+  typed?: string,
+): Promise<CliResult> {
   const out = new TextCollector();
   const err = new TextCollector();
   const code = await runCli(args, {
     loadConfig: () => parseConfig(env),
-    stdin: Readable.from([]),
+    stdin: Object.assign(Readable.from(typed === undefined ? [] : [typed]), { isTTY: typed !== undefined }),
     stdout: out,
     stderr: err,
   });

@@ -44,7 +44,7 @@ async function accept(out: string): Promise<string> {
 
 it("invites the first administrator, who can then sign in", async () => {
   expect((await staff("list")).out).toContain("Nobody has an account");
-  const { code, out, err } = await staff("invite", "Nomsa@Karoo.example", "--role", "admin");
+  const { code, out, err } = await staff("invite", "Nomsa@Karoo.example", "--role", "admin", "--name", "Nomsa");
   expect(code, err).toBe(0);
   expect((await staff("list")).out).toMatch(/nomsa@karoo\.example +administrator +invited +no +0/);
   const cookie = await accept(out);
@@ -54,7 +54,7 @@ it("invites the first administrator, who can then sign in", async () => {
 });
 
 it("prints another link for somebody who has an account", async () => {
-  const first = await staff("invite", email, "--role", "admin");
+  const first = await staff("invite", email, "--role", "admin", "--name", "Nomsa");
   const again = await staff("invite", email);
   expect(again.out).not.toBe(first.out);
   await accept(again.out);
@@ -87,11 +87,24 @@ it.each([
   [["invite", "nomsa", "--role", "admin"], "It must be an e-mail address."],
   [["invite", email, "--role", "owner"], "It must be one of admin, administrator,"],
   [["invite", email], "A new person needs a --role"],
+  [["invite", email, "--role", "admin"], "A new person needs a --name"],
+  [["invite", email, "--role", "admin", "--name", " "], "A new person needs a --name"],
   [["disable", "nobody@karoo.example"], "Nobody has the address nobody@karoo.example"],
 ])("refuses %j", async (args, message) => {
   const { code, err } = await staff(...args);
   expect(code).toBe(1);
   expect(err).toContain(message);
+});
+
+it("asks for the name of a new person on a terminal", async () => {
+  const nobody = await runTestCli(["staff", "invite", email, "--role", "admin"], env, "\n");
+  expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining("A new person needs a --name")]);
+  const { code, err } = await runTestCli(["staff", "invite", email, "--role", "admin"], env, "Nomsa Dlamini\n");
+  expect(code, err).toBe(0);
+  expect(err).toContain("Name of the new person:");
+  expect((await staff("list")).out).toMatch(/Nomsa Dlamini +nomsa@karoo\.example/);
+  const again = await runTestCli(["staff", "invite", email], env, "");
+  expect([again.code, again.err]).toEqual([0, expect.not.stringContaining("Name")]);
 });
 
 it("hands over what somebody looks after who is switched off", async () => {

@@ -20,6 +20,7 @@ import {
 } from "../../db/queries/staff/people.ts";
 import { staffOrigin } from "../../server/config/config.ts";
 import { readSiteOrigin } from "../../server/config/site-origin.ts";
+import { ask } from "../ask.ts";
 import { commandLineAuthor } from "../author.ts";
 import type { CliContext } from "../context.ts";
 import { toTable } from "../output/table.ts";
@@ -41,7 +42,7 @@ export function addStaffCommand(program: Command, context: CliContext): void {
     .argument("<email>", "the person's e-mail address", parseEmail)
     .option("--role <roles...>", `what a new person may do: ${ROLE_NAMES}`, parseRole)
     .option("--dealer <slugs...>", "the dealers that a new person works for")
-    .option("--name <name>", "a new person's name (default: the address)")
+    .option("--name <name>", "a new person's name; asked for on a terminal")
     .action((email: string, flags: InviteFlags) => runInvite(email, flags, context));
   staff
     .command("disable")
@@ -72,38 +73,51 @@ async function runList(context: CliContext): Promise<void> {
     sessions,
   }));
   context.stdout.write(
-    rows.length > 0 ? toTable(rows) : "Nobody has an account. To invite: staff invite EMAIL --role admin\n",
+    rows.length > 0 ? toTable(rows) : "Nobody has an account. To invite: staff invite EMAIL --role admin --name NAME\n",
   );
 }
 
 async function runInvite(email: string, flags: InviteFlags, context: CliContext): Promise<void> {
   const config = context.loadConfig();
-  const token = await withDatabase(context, (db) =>
-    db.transaction(async (tx) => {
+  const token = await withDatabase(context, async (db) => {
+    const isNew = (await db.transaction((tx) => lockPersonByEmail(tx, email))) === undefined;
+    // Asked before the transaction, which waits for nobody.
+    const name = isNew ? await readName(flags, context) : undefined;
+    return db.transaction(async (tx) => {
       const person = await lockPersonByEmail(tx, email);
-      if (person === undefined) return createInvitation(tx, await createInvited(tx, email, flags));
+      if (person === undefined) return createInvitation(tx, await createInvited(tx, email, { ...flags, name }));
       if (flags.role || flags.dealer || flags.name) {
         throw new Error(`${email} has an account: roles, dealers and name are changed in the back office`);
       }
       if (person.deletedAt !== null) throw new Error(`${email} is switched off: run "staff enable" first`);
       await record(tx, person.id, "invite");
       return createInvitation(tx, person.key);
-    }),
-  );
+    });
+  });
   const origin = staffOrigin(config, await readSiteOrigin(config));
   context.stdout.write(
     `${email} chooses a password here, once, within ${INVITATION_HOURS} hours:\n\n${origin}${staffPaths.acceptInvitation(token)}\n`,
   );
 }
 
+/** The name of a new person, once the other flags are there. */
+async function readName(
+  { role: roles = [], dealer: slugs = [], name = "" }: InviteFlags,
+  context: CliContext,
+): Promise<string> {
+  if (roles.length === 0) throw new Error(`A new person needs a --role: ${ROLE_NAMES}`);
+  if (needsDealers(roles) && slugs.length === 0) throw new Error("People of this role need a --dealer");
+  const given = name.trim();
+  return given === "" && context.stdin.isTTY ? ask(context, "Name of the new person:") : given;
+}
+
 /** Returns the id of a new person. */
 async function createInvited(
   tx: Transaction,
   email: string,
-  { role: roles = [], dealer: slugs = [], name = email }: InviteFlags,
+  { role: roles = [], dealer: slugs = [], name = "" }: InviteFlags,
 ): Promise<string> {
-  if (roles.length === 0) throw new Error(`A new person needs a --role: ${ROLE_NAMES}`);
-  if (needsDealers(roles) && slugs.length === 0) throw new Error("People of this role need a --dealer");
+  if (name === "") throw new Error("A new person needs a --name");
   const dealerIds: number[] = [];
   for (const slug of slugs) dealerIds.push(await getDealerId(tx, slug));
   const key = await createPerson(tx, { name, email, roles, dealerIds });

@@ -19,29 +19,27 @@ type HttpAppParts = {
   answerFirst?: (admitted: RequestListener, admissions: Admissions) => RequestListener;
 };
 
-/** What pages, and what they embed, may not use, even if a script of others ran in them. The search asks for the place. */
+/**
+ * What pages, and what they embed, may not use, even if a script of others ran in them. Only names that Chromium knows: it warns of others
+ * in the console. The search asks for the place.
+ */
 const REFUSED = [
-  ...[
-    "accelerometer",
-    "bluetooth",
-    "browsing-topics",
-    "camera",
-    "display-capture",
-    "gyroscope",
-    "hid",
-    "idle-detection",
-  ],
-  ...[
-    "local-fonts",
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "screen-wake-lock",
-    "serial",
-    "usb",
-    "xr-spatial-tracking",
-  ],
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
 ];
 const PERMISSIONS_POLICY = ["geolocation=(self)", ...REFUSED.map((name) => `${name}=()`)].join(", ");
 

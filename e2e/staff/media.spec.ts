@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { phoneJpeg } from "../../src/media-library/test-support/picture-files.ts";
-import { choose, chooseFile, expect, listItems, signIn, test } from "../support/staff.ts";
+import { choose, chooseFile, expect, listItems, signIn, test, typeDay } from "../support/staff.ts";
 
 test("an editor uploads a phone's photo, shows it in a post, and replaces it everywhere", async ({
   page,
@@ -30,7 +30,8 @@ test("an editor uploads a phone's photo, shows it in a post, and replaces it eve
   await page.goto("/staff/blog_posts/create");
   await page.getByRole("textbox", { name: "Title", exact: false }).first().fill("Two halves");
   await page.getByRole("textbox", { name: "Author" }).fill("Thandi Nkosi");
-  await page.getByLabel(/^Date/).fill("2026-11-02");
+  await typeDay(page, /^Date/, "02.11.2026");
+  await expect(page.getByText("Monday, 2 Nov 2026")).toBeVisible();
   const picture = page.getByRole("group", { name: "Picture" });
   await chooseFile(picture, photo);
   await expect(picture.getByRole("img")).toBeVisible();

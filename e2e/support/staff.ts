@@ -173,6 +173,12 @@ export async function linkFromEmail(site: OwnServer, address: string): Promise<s
   return /https?:\/\/[^/]+(\/staff\/[\w-]+#token=[\w-]+)/.exec(email)?.[1] as string;
 }
 
+/** Types a day such as 24.11.2026 into a date input, part by part as its order is. */
+export async function typeDay(page: Page, label: string | RegExp, day: string): Promise<void> {
+  await page.getByRole("group", { name: label }).getByRole("spinbutton", { name: "Day" }).click();
+  await page.keyboard.type(day);
+}
+
 /** Chooses among the options of a list that opens on a click. */
 export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).click();

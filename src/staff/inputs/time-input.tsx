@@ -1,22 +1,67 @@
-import { DateInput, type DateInputProps, DateTimeInput, type DateTimeInputProps, useWrappedSource } from "react-admin";
-import { useWatch } from "react-hook-form";
+import { FieldTitle, InputHelperText, type InputProps, useInput } from "react-admin";
 import { formatDay, formatTime, fromLocalInput, toLocalInput, weekdayOf } from "../format/south-african-time.ts";
+import { DayPicker, UNFINISHED } from "./day-picker.tsx";
 
 /*
- * Browsers write dates in the order of their own language, some with the month first. The line below an input says the day in
- * words, so that nobody takes 3 July for 7 March.
+ * Days are typed as 24.11.2026 whatever the browser's language. The line below an input says the day in words, so that a mistyped
+ * month is seen.
  */
 
+type DayInputProps = Pick<
+  InputProps,
+  "source" | "defaultValue" | "validate" | "helperText" | "disabled" | "resource"
+> & {
+  label: string;
+};
+
 /** A day and a time of day in South Africa. Its value is a time in UTC. */
-export function TimeInput({ helperText, ...props }: DateTimeInputProps) {
-  const value: string | null | undefined = useWatch({ name: useWrappedSource(props.source) });
-  const words = value ? `${weekdayOf(toLocalInput(value))}, ${formatTime(value)}` : helperText;
-  return <DateTimeInput format={toLocalInput} parse={fromLocalInput} helperText={words} {...props} />;
+export function TimeInput(props: DayInputProps) {
+  return <PickerInput {...props} withTime />;
 }
 
 /** A day: `2026-11-22`. */
-export function DayInput({ helperText, ...props }: DateInputProps) {
-  const value: string | null | undefined = useWatch({ name: useWrappedSource(props.source) });
-  const words = value ? `${weekdayOf(value)}, ${formatDay(value)}` : helperText;
-  return <DateInput helperText={words} {...props} />;
+export function DayInput(props: DayInputProps) {
+  return <PickerInput {...props} />;
+}
+
+const isFinished = (value: unknown) =>
+  value === UNFINISHED ? "Please type a whole day that exists, such as 24.11.2026." : undefined;
+
+const isFinishedTime = (value: unknown) =>
+  value === UNFINISHED ? "Please type a whole day and time, such as 24.11.2026 14:30." : undefined;
+
+function PickerInput({
+  label,
+  helperText,
+  withTime = false,
+  validate = [],
+  ...props
+}: DayInputProps & { withTime?: boolean }) {
+  const { field, fieldState, id, isRequired } = useInput({
+    ...props,
+    validate: [withTime ? isFinishedTime : isFinished, ...[validate].flat()],
+  });
+  const value: string = field.value ?? "";
+  const isDay = value !== "" && value !== UNFINISHED;
+  const local = isDay && withTime ? toLocalInput(value) : value;
+  const words = isDay ? `${weekdayOf(local)}, ${withTime ? formatTime(value) : formatDay(value)}` : helperText;
+  const { invalid, error } = fieldState;
+  const hasText = invalid || (words !== undefined && words !== false);
+  return (
+    <DayPicker
+      label={<FieldTitle label={label} source={props.source} resource={props.resource} isRequired={isRequired} />}
+      value={local}
+      onChange={(next) => field.onChange(withTime && next !== UNFINISHED ? fromLocalInput(next) : next || null)}
+      withTime={withTime}
+      disabled={props.disabled || field.disabled}
+      field={{
+        id,
+        error: invalid,
+        helperText: hasText ? <InputHelperText error={error?.message} helperText={words} /> : undefined,
+        onBlur: field.onBlur,
+        inputRef: field.ref,
+        className: `ra-input ra-input-${props.source}`,
+      }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { MenuItem, Stack, TextField } from "@mui/material";
 import { useGetList } from "react-admin";
+import { DayPicker, UNFINISHED } from "../inputs/day-picker.tsx";
 import { addDays, type NumbersState, PERIODS, type PeriodChoice } from "./numbers-state.ts";
 
 type PeriodFilterProps = { state: NumbersState; onChange: (change: Partial<NumbersState>) => void };
@@ -12,13 +13,12 @@ export function PeriodFilter({ state, onChange }: PeriodFilterProps) {
   });
   const own = state.period === "own";
   const day = (name: "from" | "until", label: string) => (
-    <TextField
-      type="date"
+    <DayPicker
       label={label}
       value={state[name]}
-      onChange={({ target }) => target.value && onChange({ [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: addDays(state.until, -730), required: true } }}
-      sx={{ width: "11rem" }}
+      onChange={(value) => value && value !== UNFINISHED && onChange({ [name]: value })}
+      earliest={addDays(state.until, -730)}
+      field={{ sx: { width: "13rem" } }}
     />
   );
   return (

@@ -1,0 +1,66 @@
+import { AdapterDayjs } from "@mui/x-date-pickers/AdapterDayjs";
+import { DatePicker } from "@mui/x-date-pickers/DatePicker";
+import { DateTimePicker } from "@mui/x-date-pickers/DateTimePicker";
+import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
+import type { PickersTextFieldProps } from "@mui/x-date-pickers/PickersTextField";
+import dayjs, { type Dayjs } from "dayjs";
+import utc from "dayjs/plugin/utc.js";
+import { type ReactNode, useState } from "react";
+
+dayjs.extend(utc);
+
+/** What a picker reports while its day is incomplete or does not exist. */
+export const UNFINISHED = "unfinished";
+
+const EARLIEST_YEAR = 1900;
+
+type DayPickerProps = {
+  label: ReactNode;
+  /** `2026-11-22` or, with a time, `2026-11-22T12:30`. Empty: none. */
+  value: string;
+  /** `UNFINISHED` while the day is incomplete. */
+  onChange: (value: string) => void;
+  withTime?: boolean;
+  disabled?: boolean;
+  /** The earliest day that can be chosen. */
+  earliest?: string;
+  field?: Partial<
+    Pick<PickersTextFieldProps, "error" | "helperText" | "onBlur" | "id" | "inputRef" | "sx" | "className">
+  >;
+};
+
+/**
+ * A day, with a time of day if asked, as South Africans write it: 24.11.2026 14:30. Typed, or chosen from a calendar. The browser's
+ * language and time zone do not matter: the picker counts in UTC, where no hour is missing.
+ */
+export function DayPicker({ label, value, onChange, withTime = false, disabled, earliest, field }: DayPickerProps) {
+  const [typed, setTyped] = useState<Dayjs | null>(null);
+  const pattern = withTime ? "YYYY-MM-DDTHH:mm" : "YYYY-MM-DD";
+  const write = (day: Dayjs | null) => {
+    if (day === null) return "";
+    return day.isValid() && day.year() >= EARLIEST_YEAR ? day.format(pattern) : UNFINISHED;
+  };
+  const read = (text: string) => (text === "" || text === UNFINISHED ? null : dayjs.utc(text));
+  const common = {
+    label,
+    // An unfinished day is kept as it was typed.
+    value: write(typed) === value ? typed : read(value),
+    onChange: (day: Dayjs | null) => {
+      setTyped(day);
+      onChange(write(day));
+    },
+    timezone: "UTC",
+    disabled,
+    ...(earliest !== undefined && { minDate: dayjs.utc(earliest) }),
+    slotProps: { textField: { size: "small", margin: "dense", fullWidth: true, ...field } },
+  } as const;
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      {withTime ? (
+        <DateTimePicker {...common} format="DD.MM.YYYY HH:mm" ampm={false} timeSteps={{ minutes: 5 }} />
+      ) : (
+        <DatePicker {...common} format="DD.MM.YYYY" />
+      )}
+    </LocalizationProvider>
+  );
+}

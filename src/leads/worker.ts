@@ -3,6 +3,7 @@ import { repeatByClock } from "../background/repeat-by-clock.ts";
 import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
+import { hashApplicants } from "../db/queries/leads/applications/find-applications.ts";
 import { tellOfGoneCars } from "./appointments/tell-of-gone-cars.ts";
 import { deliver } from "./delivery/deliver.ts";
 import { withoutContent } from "./delivery/delivery-failure.ts";
@@ -20,6 +21,9 @@ import type { WorkerSettings } from "./settings.ts";
 const POLL_INTERVAL_MS = 1000;
 const ESCALATION_INTERVAL_MS = 5000;
 const RETENTION_INTERVAL_MS = 60_000;
+const HASHING_INTERVAL_MS = 60_000;
+/** How long one round makes hashes. */
+const HASHING_MS = 10_000;
 
 export type LeadWorker = {
   /** Looks for new leads and deliveries at once. */
@@ -30,7 +34,7 @@ export type LeadWorker = {
 
 /**
  * Routes leads, sends deliveries, reads answers and partners' e-mails, tells managers of customers who
- * wait and of viewings whose car is gone, and other systems of events, and erases leads and finance applications past
+ * wait and of viewings whose car is gone, and other systems of events, makes finance applications findable, and erases leads and finance applications past
  * their retention, expired drafts of applications, expired holds of times and what has been in the bin for 30 days, until
  * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
  * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
@@ -84,6 +88,14 @@ export function startLeadWorker(
     RETENTION_INTERVAL_MS,
     onUnexpected,
   );
+  const hashing = repeat(
+    async () => {
+      await hashApplicants(db, settings.financeKeys, HASHING_MS);
+      return false;
+    },
+    HASHING_INTERVAL_MS,
+    onUnexpected,
+  );
   const { replyImapUrl, replyAddress, takeLeadEmail } = settings;
   const mailboxReader =
     replyImapUrl !== undefined && replyAddress !== undefined
@@ -101,6 +113,7 @@ export function startLeadWorker(
         escalation.stop(),
         events.stop(),
         retention.stop(),
+        hashing.stop(),
         mailboxReader?.stop(),
       ]);
     },

@@ -3,7 +3,7 @@ import { MAX_RECORDS, type PrivacyAction, RECORD_KINDS, type RecordKind } from "
 import type { FoundRecord, PersonChanges } from "../contract/staff/resources/privacy-request.ts";
 import type { Transaction } from "../db/connect.ts";
 import { type Contact, contactHash, contactHashes } from "../db/encryption/contact-hashes.ts";
-import { hashContacts } from "../db/queries/leads/applications/find-applications.ts";
+import { hashApplicants } from "../db/queries/leads/applications/find-applications.ts";
 import { addContactHashes, findOtherRequests, recordAction } from "../db/queries/privacy-requests.ts";
 import { recordKinds } from "./record-kinds.ts";
 import type { ExportedRecord, PrivacyContext, Worker } from "./record-provider.ts";
@@ -27,7 +27,7 @@ export type PersonRecords = {
 
 /** Finds up to MAX_RECORDS records of each kind of the person with these contacts. */
 export async function findPersonRecords(context: PrivacyContext, contacts: readonly Contact[]): Promise<PersonRecords> {
-  const unsearchable = await hashContacts(context.db, context.keys, PREPARATION_MS);
+  const unsearchable = await hashApplicants(context.db, context.keys, PREPARATION_MS);
   const records: FoundRecord[] = [];
   const more: RecordKind[] = [];
   for (const kind of RECORD_KINDS) {

@@ -40,7 +40,11 @@ import {
 /** Only its declarations are read here. */
 const people = peopleDefinition({ db: {} as never, mailer: {} as never });
 const all: readonly Definition[] = [
-  ...[...definitions, appointmentsDefinition(TEST_LEAD_SETTINGS), financeApplicationsDefinition(TEST_LEAD_SETTINGS)],
+  ...[
+    ...definitions,
+    appointmentsDefinition(TEST_LEAD_SETTINGS),
+    financeApplicationsDefinition(TEST_LEAD_SETTINGS, {} as never),
+  ],
   ...[
     dealerChannelsDefinition(TEST_LEAD_SETTINGS),
     webhooksDefinition(TEST_LEAD_SETTINGS),

@@ -95,7 +95,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     strangersPerMinute,
   } = options;
   const channels = dealerChannelsDefinition(leadSettings);
-  const applications = financeApplicationsDefinition(leadSettings);
+  const applications = financeApplicationsDefinition(leadSettings, financeKeys);
   const people = peopleDefinition({ db, mailer });
   const appointments = appointmentsDefinition(leadSettings);
   const webhooks = webhooksDefinition(leadSettings);

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailboxOf } from "../../contract/rules/mailbox.ts";
 import { createTestDatabase, type TestDatabase } from "../test-support/test-database.ts";
-import { applicantHashes, contactHash, contactHashes, parseContact } from "./contact-hashes.ts";
+import { applicantContactHashes } from "./applicant-hashes.ts";
+import { contactHash, contactHashes, parseContact } from "./contact-hashes.ts";
 import { deriveEncryptionKeys, type EncryptionKeys } from "./encrypted-record.ts";
 
 let database: TestDatabase;
@@ -53,7 +54,11 @@ it("what an older key hashed is found after the key has changed", () => {
 
 it("an applicant has a hash for each valid contact", () => {
   const { current } = keysOf(newer);
-  const hashes = applicantHashes(current, { email: "a@mail.example", phone: "082 123 4567", homeTel: "0821234567" });
+  const hashes = applicantContactHashes(current, {
+    email: "a@mail.example",
+    phone: "082 123 4567",
+    homeTel: "0821234567",
+  });
   expect(hashes).toHaveLength(2);
-  expect(applicantHashes(current, { email: null, phone: "none" })).toEqual([]);
+  expect(applicantContactHashes(current, { email: null, phone: "none" })).toEqual([]);
 });

@@ -19,20 +19,16 @@ export function parseContact(text: string): Contact | null {
 }
 
 /** HMAC-SHA-256 of a contact. */
-export function contactHash({ contacts }: EncryptionKey, { kind, value }: Contact): string {
+export function contactHash(key: EncryptionKey, { kind, value }: Contact): string {
+  return namespacedHash(key, kind, value);
+}
+
+/** HMAC-SHA-256 of a text of some kind. The same text of another kind has another hash. */
+export function namespacedHash({ contacts }: EncryptionKey, kind: string, value: string): string {
   return createHmac("sha256", contacts).update(`${kind}:${value}`).digest("hex");
 }
 
 /** The hashes of a contact under all keys, since a row's hashes have the key that was current when they were made. */
 export function contactHashes(keys: EncryptionKeys, contact: Contact): string[] {
   return [...keys.byId.values()].map((key) => contactHash(key, contact));
-}
-
-/** The hashes of the contacts of an applicant. Texts that are neither an address nor a number have none. */
-export function applicantHashes(
-  key: EncryptionKey,
-  { email, phone, homeTel }: Partial<Record<"email" | "phone" | "homeTel", string | null | undefined>>,
-): string[] {
-  const contacts = [email, phone, homeTel].map((text) => (text ? parseContact(text) : null));
-  return [...new Set(contacts.flatMap((contact) => (contact === null ? [] : contactHash(key, contact))))];
 }

@@ -38,8 +38,10 @@ export const financeApplications = pgTable(
     keyId: text().notNull(),
     /** The application as encrypted JSON: encryption/encrypted-record.ts. */
     contents: bytea().notNull(),
-    /** By which the applicant is found: encryption/contact-hashes.ts. Null: a search makes them first. */
+    /** By which the applicant is found: encryption/applicant-hashes.ts. Null: a worker or a search makes them first. */
     contactHashes: text().array(),
+    /** The same of the ID number and the words of the name. */
+    personHashes: text().array(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     stage: text().$type<ApplicationStage>().notNull().default("Received"),
     /** Number of the person who looks after the applicant. */
@@ -50,6 +52,8 @@ export const financeApplications = pgTable(
   (t) => [
     index("finance_applications_contacts").using("gin", t.contactHashes),
     index("finance_applications_without_contacts").on(t.id).where(sql`contact_hashes is null`),
+    index("finance_applications_persons").using("gin", t.personHashes),
+    index("finance_applications_without_persons").on(t.id).where(sql`person_hashes is null`),
     index("finance_applications_created").on(t.createdAt),
     index("finance_applications_dealer").on(t.dealerId, t.createdAt),
     index("finance_applications_stage").on(t.dealerId, t.stage, t.createdAt),

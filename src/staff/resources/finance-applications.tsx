@@ -69,7 +69,7 @@ export const financeApplications: Screen = {
     { source: "status", label: "E-mail to the desk" },
   ],
   sort: { field: "createdAt", order: "DESC" },
-  searchHelp: "Whole reference",
+  searchHelp: "Name, ID number, phone, e-mail or reference",
   filters: [
     <SelectInput key="stage" source="stage" label="Stage" choices={STAGES} />,
     <SelectInput key="openForDays" source="openForDays" label="Open" choices={AGES} />,

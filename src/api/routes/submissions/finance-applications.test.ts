@@ -147,7 +147,7 @@ describe("POST /finance_applications", () => {
     const [{ contents, ...plainText }] = (await rows()) as [typeof financeApplications.$inferSelect];
     expect(Object.keys(plainText).toSorted()).toEqual([
       ...["contactHashes", "createdAt", "dealerId", "id", "idempotencyKey", "keyId", "make", "model", "ownerId"],
-      ...["payloadHash", "reference", "revision", "sourceCode", "stage", "status", "vehicleType"],
+      ...["payloadHash", "personHashes", "reference", "revision", "sourceCode", "stage", "status", "vehicleType"],
     ]);
     expect(PERSONAL_DATA.length).toBe(55);
     for (const value of [...PERSONAL_DATA, "27821234567", "isDeclaredUnfit"]) {

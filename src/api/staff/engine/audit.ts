@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Person } from "../../../auth/person.ts";
-import type { Transaction } from "../../../db/connect.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
 import { recordChange } from "../../../db/queries/staff/audit-entries.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
-import type { Definition, Item } from "./definition.ts";
+import type { Definition, Item, ListQuery } from "./definition.ts";
 
 /** Properties that are audited beside the fields: they say where an item is in its life. */
 const LIFE = new Set(["deletedAt", "reservedAt", "soldAt", "withdrawnAt"]);
@@ -24,6 +24,29 @@ export async function audit(
 ): Promise<void> {
   const dealerId = dealer === undefined ? null : ((row[dealer.name] as number | null) ?? null);
   await recordChange(tx, { ...change, author: person, resource: name, itemId: String(row.id), dealerId });
+}
+
+/** Who selects what of a list, within which reach. */
+export type Selecting = { person: Person; query: ListQuery; dealerIds: readonly number[] | undefined };
+
+/** Records what is done with a list for each dealer whose items it was limited to, so that their managers see it. */
+export async function auditSelection(
+  db: Database,
+  { name, dealer }: Definition,
+  { person, query, dealerIds }: Selecting,
+  { operation, after }: { operation: string; after: Columns },
+): Promise<void> {
+  const isAsked = (id: number) => query.dealerId === undefined || query.dealerId === id;
+  const named = query.dealerId === undefined ? [] : [query.dealerId as number];
+  const limitedTo = dealer === undefined ? [] : (dealerIds?.filter(isAsked) ?? named);
+  await db.transaction(async (tx) => {
+    for (const dealerId of limitedTo.length === 0 ? [null] : limitedTo) {
+      await recordChange(tx, {
+        ...{ author: person, resource: name, itemId: "", dealerId },
+        ...{ operation, before: null, after },
+      });
+    }
+  });
 }
 
 /** The fields that staff write, with their values. */

@@ -62,6 +62,8 @@ export type Definition = {
   isPublished?: boolean;
   /** The condition of a search. Every word of it should need no more than an index or a small table. */
   search?: (db: Database, text: string) => SQL | undefined | Promise<SQL | undefined>;
+  /** What of a customer a search is by: "phone". Such a search is recorded, without its text. Undefined: it is by nothing of theirs. */
+  searchedBy?: (text: string) => string | undefined;
   /** Query parameters that select items. */
   filters?: Record<string, Filter>;
   /** Properties that lists can be ordered by, each with an index or in a small table. */

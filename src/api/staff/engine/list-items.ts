@@ -9,6 +9,7 @@ import { type ItemTable, listRows, MAX_COUNTED, type Order } from "../../../db/q
 import { containsWords } from "../../../db/queries/staff/search-words.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
+import { auditSelection, type Selecting } from "./audit.ts";
 import type { Definition, Item, ListQuery, StaffContext } from "./definition.ts";
 import { presentItems } from "./present-items.ts";
 import { withinReach } from "./validate-change.ts";
@@ -47,25 +48,31 @@ export function searchTemplate(definition: Definition): Record<string, string> {
 export async function listItems(
   { db }: StaffContext,
   definition: Definition,
-  { query, dealerIds }: { query: ListQuery; dealerIds: readonly number[] | undefined },
+  selecting: Selecting,
 ): Promise<Page<Item>> {
+  const { query } = selecting;
   const { page = 1, itemsPerPage: limit = ITEMS_PER_PAGE } = query;
   const offset = (page - 1) * limit;
   if (offset >= MAX_COUNTED) {
     const message = `A list shows its first ${MAX_COUNTED} items. Narrow the search.`;
     throw new Violations([violation("page", message, "outOfRange")], 400);
   }
-  const selection = await selectionOf(db, definition, { query, dealerIds });
+  const selection = await selectionOf(db, definition, selecting);
   const { items: rows, ...count } = await listRows(db, definition.table, { ...selection, limit, offset });
   return { items: await presentItems(db, definition, rows, false), ...count };
 }
 
-/** The condition and the order of a list within the reach of the person. */
+/** The condition and the order of a list within the reach of the person. Records a search for a customer first. */
 export async function selectionOf(
   db: Database,
   definition: Definition,
-  { query, dealerIds }: { query: ListQuery; dealerIds: readonly number[] | undefined },
+  selecting: Selecting,
 ): Promise<{ where: SQL | undefined; orders: Order[] }> {
+  const { query, dealerIds } = selecting;
+  const searchedBy = query.q === undefined ? undefined : definition.searchedBy?.(query.q);
+  if (searchedBy !== undefined) {
+    await auditSelection(db, definition, selecting, { operation: "search", after: { searchedBy } });
+  }
   const where = and(withinReach(definition, dealerIds), ...(await conditions(db, definition, query)));
   return { where, orders: ordersOf(definition, query) };
 }

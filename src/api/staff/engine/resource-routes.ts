@@ -52,7 +52,10 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
         ...permits("read"),
       },
     },
-    async (request) => listItems(context, definition, { query: request.query, dealerIds: ownDealers(request) }),
+    async (request) => {
+      const { query, person } = request;
+      return listItems(context, definition, { query, person, dealerIds: ownDealers(request) });
+    },
   );
 
   app.get<{ Params: { id: string } }>(

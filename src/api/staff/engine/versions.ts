@@ -50,6 +50,7 @@ export function addVersionsRoute(
       return listItems(context, entries, {
         query: { ...request.query, resource: name, itemId: String(id) },
         dealerIds: dealer && dealerIds,
+        person: request.person,
       });
     },
   );

@@ -9,11 +9,14 @@ import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-de
 import { Choice, Id } from "../../../contract/staff/fields.ts";
 import { staffFinanceApplication } from "../../../contract/staff/resources/finance-application.ts";
 import type { Transaction } from "../../../db/connect.ts";
+import { parseApplicantSearch } from "../../../db/encryption/applicant-hashes.ts";
+import type { EncryptionKeys } from "../../../db/encryption/encrypted-record.ts";
 import { readApplicationTimeline } from "../../../db/queries/leads/applications/application-timeline.ts";
 import { listCorrections } from "../../../db/queries/leads/applications/correct-application.ts";
 import { deleteApplications } from "../../../db/queries/leads/applications/delete-applications.ts";
 import { listDocumentRequests } from "../../../db/queries/leads/applications/document-requests.ts";
 import { listDocuments } from "../../../db/queries/leads/applications/documents.ts";
+import { hashApplicants, isOfApplicant } from "../../../db/queries/leads/applications/find-applications.ts";
 import { listOwnerChoices } from "../../../db/queries/leads/lead-owners.ts";
 import { readPersonNames } from "../../../db/queries/leads/lead-timeline.ts";
 import { financeApplications as t } from "../../../db/schema/finance.ts";
@@ -27,16 +30,26 @@ type Application = typeof t.$inferSelect;
 
 /**
  * Applications and how far they are. Their contents are encrypted: see the routes of `applications/`. `outbox`: folder of the e-mails
- * that were not sent.
+ * that were not sent. `keys` find applicants.
  */
-export const financeApplicationsDefinition = ({ outbox }: Pick<LeadSettings, "outbox">): Definition => ({
+export const financeApplicationsDefinition = (
+  { outbox }: Pick<LeadSettings, "outbox">,
+  keys: EncryptionKeys,
+): Definition => ({
   name: "finance_applications",
   title: "The finance application",
   schema: staffFinanceApplication,
   table: t,
   dealer: t.dealerId,
   isWritable: true,
-  search: (_db, text) => eq(t.reference, text.trim().toUpperCase()),
+  async search(db, text) {
+    if (isReference(text)) return eq(t.reference, text.trim().toUpperCase());
+    const person = parseApplicantSearch(text);
+    if (person === null) return sql`false`;
+    await hashApplicants(db, keys, PREPARATION_MS);
+    return isOfApplicant(keys, person);
+  },
+  searchedBy: (text) => (isReference(text) ? undefined : parseApplicantSearch(text)?.kind),
   filters: {
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },
     stage: {
@@ -83,6 +96,11 @@ export const financeApplicationsDefinition = ({ outbox }: Pick<LeadSettings, "ou
     }
   },
 });
+
+/** How long a search prepares applications that the worker has not prepared yet. */
+const PREPARATION_MS = 2000;
+
+const isReference = (text: string) => /^\s*F-[0-9A-Z]{8}\s*$/i.test(text);
 
 const isOpen = inArray(t.stage, [...OPEN_APPLICATION_STAGES]);
 

@@ -4,7 +4,7 @@ import type { FinanceApplication, FinanceApplicationInput } from "../../../contr
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { applicantHashes } from "../../encryption/contact-hashes.ts";
+import { applicantHashes } from "../../encryption/applicant-hashes.ts";
 import { type EncryptionKeys, encrypt, keyedHash } from "../../encryption/encrypted-record.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";
@@ -64,7 +64,7 @@ export async function createFinanceApplication(
           payloadHash: keyedHash(key, hashInput),
           keyId: key.id,
           contents: encrypt(key, reference, text),
-          contactHashes: applicantHashes(key, contents),
+          ...applicantHashes(key, contents),
         })
         .onConflictDoNothing()
         .returning();

@@ -1,7 +1,8 @@
-/** Finds the applications of a person, whose contents are encrypted, by keyed hashes of the applicant's contacts. */
-import { and, arrayOverlaps, desc, eq, gt, isNull } from "drizzle-orm";
+/** Finds the applications of a person, whose contents are encrypted, by keyed hashes of what the applicant gave. */
+import { and, arrayContains, arrayOverlaps, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../../../connect.ts";
-import { applicantHashes, type Contact, contactHashes } from "../../../encryption/contact-hashes.ts";
+import { type ApplicantSearch, applicantHashes, applicantSearchHashes } from "../../../encryption/applicant-hashes.ts";
+import { type Contact, contactHashes } from "../../../encryption/contact-hashes.ts";
 import { decryptStored, type EncryptionKeys, UnreadableRecord } from "../../../encryption/encrypted-record.ts";
 import { dealers } from "../../../schema/dealers.ts";
 import { financeApplications as t } from "../../../schema/finance.ts";
@@ -9,16 +10,18 @@ import type { EncryptedContents } from "../../submissions/finance-applications.t
 
 const BATCH_SIZE = 500;
 
+const hasNoHashes = or(isNull(t.contactHashes), isNull(t.personHashes));
+
 /**
  * Makes the hashes of applications that have none: those from before there were hashes, and those whose contents changed. Nobody
  * sees what is decrypted for it. Returns how many are left, because they cannot be decrypted or `timeMs` is over.
  */
-export async function hashContacts(db: Database, keys: EncryptionKeys, timeMs: number): Promise<number> {
+export async function hashApplicants(db: Database, keys: EncryptionKeys, timeMs: number): Promise<number> {
   const end = Date.now() + timeMs;
   for (let after: number | undefined = 0; after !== undefined && Date.now() < end; ) {
     after = await hashBatch(db, keys, after);
   }
-  return db.$count(t, isNull(t.contactHashes));
+  return db.$count(t, hasNoHashes);
 }
 
 /** Returns the id of the last application of the batch; undefined if there was none. */
@@ -27,13 +30,13 @@ async function hashBatch(db: Database, keys: EncryptionKeys, after: number): Pro
     const rows = await tx
       .select({ id: t.id, reference: t.reference, keyId: t.keyId, contents: t.contents })
       .from(t)
-      .where(and(isNull(t.contactHashes), gt(t.id, after)))
+      .where(and(hasNoHashes, inArray(t.keyId, [...keys.byId.keys()]), gt(t.id, after)))
       .orderBy(t.id)
       .limit(BATCH_SIZE)
       .for("update");
     for (const row of rows) {
       const hashes = hashesOf(keys, row);
-      if (hashes !== undefined) await tx.update(t).set({ contactHashes: hashes }).where(eq(t.id, row.id));
+      if (hashes !== undefined) await tx.update(t).set(hashes).where(eq(t.id, row.id));
     }
     return rows.at(-1)?.id;
   });
@@ -42,7 +45,7 @@ async function hashBatch(db: Database, keys: EncryptionKeys, after: number): Pro
 type Encrypted = { reference: string; keyId: string; contents: Buffer };
 
 /** Undefined if the application cannot be decrypted. */
-function hashesOf(keys: EncryptionKeys, row: Encrypted): string[] | undefined {
+function hashesOf(keys: EncryptionKeys, row: Encrypted): ReturnType<typeof applicantHashes> | undefined {
   const key = keys.byId.get(row.keyId);
   if (key === undefined) return undefined;
   try {
@@ -69,4 +72,10 @@ export async function findApplications(
     .where(arrayOverlaps(t.contactHashes, hashes))
     .orderBy(desc(t.id))
     .limit(limit);
+}
+
+/** The condition that an application is of the person who is searched for, whatever key its hashes were made with. */
+export function isOfApplicant(keys: EncryptionKeys, search: ApplicantSearch): SQL | undefined {
+  const column = search.kind === "email" || search.kind === "phone" ? t.contactHashes : t.personHashes;
+  return or(...[...keys.byId.values()].map((key) => arrayContains(column, applicantSearchHashes(key, search))));
 }

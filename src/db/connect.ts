@@ -15,6 +15,8 @@ type PoolOptions = {
   connectTimeoutMs?: number;
   /** How long a query may take. Undefined: any time. */
   queryTimeoutMs?: number;
+  /** How long an unused connection is kept. */
+  idleTimeoutMs?: number;
   onError?: (error: Error) => void;
 };
 
@@ -29,9 +31,13 @@ export function connect(url: string, options?: PoolOptions): Database {
  */
 export function createPool(
   url: string,
-  { max = 10, connectTimeoutMs = 10_000, queryTimeoutMs, onError = () => {} }: PoolOptions = {},
+  { max = 10, connectTimeoutMs = 10_000, queryTimeoutMs, idleTimeoutMs = 10_000, onError = () => {} }: PoolOptions = {},
 ): pg.Pool {
-  const timeouts = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: queryTimeoutMs };
+  const timeouts = {
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+  };
   const pool = new pg.Pool({ connectionString: url, max, ...timeouts });
   pool.on("error", onError);
   // An unhandled "error" event of a connection in use would end the process. The running query rejects anyway.

@@ -90,8 +90,9 @@ const cli = async (args: string[], url: string | undefined, dataDir: string) => 
 const restore = (url: string, dataDir: string) =>
   cli(["restore", backup, "--passphrase-file", passphraseFile], url, dataDir);
 
+/** A restore refuses while anybody is connected, so the clone's own pool keeps no connection. */
 async function createClone() {
-  const clone = await createTestDatabase();
+  const clone = await createTestDatabase({ idleTimeoutMs: 1 });
   clones = [...clones, clone];
   return { clone, dataDir: await mkdtemp(join(home, "clone-")) };
 }
@@ -218,7 +219,7 @@ describe("a restored site", () => {
       const refused = await cliHere();
       expect(refused.code).toBe(1);
       expect(refused.err).toMatch(
-        /^This replaces everything in the database and the uploads \(there are .*dealers.*uploads\)\. Add --yes to confirm\n$/,
+        /^This replaces everything in the database site on 127\.0\.0\.1:\d+ and the uploads in \/.+ \(there are .*dealers.*uploads\)\. Add --yes to confirm\n$/,
       );
       expect(await readdir(join(dataDir, "uploads"))).toContain("later.txt");
       expect((await cliHere("--yes")).code).toBe(0);

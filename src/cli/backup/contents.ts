@@ -20,3 +20,10 @@ export type BackupEnd = {
   uploads: number;
   sequences: BackupSequence[];
 };
+
+/** Says how much a backup has. */
+export function describeContents({ rows, uploads }: Pick<BackupEnd, "rows" | "uploads">): string {
+  const counts = Object.values(rows);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return `${counts.length} tables with ${total} rows, ${uploads} uploads`;
+}

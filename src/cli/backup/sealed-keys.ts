@@ -27,6 +27,9 @@ const KeyFile = Type.Object({
   sealed: Type.String(),
 });
 
+/** Where the keys of the backup `file` are. */
+export const keyFileOf = (file: string) => `${file}.keys`;
+
 /** The contents of the file. */
 export async function sealKeys(keys: BackupKeys, passphrase: string): Promise<string> {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
@@ -39,7 +42,14 @@ export async function sealKeys(keys: BackupKeys, passphrase: string): Promise<st
 
 /** Opens the file at `path`. Throws with a message for the operator. */
 export async function openKeys(path: string, passphrase: string): Promise<BackupKeys> {
-  const file = parseKeyFile(await readFile(path, "utf8"));
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    throw new Error(
+      `${path} does not exist. It has the keys of finance applications: put it beside the backup, or add --no-keys if ` +
+        "the site has them already",
+    );
+  });
+  const file = parseKeyFile(text);
   if (file === undefined) throw new Error(`${path} is damaged or not a file of keys`);
   const [salt, nonce, sealed] = [file.salt, file.nonce, file.sealed].map((text) => Buffer.from(text, "base64")) as [
     Buffer,

@@ -81,6 +81,11 @@ export async function startEmbeddedDatabase({
   return { url, release: () => (released ??= release()) };
 }
 
+/** Stops the server that a killed process has left running under `dataDir`, if there is one. */
+export async function stopAbandonedDatabase(dataDir: string): Promise<void> {
+  await stopServer(await describeCluster(await realpath(dataDir)));
+}
+
 /** Letters and digits only, so that URLs and SQL need no escaping. */
 async function ensurePassword(file: string): Promise<string> {
   const existing = await readFile(file, "utf8").catch(() => "");

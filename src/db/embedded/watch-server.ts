@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 5000;
+/** Name of the connections by which this process watches embedded servers. */
+export const WATCHER_NAME = `watcher ${randomBytes(4).toString("hex")}`;
 /** Pauses between attempts while the server does not start: its disk may be full. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 2000];
 /** A server that keeps failing is logged this often. */
@@ -36,6 +39,7 @@ export function watchServer({ url, ensureServer, log }: WatchOptions): () => Pro
     while (!stop.signal.aborted) {
       const client = new pg.Client({
         connectionString: url,
+        application_name: WATCHER_NAME,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         keepAlive: true,
       });

@@ -13,14 +13,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a migrated, empty database on the test run's server. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Creates a migrated, empty database on the test run's server. `idleTimeoutMs` is how long `db` keeps unused connections. */
+export async function createTestDatabase({ idleTimeoutMs }: { idleTimeoutMs?: number } = {}): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await query(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const url = new URL(server);
   url.pathname = name;
-  const db = connect(url.href);
+  const db = connect(url.href, { idleTimeoutMs });
   return {
     url: url.href,
     db,

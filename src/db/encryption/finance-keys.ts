@@ -23,8 +23,8 @@ export async function readFinanceKeys(source: FinanceKeySource): Promise<Encrypt
 
 /**
  * Reads the keys, and creates one if there is none. Processes that start at the same time get the same key. `usedKeyIds`
- * are the ids of the keys of stored applications: if there are any, no key is created, since the operator would not
- * notice that the applications are unreadable. Throws with a message for the operator.
+ * are the ids of the keys that stored data need: if one of them is missing, nothing is created, since the operator would not notice that
+ * the data are unreadable. Throws with a message for the operator.
  */
 export async function ensureFinanceKeys(
   source: FinanceKeySource,
@@ -32,13 +32,14 @@ export async function ensureFinanceKeys(
 ): Promise<EncryptionKeys> {
   const path = keyFileIn(source.dataDir);
   const keys = await findFinanceKeys(source);
-  if (keys) return keys;
-  if (usedKeyIds.length > 0) {
+  const missing = usedKeyIds.filter((id) => !keys?.byId.has(id));
+  if (missing.length > 0) {
     throw new Error(
-      `Finance applications are encrypted with the key ${usedKeyIds.join(", ")}, which is missing: ` +
-        `set FINANCE_KEY, or restore ${path}`,
+      `The database has finance applications, authenticator apps or partners' keys that are encrypted with the key ${missing.join(", ")}, ` +
+        `which is missing: set FINANCE_KEY or FINANCE_KEYS_OLD, or restore ${path}`,
     );
   }
+  if (keys) return keys;
   await mkdir(source.dataDir, { recursive: true });
   await createFileAtomically(path, `${randomBytes(KEY_BYTES).toString("base64")}\n`, 0o600);
   return readFinanceKeys(source);

@@ -68,7 +68,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
     readiness: createReadiness(url, [clock]),
     addMetrics: (metrics) => addDatabaseMetrics(metrics, db, reads),
     async serve(siteUrl, metrics) {
-      const financeKeys = await openFinanceKeys(config, db, (line) => log.error(line));
+      const financeKeys = await openFinanceKeys(config, db);
       const vapid = await ensureVapidKeys(vapidKeySource(config));
       const storage = await openStorage(config);
       const libraryFiles = openLibraryFiles(reads.db, storage);

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { ensureFinanceKeys, type FinanceKeySource } from "../../db/encryption/finance-keys.ts";
-import { listFinanceKeyIds } from "../../db/queries/submissions/finance-applications.ts";
+import { listUsedKeyIds } from "../../db/queries/sealed-keys.ts";
 import type { Config } from "../config/config.ts";
 
 type FinanceKeyConfig = Pick<Config, "FINANCE_KEY" | "FINANCE_KEYS_OLD" | "DATA_DIR">;
@@ -11,18 +11,7 @@ export function financeKeySource({ FINANCE_KEY, FINANCE_KEYS_OLD, DATA_DIR }: Fi
   return { financeKey: FINANCE_KEY, financeKeysOld: FINANCE_KEYS_OLD, dataDir: DATA_DIR };
 }
 
-/**
- * Opens the keys that encrypt finance applications. Creates one if there are neither keys nor applications. Logs the
- * ids of missing keys. Throws if there is no key but applications need one.
- */
-export async function openFinanceKeys(
-  config: FinanceKeyConfig,
-  db: Database,
-  log: (line: string) => void,
-): Promise<EncryptionKeys> {
-  const usedKeyIds = await listFinanceKeyIds(db);
-  const keys = await ensureFinanceKeys(financeKeySource(config), usedKeyIds);
-  const missing = usedKeyIds.filter((id) => !keys.byId.has(id));
-  if (missing.length > 0) log(`Finance applications encrypted with the key ${missing.join(", ")} cannot be read here`);
-  return keys;
+/** Opens the keys that encrypt finance applications. Creates one if nothing stored needs one. Throws if stored data need a missing one. */
+export async function openFinanceKeys(config: FinanceKeyConfig, db: Database): Promise<EncryptionKeys> {
+  return ensureFinanceKeys(financeKeySource(config), await listUsedKeyIds(db));
 }

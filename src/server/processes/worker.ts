@@ -48,7 +48,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       addMetrics: (metrics) => addDatabaseMetrics(metrics, database.db),
     });
     const siteUrl = await readSiteOrigin(config);
-    const financeKeys = await openFinanceKeys(config, database.db, (line) => log.error(line));
+    const financeKeys = await openFinanceKeys(config, database.db);
     const takeLeadEmail = leadEmailTaker(config, database.db, log);
     const onErasure = logErasure(log);
     const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail, onErasure };

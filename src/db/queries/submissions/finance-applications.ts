@@ -121,12 +121,6 @@ export async function countFinanceApplications(db: Database, before: Date): Prom
   return db.$count(financeApplications, lt(financeApplications.createdAt, before));
 }
 
-/** The ids of the encryption keys of all stored applications. */
-export async function listFinanceKeyIds(db: Database): Promise<string[]> {
-  const rows = await db.selectDistinct({ keyId: financeApplications.keyId }).from(financeApplications).orderBy(sql`1`);
-  return rows.map(({ keyId }) => keyId);
-}
-
 /** Whether an application was stored under this idempotency key. */
 export async function isApplicationKeyUsed(db: Database, idempotencyKey: string): Promise<boolean> {
   return (await db.$count(financeApplications, eq(financeApplications.idempotencyKey, idempotencyKey))) > 0;

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 
-/** The right to create the first administrator of a site that has no people yet. It ends with this process. */
+/** The right to create the first administrator of a site where nobody has signed in yet. It ends with this process. */
 export type FirstPerson = {
   /** Letters only: the log replaces long numbers. */
   token: string;

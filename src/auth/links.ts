@@ -5,8 +5,8 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import type { Database } from "../db/connect.ts";
 import { consumeInvitation, findInvited } from "../db/queries/people/invitations.ts";
-import { createPerson } from "../db/queries/people/people.ts";
-import { hasNoPeople } from "../db/queries/people/sign-in.ts";
+import { createFirstAdministrator } from "../db/queries/people/people.ts";
+import { hasNobodySignedIn } from "../db/queries/people/sign-in.ts";
 import type { FirstPerson } from "./first-person.ts";
 
 /** The bodies of the endpoints, which the routes have validated. */
@@ -37,14 +37,14 @@ export function links(db: Database, firstPerson: FirstPerson | undefined) {
         await ctx.context.internalAdapter.deleteUserSessions(person.id);
         return signIn(ctx, person.id);
       }),
-      /** Creates the first administrator, who is then signed in. */
+      /** Creates the first administrator, or takes over the invited person with the address, who is then signed in. */
       createFirstPerson: createAuthEndpoint("/create-first-person", { method: "POST" }, async (ctx) => {
         const { token, name, email, newPassword } = ctx.body as unknown as FirstAccount;
         if (!firstPerson?.matches(token)) throw invalidLink();
         const id = await firstPerson.use(async () => {
-          if (!(await hasNoPeople(db))) throw invalidLink();
+          if (!(await hasNobodySignedIn(db))) throw invalidLink();
           const password = await ctx.context.password.hash(newPassword);
-          const created = await createPerson(db, { name, email, roles: ["administrator"], dealerIds: [] });
+          const created = await createFirstAdministrator(db, { name, email });
           await setPassword(ctx, created, password);
           return created;
         });

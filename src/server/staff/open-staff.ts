@@ -7,7 +7,7 @@ import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { type LeadNews, openLeadNews } from "../../db/lead-news.ts";
-import { hasNoPeople } from "../../db/queries/people/sign-in.ts";
+import { hasNobodySignedIn } from "../../db/queries/people/sign-in.ts";
 import { createMailer } from "../../leads/delivery/mailer.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { Logger } from "../../logging/logger.ts";
@@ -31,7 +31,7 @@ export type Staff = {
   media: MediaLibrary;
   /** Public origin of /staff, without a trailing slash. */
   origin: string;
-  /** Set while the site has no people: whoever starts it for a trial creates the first account. */
+  /** Set where nobody had signed in yet when it opened: whoever starts it for a trial creates the first account. */
   firstPerson: FirstPerson | undefined;
   stock: StockServices;
   leadNews: LeadNews;
@@ -62,7 +62,7 @@ export async function openStaff(
   const mailer = createStaffMailer(createMailer(settings), origin);
   // A site with an address of its own may be reached by everybody. There, the command line invites the first person.
   const isTrial = wantsDemoCatalogue(config) && config.SITE_URL === undefined;
-  const firstPerson = isTrial && (await hasNoPeople(db)) ? createFirstPerson() : undefined;
+  const firstPerson = isTrial && (await hasNobodySignedIn(db)) ? createFirstPerson() : undefined;
   const auth = openStaffAuth({
     ...{
       db,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { people } from "../../schema/people.ts";
+import { invitations, people } from "../../schema/people.ts";
 
 export type NewPerson = {
   name: string;
@@ -21,4 +22,22 @@ export async function createPerson(
   const values = { id, name, email: email.toLowerCase(), roles: [...roles], dealerIds: [...dealerIds] };
   await db.insert(people).values(values);
   return id;
+}
+
+/** Creates an administrator, or makes one of the invited person with the address, whose invitation ends. Returns the id. */
+export function createFirstAdministrator(
+  db: Database,
+  { name, email }: Pick<NewPerson, "name" | "email">,
+): Promise<string> {
+  const rights = { name, roles: ["administrator" as const], dealerIds: [], disabledAt: null };
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .insert(people)
+      .values({ id: randomUUID(), email: email.toLowerCase(), ...rights })
+      .onConflictDoUpdate({ target: people.email, set: { ...rights, revision: sql`${people.revision} + 1` } })
+      .returning({ id: people.id });
+    const { id } = person as { id: string };
+    await tx.delete(invitations).where(eq(invitations.personId, id));
+    return id;
+  });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database, Transaction } from "../../connect.ts";
-import { people } from "../../schema/people.ts";
+import { accounts, people } from "../../schema/people.ts";
 
 export type PersonForSignIn = {
   roles: readonly Role[];
@@ -42,8 +42,8 @@ export async function findConfirmationMethods(db: Database | Transaction, id: st
   return methods ?? { password: false, code: false, passkey: false };
 }
 
-/** Whether nobody has an account yet. */
-export async function hasNoPeople(db: Database | Transaction): Promise<boolean> {
-  const [person] = await db.select({ id: people.id }).from(people).limit(1);
-  return person === undefined;
+/** Whether nobody has signed in yet: some may be invited, but nobody has chosen a password or come by the provider. */
+export async function hasNobodySignedIn(db: Database | Transaction): Promise<boolean> {
+  const [account] = await db.select({ id: accounts.id }).from(accounts).limit(1);
+  return account === undefined;
 }

@@ -21,7 +21,7 @@ async function typeThrough(page: Page, button: string, shouldFill: (field: strin
     const { name, tag, text } = await focused(page);
     if (tag === "BUTTON" && text === button) return fields;
     if (tag === "INPUT" || tag === "SELECT") {
-      if (fields.at(-1) !== name) fields.push(name); // A date field has several tab stops.
+      fields.push(name);
       if (!shouldFill(name)) continue;
       if ((VALUES[name] as unknown) === true) await page.keyboard.press("Space");
       else if (tag === "SELECT") await choose(page, String(VALUES[name]));

@@ -9,6 +9,17 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/**
+ * A date as people type it, the day first, or as machines write it: "14.3.2009", "14/03/2009", "14032009" or "2009-03-14". Null
+ * unless it exists. Numeric keypads of phones may have no point, so it may be left out.
+ */
+export function parseDate(text: string): string | null {
+  const match = /^(\d\d?)([./ -])(\d\d?)\2(\d{4})$/.exec(text) ?? /^(\d\d)()(\d\d)(\d{4})$/.exec(text);
+  const [, day = "", , month = "", year = ""] = match ?? [];
+  const iso = match ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  return isCalendarDate(iso) ? iso : null;
+}
+
 /** The number of days from one date to another. Negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

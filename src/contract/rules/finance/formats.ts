@@ -1,5 +1,5 @@
 /** Formats of the finance application's fields. Each checks a text and normalises it for storage. */
-import { ageOn, isCalendarDate } from "../../domain/calendar-date.ts";
+import { ageOn, parseDate } from "../../domain/calendar-date.ts";
 import type { violationCodes } from "../../hydra.ts";
 import { financeFormatMessages } from "../../wording/finance/messages.ts";
 import { vehicleTypeOptions } from "../../wording/finance/options.ts";
@@ -60,12 +60,13 @@ const years: Format = (text, label) => {
   return invalid(financeFormatMessages.years(label, MAX_YEARS), "outOfRange");
 };
 
-/** Today or earlier. */
+/** Today or earlier. Stored as YYYY-MM-DD. */
 const pastDate: Format = (text, label, today) => {
-  if (!isCalendarDate(text)) return invalid(financeFormatMessages.date(label));
-  if (text < EARLIEST_DATE) return invalid(financeFormatMessages.tooEarly(label, EARLIEST_DATE), "outOfRange");
-  if (text > today) return invalid(financeFormatMessages.inFuture(label), "outOfRange");
-  return { value: text };
+  const value = parseDate(text);
+  if (value === null) return invalid(financeFormatMessages.date(label));
+  if (value < EARLIEST_DATE) return invalid(financeFormatMessages.tooEarly(label, EARLIEST_DATE), "outOfRange");
+  if (value > today) return invalid(financeFormatMessages.inFuture(label), "outOfRange");
+  return { value };
 };
 
 const postalCode: Format = (text, label) =>

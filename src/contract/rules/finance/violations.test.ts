@@ -162,7 +162,9 @@ describe("the format of a field", () => {
     ["period", "-1", "Years at address should be a number of years from 0 to 80"],
     ["employmentYearsWorked", "ten", "Years worked should be a number of years from 0 to 80"],
     ["dateOfMarriage", "2009-02-30", "Date of marriage is not a valid date"],
-    ["dateOfMarriage", "14/03/2009", "Date of marriage is not a valid date"],
+    ["dateOfMarriage", "29.02.2009", "Date of marriage is not a valid date"],
+    ["dateOfMarriage", "03/14/2009", "Date of marriage is not a valid date"],
+    ["dateOfMarriage", "14.03.09", "Date of marriage is not a valid date"],
     ["datePurchased", "1899-12-31", "Date purchased should be 01.01.1900 or later"],
     ["dateRegistered", "2026-11-22", "Date registered should not be in the future"],
     ["variant", "demo", "Vehicle type is not known"],
@@ -189,6 +191,14 @@ describe("the format of a field", () => {
   it.each(["0", "0.5", "2,5", "80"])("accepts %s years", (value) => {
     expect(violationsWith({ period: value, employmentYearsWorked: value })).toEqual([]);
   });
+
+  it.each(["14.3.2009", "14.03.2009", "14/03/2009", "14-3-2009", "14 03 2009", "14032009", "2009-03-14"])(
+    "takes %s as 14 March 2009 and stores it as 2009-03-14",
+    (typed) => {
+      expect(violationsWith({ dateOfMarriage: typed })).toEqual([]);
+      expect(normaliseFinance({ ...application, dateOfMarriage: typed }, TODAY).dateOfMarriage).toBe("2009-03-14");
+    },
+  );
 
   it("accepts an ID number from the 18th birthday on", () => {
     const idNumber = "0811215000084"; // born on 2008-11-21

@@ -63,6 +63,7 @@ export const financePage = {
   /** After the first errors of a step. */
   moreErrors: (count: number) => `and ${count} more`,
   usedVehicleHint: "If you have found one: its make and model, stock number or link.",
+  dateHint: "Day, month and year, such as 14.03.2009.",
   idHint: "13 digits, as in your ID book or on your card.",
   notSent:
     "Your application was not sent. Everything you typed is still here: please check your connection and submit again.",

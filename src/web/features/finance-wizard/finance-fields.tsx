@@ -142,7 +142,8 @@ function FinanceField({ rule: { field, format, required }, values, error, option
     return <TextField {...common} autoComplete="off" maxLength={500} hint={text.usedVehicleHint} />;
   if (format === "amount")
     return <TextField {...common} prefix={text.rand} inputMode="decimal" autoComplete="off" maxLength={40} />;
-  if (format === "pastDate") return <TextField {...common} type="date" autoComplete="off" />;
+  if (format === "pastDate")
+    return <TextField {...common} inputMode="numeric" autoComplete="off" maxLength={20} hint={text.dateHint} />;
   const autoComplete = AUTOCOMPLETE[field] ?? "off";
   if (format === "years") return <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={40} />;
   if (format === "postalCode")

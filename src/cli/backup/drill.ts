@@ -39,7 +39,7 @@ export async function runDrill(file: string, flags: RestoreFlags, context: CliCo
         context.stdout.write(`uploads: ${files}\n`);
         const contents = `${describeContents(restored)} of ${restored.createdAt}`;
         context.stdout.write(`The backup can be restored: ${contents}, as many as were written.\n`);
-        if (backup.keys) await openFinanceKeys(config, db, (line) => void context.stdout.write(`${line}\n`));
+        if (backup.keys) await openFinanceKeys(config, db);
         else context.stdout.write("The keys of finance applications were not tried.\n");
       });
     } finally {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../connect.ts";
-import { applicantHashes } from "../../../encryption/contact-hashes.ts";
+import { applicantHashes } from "../../../encryption/applicant-hashes.ts";
 import {
   decryptStored,
   type EncryptionKey,
@@ -33,8 +33,11 @@ export async function resealApplication(tx: Transaction, keys: EncryptionKeys, i
     .set({ ...resealStored(keys, reference, row), payloadHash })
     .where(eq(t.id, id));
   // Triggers take the update for a correction: they have counted a revision and emptied the hashes.
-  const contactHashes = applicantHashes(keys.current, JSON.parse(text) as EncryptedContents);
-  await tx.update(t).set({ contactHashes, revision }).where(eq(t.id, id));
+  const hashes = applicantHashes(keys.current, JSON.parse(text) as EncryptedContents);
+  await tx
+    .update(t)
+    .set({ ...hashes, revision })
+    .where(eq(t.id, id));
 }
 
 /**

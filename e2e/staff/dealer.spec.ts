@@ -3,7 +3,12 @@ import { choose, expect, listItems, openEnquiry, signIn, test } from "../support
 
 const DAY_MS = 24 * 3600 * 1000;
 const inAWeek = () =>
-  new Date(Date.now() + 7 * DAY_MS).toLocaleDateString("sv-SE", { timeZone: "Africa/Johannesburg" });
+  new Date(Date.now() + 7 * DAY_MS).toLocaleDateString("de-DE", {
+    timeZone: "Africa/Johannesburg",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  });
 
 test("a dealer manager moves the dealer on the map and announces a holiday, and visitors see it", async ({
   page,
@@ -27,7 +32,8 @@ test("a dealer manager moves the dealer on the map and announces a holiday, and 
 
   const hours = page.getByRole("region", { name: "Opening hours" });
   await hours.getByRole("button", { name: "Add" }).last().click();
-  await hours.getByRole("textbox", { name: "Day", exact: true }).fill(inAWeek());
+  await hours.getByRole("group", { name: /^Day/ }).last().getByRole("spinbutton", { name: "Day" }).click();
+  await page.keyboard.type(inAWeek());
   await hours.getByLabel("What day it is").fill("Day of the Test");
   await hours
     .getByLabel(/^Hours/)

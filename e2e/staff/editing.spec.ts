@@ -1,4 +1,14 @@
-import { endSessions, expect, expectRefusals, listItems, PASSWORD, signIn, test } from "../support/staff.ts";
+import {
+  choose,
+  endSessions,
+  expect,
+  expectRefusals,
+  listItems,
+  PASSWORD,
+  sendEnquiry,
+  signIn,
+  test,
+} from "../support/staff.ts";
 import { allowConsole, expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 
 test("the make of a special is chosen, and the button that saves is always in reach", { tag: "@mouse" }, async ({
@@ -80,20 +90,22 @@ test("a button beside the form does not overwrite what somebody else saved meanw
   await context.close();
 });
 
-test("a session that ends in mid-edit: sign in in a dialog and go on", async ({ page, staffSite }) => {
-  const { id } = await signIn(page, staffSite, ["editor"]);
-  const [banner] = await listItems(page, "banners?targetPage=Parts");
-  await page.goto(`/staff/banners/${banner?.id}`);
-  await page.getByLabel("Headline").fill("Typed before the session ended");
+test("a session that ends in mid-edit: sign in in a dialog and go on", async ({ page, browser, staffSite }) => {
+  // Only salespeople sign in with a password alone.
+  const { id } = await signIn(page, staffSite, ["salesperson"], { dealer: "renault-sandton" });
+  expect(await sendEnquiry(browser, staffSite, "renault-sandton", "Midedit")).toBe(201);
+  const [lead] = await listItems(page, "customer_enquiries?q=midedit");
+  await page.goto(`/staff/customer_enquiries/${lead?.id}`);
+  await choose(page, "Stage", "Quoted");
   await endSessions(staffSite, id);
-  await page.getByRole("button", { name: "Publish changes" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Your session has ended" });
   await dialog.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Saved")).toBeVisible();
-  await page.goto("/parts");
-  await expect(page.getByRole("main").getByText("Typed before the session ended")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Stage" })).toHaveText("Quoted");
 });
 
 test("a draft is seen in the preview only, until it is published @desktop", async ({ page, browser, staffSite }) => {

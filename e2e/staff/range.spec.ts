@@ -44,7 +44,8 @@ test("an editor adds a brochure, a colour and a variant to a model, and visitors
   await page.goto(`${path}?colour=midnight-test`);
   await expect(page.getByText("R 345 600").first()).toBeVisible();
   await expect(page.getByText("With everything on it.").first()).toBeAttached();
-  const car = page.getByRole("img", { name: `${model.make} ${model.model} in Midnight Test` });
+  const picker = page.getByRole("region", { name: "Choose your colour" });
+  const car = picker.getByRole("img", { name: `${model.make} ${model.model} in Midnight Test` });
   await car.scrollIntoViewIfNeeded();
   await expect.poll(() => car.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   const gallery = page.getByRole("img", { name: `${model.make} ${model.model} Test Edition, picture 1 of 1` });

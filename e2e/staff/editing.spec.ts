@@ -1,5 +1,4 @@
 import {
-  choose,
   endSessions,
   expect,
   expectRefusals,

@@ -103,6 +103,7 @@ test.describe("the used listing", { tag: "@desktop" }, () => {
     if (isMobile) await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("checkbox", { name: "Diesel" }).check();
     await expect(page).toHaveURL("/used?fuelType=Diesel&sort=price-asc");
+    if (isMobile) await page.getByRole("button", { name: /^Show \d+ cars/ }).click();
     await page.goBack();
     await expect(page).toHaveURL("/used?sort=price-asc");
     await page.goBack();

@@ -149,7 +149,7 @@ async function snapshot(): Promise<Record<string, Record<string, unknown>[]>> {
   return found;
 }
 
-const SEALED = ["contents", "key_id", "payload_hash", "contact_hashes", "secret", "backup_codes"];
+const SEALED = ["contents", "key_id", "payload_hash", "contact_hashes", "person_hashes", "secret", "backup_codes"];
 const withoutSealed = (tables: Awaited<ReturnType<typeof snapshot>>) =>
   Object.entries(tables).map(([table, rows]) => [
     table,

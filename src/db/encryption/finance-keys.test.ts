@@ -80,10 +80,12 @@ describe("the key in the data folder", () => {
 describe("no key", () => {
   it("is created if stored applications need a missing one", async () => {
     await expect(ensureFinanceKeys(source(), ["1a2b3c4d"])).rejects.toThrow(
-      /encrypted with the key 1a2b3c4d, which is missing: set FINANCE_KEY, or restore .*finance\.key/,
+      /encrypted with the key 1a2b3c4d, which is missing: set FINANCE_KEY or FINANCE_KEYS_OLD, or restore .*finance\.key/,
     );
     expect(await readdir(dataDir)).toEqual([]);
-    expect((await ensureFinanceKeys(source({ financeKey: KEY }), ["1a2b3c4d"])).current.id).toBe(await idOf(KEY));
+    await expect(ensureFinanceKeys(source({ financeKey: KEY }), ["1a2b3c4d"])).rejects.toThrow("key 1a2b3c4d");
+    const id = await idOf(KEY);
+    expect((await ensureFinanceKeys(source({ financeKey: KEY }), [id])).current.id).toBe(id);
   });
 
   it("is created by a process that only reads", async () => {

@@ -230,7 +230,7 @@ it("a finance desk is notified although the worker is killed while it sends the 
   const own = await createTestLeads();
   try {
     const killed = await startWorker(own.url, slow.url);
-    const reference = await storeApplication(own.db);
+    const reference = await storeApplication(own.db, { keys: financeKeys });
     await eventually(async () => slow.offered() === 1);
     killed.kill("SIGKILL");
     await once(killed, "exit");

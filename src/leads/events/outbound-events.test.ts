@@ -172,7 +172,7 @@ it("removes events and their deliveries after a month", async () => {
     .update(outboundEvents)
     .set({ at: sql`now() - interval '31 days'` })
     .where(eq(outboundEvents.id, first?.id as number));
-  expect(await removeOldEvents(db)).toBe(false);
+  expect(await removeOldEvents(db)).toBe(1);
   expect(await db.$count(outboundEvents)).toBe(1);
   expect(await db.$count(leadDeliveries, eq(leadDeliveries.kind, "event"))).toBe(1);
   expect(await getDealerId(db, "renault-sandton")).toBe(first?.dealerId);

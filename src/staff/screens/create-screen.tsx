@@ -11,7 +11,7 @@ export function CreateScreen({ screen }: { screen: Screen }) {
   const { form: FormInputs, isPublished = false, defaults = {}, one } = screen;
   return (
     <Create component="div" redirect="edit" title={`New ${one}`}>
-      <Form record={{ ...(isPublished && { state: "draft" }), ...defaults }} warnWhenUnsavedChanges>
+      <Form record={{ ...(isPublished && { state: "draft" }), ...defaults }} warnWhenUnsavedChanges noValidate>
         <FormGrid>
           <Card sx={FORM_CARD}>
             <CardContent>

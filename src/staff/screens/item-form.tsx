@@ -86,6 +86,8 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
         disabled={!canAccess}
         resetOptions={KEEP_TYPED}
         warnWhenUnsavedChanges
+        // The cards beside the form have fields of their own, which the browser would ask for.
+        noValidate
       >
         <FormValues {...{ record, saves, base, isSaving }} onConflict={setConflict} />
         <FormGrid>

@@ -1,4 +1,5 @@
 import { site } from "../../site.config.ts";
+import { readLeakedPasswords } from "./leaked-passwords.ts";
 
 export const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones take long to hash and to judge. */
@@ -11,14 +12,20 @@ const JUDGED_LENGTH = 40;
 
 type Judge = (password: string, inputs: string[]) => { score: number };
 let judge: Promise<Judge> | undefined;
+let leaked: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Why a password is refused, or undefined. `related` are words that a guesser tries first: the person's name and e-mail
- * address. Common passwords, words, dates, keyboard patterns and repetitions count as what they are.
+ * address. Common passwords, words, dates, keyboard patterns and repetitions count as what they are. A leaked password is refused
+ * however hard it is to guess, in upper or lower case.
  */
 export async function passwordProblem(password: string, related: readonly string[]): Promise<string | undefined> {
   if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
   if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
+  leaked ??= readLeakedPasswords(MIN_PASSWORD_LENGTH);
+  if ((await leaked).has(password.toLowerCase())) {
+    return "This password is in published lists of stolen passwords. Choose another one.";
+  }
   judge ??= loadJudge();
   const inputs = [...related, site.groupName, site.brand].flatMap(wordsOf);
   // Judging more would hold up everybody else: it takes longer with each character.

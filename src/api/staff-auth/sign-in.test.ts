@@ -28,6 +28,9 @@ async function signedIn(): Promise<TestBrowser> {
 }
 const session = async (browser: TestBrowser) => (await browser.get("/get-session")).json();
 
+/** For passwords that zxcvbn would accept. */
+const LEAKED = "This password is in published lists of stolen passwords. Choose another one.";
+
 describe("an invitation", () => {
   it("shows whom it is for, sets the password and signs in", async () => {
     const token = await invite();
@@ -62,8 +65,10 @@ describe("an invitation", () => {
 
   it.each([
     ["short", "Use at least 12 characters."],
-    ["password1234", "This password is easy to guess. Use several unrelated words."],
-    ["qwertyuiop1234", "This password is easy to guess. Use several unrelated words."],
+    ["Password1235", "This password is easy to guess. Use several unrelated words."],
+    ["qwertyuiop1235", "This password is easy to guess. Use several unrelated words."],
+    ["hjpjxrf23062007", LEAKED],
+    ["LockingServi", LEAKED],
     ["KarooMotorGroup1", "This password is easy to guess. Use several unrelated words."],
   ])("refuses the password %s at its field, and can be used again", async (newPassword, message) => {
     const token = await invite();
@@ -168,8 +173,8 @@ describe("a new password", () => {
     expect(asked.statusCode).toBe(200);
     await expect.poll(() => site.resets.at(-1)?.email).toBe(email);
     const token = site.resets.at(-1)?.token as string;
-    const weak = await site.browser().post("/reset-password", { token, newPassword: "password1234" });
-    expect(weak.json().violations).toMatchObject([{ propertyPath: "newPassword" }]);
+    const weak = await site.browser().post("/reset-password", { token, newPassword: "lockingservi" });
+    expect(weak.json().violations).toEqual([{ propertyPath: "newPassword", message: LEAKED }]);
     expect((await site.browser().post("/reset-password", { token, newPassword })).statusCode).toBe(200);
     expect((await site.browser().post("/reset-password", { token, newPassword })).statusCode).toBe(400);
     expect(await session(browser)).toBeNull();
@@ -191,10 +196,13 @@ describe("a new password", () => {
 
   it("of a signed-in person needs the current one", async () => {
     const browser = await signedIn();
-    const change = (currentPassword: string) => browser.post("/change-password", { currentPassword, newPassword });
+    const change = (currentPassword: string, wanted = newPassword) =>
+      browser.post("/change-password", { currentPassword, newPassword: wanted });
     const refused = await change("not the password");
     expect(refused.statusCode).toBe(400);
     expect(refused.json().violations).toEqual([{ propertyPath: "currentPassword", message: "Invalid password" }]);
+    const leaked = await change(TEST_PASSWORD, "mishaoooYeah");
+    expect(leaked.json().violations).toEqual([{ propertyPath: "newPassword", message: LEAKED }]);
     expect((await change(TEST_PASSWORD)).statusCode).toBe(200);
     expect((await signIn(site.browser(), newPassword)).statusCode).toBe(200);
   });

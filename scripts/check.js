@@ -1,13 +1,14 @@
 import { captureOutput } from "./processes.js";
-import { binary, projectEnvironment } from "./project.js";
+import { binary, projectEnvironment, ROOT } from "./project.js";
 import { StepError, step } from "./steps.js";
 
-/** The name and the commands of each check. */
+/** The name and the commands of each check. With `showsOutput`, what the last one prints stands for the name: by what it judged. */
 const CHECKS = [
   ["types", [["react-router", "typegen"], ["tsc"]]],
   ["format, lint and import rules", [["biome", "check", "--error-on-warnings"]]],
   ["no dead code", [["knip", "--no-progress"]]],
   ["no slow regular expressions", [["node", "scripts/check-regexes.js"]]],
+  ["no vulnerable packages", [["node", "scripts/check-advisories.js", ROOT]], { showsOutput: true }],
 ];
 
 /**
@@ -16,12 +17,14 @@ const CHECKS = [
  */
 export async function check({ inBackground = false } = {}) {
   let failed = 0;
-  for (const [name, commands] of CHECKS) {
+  for (const [name, commands, { showsOutput = false } = {}] of CHECKS) {
     try {
       const run = async () => {
+        let output = "";
         for (const [command, ...args] of commands) {
-          await captureOutput(binary(command), args, { env: projectEnvironment(), inBackground });
+          output = await captureOutput(binary(command), args, { env: projectEnvironment(), inBackground });
         }
+        return showsOutput ? output.trim() : name;
       };
       await step(name, run, { isAlone: !inBackground });
     } catch (error) {

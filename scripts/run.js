@@ -49,6 +49,7 @@ const COMMANDS = {
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY }),
   fonts: () => runSource("scripts/subset-font.js"),
   icons: async () => (await runSource("scripts/draw-icons.js")) || runSource("scripts/draw-staff-icons.js"),
+  advisories: () => runSource("scripts/refresh-advisories.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),
 };
 

@@ -93,6 +93,7 @@ export const endpoints = {
   holdSlot: post<SlotHold, SlotHoldInput>()("/slot_holds"),
   clearSlotHold: post<undefined, SlotHoldReference>()("/slot_holds/clear"),
   appointment: get<Appointment, AppointmentReference>()("/appointments"),
+  confirmAppointment: post<Appointment, AppointmentReference>()("/appointments/confirm"),
   moveAppointment: post<Appointment, AppointmentMove>()("/appointments/move"),
   cancelAppointment: post<Appointment, AppointmentReference>()("/appointments/cancel"),
   createAlert: post<AlertRequest, AlertInput>()("/alerts"),

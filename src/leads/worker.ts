@@ -3,6 +3,7 @@ import { repeatByClock } from "../background/repeat-by-clock.ts";
 import type { DeliveryKind } from "../contract/domain/lead-delivery.ts";
 import type { Database } from "../db/connect.ts";
 import { readTrustedTime } from "../db/database-clock.ts";
+import { lapseBookings } from "../db/queries/appointments/lapse-bookings.ts";
 import { hashApplicants } from "../db/queries/leads/applications/find-applications.ts";
 import { tellOfGoneCars } from "./appointments/tell-of-gone-cars.ts";
 import { deliver } from "./delivery/deliver.ts";
@@ -34,7 +35,7 @@ export type LeadWorker = {
 
 /**
  * Routes leads, sends deliveries, reads answers and partners' e-mails, tells managers of customers who
- * wait and of viewings whose car is gone, and other systems of events, makes finance applications findable, and erases leads and finance applications past
+ * wait and of viewings whose car is gone, and other systems of events, frees the places of bookings that nobody confirmed, makes finance applications findable, and erases leads and finance applications past
  * their retention, expired drafts of applications, expired holds of times and what has been in the bin for 30 days, until
  * it is stopped. Any number of workers may run on one database. `onError` gets errors of the work itself and deliveries
  * that fail for the first time or failed for good, without content of leads. `onDelivered` gets the kind of each delivery that was made.
@@ -64,6 +65,7 @@ export function startLeadWorker(
     async (now) => {
       const escalated = await escalateLeads(db, settings.siteUrl, now);
       const told = escalated + (await tellOfGoneCars(db, settings.siteUrl, now));
+      await lapseBookings(db, now);
       if (told > 0) dispatcher.wake();
       return told > 0;
     },

@@ -4,7 +4,8 @@ import type { CustomerEnquiryInput } from "../../contract/resources/customer-enq
 import { normalisePhone } from "../../contract/rules/phone.ts";
 import { findSpamSignals } from "../../contract/rules/spam-signals.ts";
 import { leadForm } from "../../contract/wording/lead-form.ts";
-import type { ChosenSlot, Client } from "../../db/queries/appointments/places.ts";
+import type { Client } from "../../db/queries/appointments/booking-limits.ts";
+import type { ChosenSlot } from "../../db/queries/appointments/places.ts";
 import type { NewEnquiry, Receipt } from "../../db/queries/leads/customer-enquiries.ts";
 import { consentVersion } from "../../db/queries/submissions/consent-wordings.ts";
 import { pageAddress } from "../../leads/documents/page-address.ts";

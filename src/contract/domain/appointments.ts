@@ -12,11 +12,34 @@ export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
 /** Their names within a sentence. */
 export const APPOINTMENT_NAMES: Record<AppointmentKind, string> = { "test-drive": "test drive", viewing: "viewing" };
 
-/** "gone": the used car was sold or withdrawn before the viewing. */
-export type AppointmentEventKind = "booked" | "moved" | "cancelled" | "came" | "missed" | "reopened" | "car" | "gone";
+/** "gone": the used car was sold or withdrawn before the viewing. "lapsed": the customer did not confirm it in time. */
+export type AppointmentEventKind =
+  | "booked"
+  | "confirmed"
+  | "lapsed"
+  | "moved"
+  | "cancelled"
+  | "came"
+  | "missed"
+  | "reopened"
+  | "car"
+  | "gone";
 
 /** How long a visitor who fills in the form keeps the chosen time. */
 export const HOLD_MINUTES = 15;
+
+const CONFIRM_MINUTES = 120;
+/** A place that nobody wants is free so long before its time. */
+const CONFIRM_BEFORE_MINUTES = 30;
+/** Even if the time is near, somebody must be able to open an e-mail. */
+const LEAST_CONFIRM_MINUTES = 15;
+
+/** Until when a booking made at `now` can be confirmed, if it must be: two hours, or until half an hour before its time. */
+export function confirmationDeadline(startsAt: Date, now: Date): Date {
+  const minutesLeft = (startsAt.getTime() - now.getTime()) / 60_000 - CONFIRM_BEFORE_MINUTES;
+  const minutes = Math.max(LEAST_CONFIRM_MINUTES, Math.min(CONFIRM_MINUTES, minutesLeft));
+  return new Date(now.getTime() + minutes * 60_000);
+}
 
 /** When a test drive is: "Tuesday 24 November 2026, 09:00 to 09:45". */
 export function formatAppointment({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {

@@ -19,6 +19,9 @@ export const Appointment = resource("Appointment", {
   kind: Type.Unsafe<AppointmentKind>(Type.Enum([...APPOINTMENT_KINDS], { description: "A used car is viewed" })),
   car_gone: Type.Boolean({ description: "Whether the used car is no longer for sale" }),
   can_change: Type.Boolean({ description: "Whether it is booked and still to come" }),
+  confirm_by: Type.Union([Type.String({ format: "date-time" }), Type.Null()], {
+    description: "Until when the customer must confirm it. Null: it is confirmed, or need not be",
+  }),
   dealer_slug: Type.String(),
   dealer_name: Type.String(),
   dealer_contact_no: Type.String(),

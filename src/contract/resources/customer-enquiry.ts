@@ -73,5 +73,11 @@ export const CustomerEnquiry = resource("CustomerEnquiry", {
   reference: Type.String({ description: "Reference number" }),
   status: Type.String({ description: "Queued, Sending, Kept (there is no mail server), Delivered or Failed" }),
   createdAt: Type.String({ description: "Time of receipt, in UTC" }),
+  confirm_by: Type.Optional(
+    Type.String({
+      format: "date-time",
+      description: "Until when the booked time must be confirmed by the link in an e-mail, if it must be",
+    }),
+  ),
 });
 export type CustomerEnquiry = Static<typeof CustomerEnquiry>;

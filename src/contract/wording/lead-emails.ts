@@ -43,6 +43,10 @@ export const leadEmail = {
   /** Instead of the wish, if an appointment is booked. */
   booked: (kind: AppointmentKind, name: string, about: string | null, time: string) =>
     `${name} has booked a ${APPOINTMENT_NAMES[kind]}${after("of the", about)}: ${time}.`,
+  unconfirmed: (kind: AppointmentKind, name: string, about: string | null, time: string) =>
+    `${name} asks for a ${APPOINTMENT_NAMES[kind]}${after("of the", about)}, and has not confirmed the time yet: ${time}.`,
+  unconfirmedNotice: (until: string) =>
+    `Unusually many times were booked in a short time, so the customer must confirm this one by e-mail. Its place is kept until ${until}. If you have spoken with the customer, confirm it in the back office.`,
   subject: (form: string, about: string | null, name: string, reference: string) =>
     `${form}: ${about === null ? "" : `${about}, `}${name} (${reference})`,
   /** Subject prefixes. */
@@ -76,6 +80,7 @@ export const leadEmail = {
   vehicle: "Vehicle",
   appointments: { "test-drive": "Test drive", viewing: "Viewing" } satisfies Record<AppointmentKind, string>,
   /** After the time, by the state of the appointment. */
+  notConfirmed: " (not confirmed)",
   appointmentStates: { held: "", booked: "", came: " (came)", missed: " (did not come)", cancelled: " (cancelled)" },
   state: "New or used",
   isNew: "New",
@@ -141,6 +146,14 @@ const emailsAbout = (it: string, ofCar: string) => {
       title: `Your ${it} is booked`,
       text: ready,
     },
+    unconfirmed: {
+      subject: (time: string) => `Please confirm your ${it} on ${time}`,
+      title: `Please confirm your ${it}`,
+      text: (car: string | null) => `You have asked for a ${it}${car === null ? "" : ` of the ${car}`}.`,
+    },
+    confirmBy: (until: string) =>
+      `Please confirm it by ${until}: open the link below and press the button. After that somebody else can have this time.`,
+    confirm: "Confirm it",
     moved: {
       subject: (time: string) => `Your ${it} is moved to ${time}`,
       title: `Your ${it} has a new time`,
@@ -173,10 +186,12 @@ const emailsAbout = (it: string, ofCar: string) => {
     why: `You receive this e-mail because a ${it} was booked with your email address at ${site.groupName}. If you did not ask for it, cancel it by the link above or write to ${site.email}.`,
     /** To the dealer's people. */
     notice: {
+      confirmed: (name: string, time: string) => `${name} has confirmed the ${it} of ${time}`,
       moved: (name: string, time: string) => `${name} has moved the ${it} to ${time}`,
       cancelled: (name: string, time: string) => `${name} has cancelled the ${it} of ${time}`,
       gone: (name: string, time: string) => `Call ${name}: the car of the ${it} on ${time} is sold or withdrawn`,
       foot: `Sent by the website of ${site.groupName}. The customer has an e-mail that says the same, and is not reminded of the old time.`,
+      confirmedFoot: `Sent by the website of ${site.groupName}. The customer has an e-mail with the details. The time is no longer limited.`,
       goneFoot: `Sent by the website of ${site.groupName}. The customer has not been told and gets no reminder. The ${it} stays in the calendar until somebody cancels it or gives it another car.`,
     },
   };

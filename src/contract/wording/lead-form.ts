@@ -50,5 +50,8 @@ export const thankYou = {
   reference: "Your reference",
   testDrive: "Your test drive",
   viewing: "Your viewing",
+  /** Many times were booked at once, so that each must be confirmed. */
+  confirm: (until: string) =>
+    `Please confirm this time by ${until}: open the link in the e-mail that we have just sent you. Until then we keep it for you.`,
   backHome: "Back Home",
 } as const;

@@ -35,6 +35,7 @@ export const slotField = {
 export const appointmentRefusals = {
   failed: "That did not work, and nothing was changed. Please try again.",
   taken: "This time has just been taken, so nothing was changed. Please choose another one.",
+  tooLate: "It was not confirmed in time, so its time was given back. Please book another one.",
   over: "This appointment is over.",
 } as const;
 
@@ -56,6 +57,13 @@ const pageAbout = (it: string) => ({
   cancelText: "Somebody else can then have this time. You can always ask for another one.",
   cancelButton: `Cancel my ${it}`,
   booked: "It is booked.",
+  unconfirmed: (until: string) => `It is not confirmed yet. We keep this time for you until ${until}.`,
+  confirm: "Confirm it",
+  confirmText: (until: string) =>
+    `Please confirm by ${until} that you will come. After that somebody else can have this time.`,
+  confirmButton: `Yes, I will come to my ${it}`,
+  confirmed: `Your ${it} is confirmed. We have sent you an e-mail with the details.`,
+  lapsed: `This ${it} was not confirmed in time, so its time was given back.`,
   moved: `Your ${it} is moved. We have sent you an e-mail with the new time.`,
   cancelled: `This ${it} is cancelled.`,
   past: `This ${it} is over.`,

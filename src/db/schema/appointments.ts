@@ -63,6 +63,11 @@ export const appointments = pgTable(
     clientHash: text(),
     /** When the hold ends. */
     expiresAt: timestamp({ withTimezone: true }),
+    /**
+     * Until when the customer must confirm it by e-mail, after which nobody has the place. Null: it is confirmed, or need not be. One that
+     * was not confirmed in time is cancelled, and keeps it.
+     */
+    confirmBy: timestamp({ withTimezone: true }),
     /** The secret in the links of the customer's e-mails. Each e-mail needs it, so it is not a digest. */
     key: text().unique(),
     /** Counts the changes that the customer's calendar must learn of: SEQUENCE of RFC 5545. */
@@ -75,12 +80,15 @@ export const appointments = pgTable(
       "appointments_held",
       sql`(state = 'held') = (enquiry_id is null) and (state = 'held') = (hold_key is not null) and (state = 'held') = (expires_at is not null) and (state = 'held') = (key is null)`,
     ),
+    check("appointments_unconfirmed", sql`confirm_by is null or state in ('booked', 'cancelled')`),
     check("appointments_kind", sql`kind in ('test-drive', 'viewing')`),
     check("appointments_times", sql`ends_at > starts_at and place > 0`),
     index("appointments_of_dealer").on(t.dealerId, t.startsAt),
     index("appointments_of_lead").on(t.enquiryId),
     index("appointments_of_vehicle").on(t.vehicleId).where(sql`vehicle_id is not null`),
     index("appointments_client").on(t.clientHash, t.dealerId).where(sql`client_hash is not null`),
+    index("appointments_of_dealer_by_arrival").on(t.dealerId, t.createdAt),
+    index("appointments_unconfirmed_until").on(t.confirmBy).where(sql`state = 'booked' and confirm_by is not null`),
     index("appointments_expiry").on(t.expiresAt).where(sql`state = 'held'`),
   ],
 );

@@ -11,8 +11,8 @@ import type { EmailContent } from "../emails/lead-email.ts";
 import { plausibleDrive, plausibleName } from "../emails/plausible.ts";
 import { calendarEvent } from "./calendar-event.ts";
 
-/** Which e-mail about a test drive: what happened to it, or its reminder. */
-export type AppointmentNews = "booked" | "moved" | "car" | "cancelled" | "reminder";
+/** Which e-mail about a test drive: what happened to it, or its reminder. "unconfirmed": it is booked if the customer confirms it. */
+export type AppointmentNews = "booked" | "unconfirmed" | "moved" | "car" | "cancelled" | "reminder";
 
 type AppointmentDocument = { document: LeadDocument; appointment: Appointment; siteUrl: string };
 
@@ -36,19 +36,28 @@ export function appointmentEmail(
     ] as const,
   };
   const greeting = confirmationEmail.greeting(plausibleName(lead));
-  const isOn = news !== "cancelled";
+  const { confirmBy } = appointment;
+  const isOpen = news === "unconfirmed" && confirmBy !== null;
+  const isOn = news !== "cancelled" && !isOpen;
+  const message = [
+    wording.text(car),
+    isOn ? text.bring : "",
+    isOpen ? text.confirmBy(formatDayAndTime(confirmBy)) : "",
+  ].filter((part) => part !== "");
+  const linkLabel = isOpen ? text.confirm : text.change;
+  const hasLink = news !== "cancelled";
   const body = html`<p style="margin:0 0 16px">${greeting}</p>
-<p style="margin:0 0 16px">${wording.text(car)}${isOn ? ` ${text.bring}` : ""}</p>
+<p style="margin:0 0 16px">${message.join(" ")}</p>
 ${section(facts)}
-<p style="margin:24px 0 0">${isOn ? button(link, text.change) : null}${
+<p style="margin:24px 0 0">${hasLink ? button(link, linkLabel) : null}${
     dealer && button(telHref(dealer.contactNo), confirmationEmail.call(dealer.name))
   }</p>
 `;
   const lines = [
     greeting,
-    `${wording.text(car)}${isOn ? ` ${text.bring}` : ""}`,
+    message.join(" "),
     plainSection(facts),
-    isOn ? `${text.change}: ${link}` : "",
+    hasLink ? `${linkLabel}: ${link}` : "",
     dealer ? `${confirmationEmail.call(dealer.name)}: ${dealer.contactNo}` : "",
     text.why,
   ].filter((part) => part !== "");
@@ -56,18 +65,18 @@ ${section(facts)}
     subject: wording.subject(formatDayAndTime(appointment.startsAt)),
     text: `${lines.join("\n\n")}\n`,
     html: emailLayout(wording.title, body, text.why),
-    // The event is in the calendar already.
-    ...(news !== "reminder" && { calendar: calendarOf({ document, appointment, siteUrl }) }),
+    // The event of a reminder is in the calendar already, and one that may lapse does not belong there.
+    ...(news !== "reminder" && !isOpen && { calendar: calendarOf({ document, appointment, siteUrl }) }),
   };
 }
 
 /** The e-mail to a dealer's people about what the customer has done, or about a car that is gone. */
 export function appointmentNotice(
-  news: "moved" | "cancelled" | "gone",
+  news: "confirmed" | "moved" | "cancelled" | "gone",
   { document: { lead }, appointment }: AppointmentDocument,
 ): EmailContent {
   const text = appointmentEmails[appointment.kind].notice;
-  const foot = news === "gone" ? text.goneFoot : text.foot;
+  const foot = news === "gone" ? text.goneFoot : news === "confirmed" ? text.confirmedFoot : text.foot;
   const title = text[news](`${lead.firstName} ${lead.lastName}`, formatDayAndTime(appointment.startsAt));
   const facts = {
     title: leadEmail.customer,

@@ -15,7 +15,7 @@ import { escalateLeads } from "../escalation/escalate-leads.ts";
 import { eraseLeads } from "../retention.ts";
 import { testDelivery } from "../test-support/test-delivery.ts";
 import { eventually, type StoredLead } from "../test-support/test-leads.ts";
-import { cancelAppointment, moveAppointment } from "./change-appointment.ts";
+import { cancelAppointment, confirmAppointment, moveAppointment } from "./change-appointment.ts";
 import { tellOfGoneCars } from "./tell-of-gone-cars.ts";
 
 const context = testDelivery();
@@ -119,6 +119,59 @@ describe("a booked test drive", () => {
     for (const lead of leads) {
       await eventually(async () => (await context.leads.read(lead)).lead.status === "Delivered");
     }
+  });
+});
+
+describe("a test drive that must be confirmed", () => {
+  /** Booked after others of the same hour. */
+  async function bookUnconfirmed(): Promise<StoredLead> {
+    const slots = await lateSlots();
+    for (const [n, { start: startsAt }] of slots.slice(0, 5).entries()) {
+      await context.store({ form: "test-drive", cellPhone: `+2782000000${n}`, slot: { startsAt, holdKey: null } });
+    }
+    return book(slots[5]);
+  }
+
+  it("has a link in its e-mail, but no event or reminder, and the dealer is told that it is not confirmed", async () => {
+    context.startWorker();
+    const lead = await bookUnconfirmed();
+    const asked = await toCustomer(/^Please confirm your test drive on /);
+    const { key, confirmBy } = await readAppointment(lead);
+    const until = formatDayAndTime(confirmBy as Date);
+    for (const body of [asked.text, asked.html]) {
+      expect(body).toContain(`Please confirm it by ${until}`);
+      expect(body).toContain(`${siteUrl}/appointment?key=${key}`);
+    }
+    expect(asked.attachments).toEqual([]);
+    const told = await toDealer(new RegExp(`^Test drive.*${lead.reference}`));
+    expect(told.text).toContain("has not confirmed the time yet");
+    expect(told.text).toContain(`Its place is kept until ${until}`);
+    expect(await readReminders(lead)).toEqual([]);
+  });
+
+  it("is confirmed to customer and dealer, and has an event and a reminder from then on", async () => {
+    const worker = context.startWorker();
+    const lead = await bookUnconfirmed();
+    await toCustomer(/^Please confirm/);
+    const { key } = await readAppointment(lead);
+    expect(await confirmAppointment(context.leads.db, { key, siteUrl })).toBe("changed");
+    worker.wake();
+    expect(eventOf(await toCustomer(/is booked$/))).toEqual(expect.arrayContaining(["METHOD:REQUEST", "SEQUENCE:0"]));
+    await toDealer(/has confirmed the test drive/);
+    expect(await readReminders(lead)).toHaveLength(1);
+  });
+
+  it("is cancelled by the worker after its time, without a message, and its lead goes on", async () => {
+    const { db } = context.leads;
+    context.startWorker();
+    const lead = await bookUnconfirmed();
+    await toCustomer(/^Please confirm/);
+    await db.update(t).set({ confirmBy: sql`now()` }).where(eq(t.enquiryId, lead.id));
+    await eventually(async () => (await readAppointment(lead)).state === "cancelled");
+    const { deliveries } = await context.leads.read(lead);
+    expect(deliveries.map(({ kind }) => kind).filter((kind) => kind.startsWith("appointment"))).toEqual([]);
+    const isWaiting = and(eq(customerEnquiries.id, lead.id), WAITS_FOR_CONTACT);
+    expect(await db.$count(customerEnquiries, isWaiting)).toBe(1);
   });
 });
 

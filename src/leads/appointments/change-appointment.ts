@@ -1,6 +1,7 @@
 /** What a customer does with a test drive by the links in the e-mails. */
 
 import { eq } from "drizzle-orm";
+import type { LeadStage } from "../../contract/domain/lead-progress.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { readDatabaseTime } from "../../db/database-clock.ts";
 import { NotFound } from "../../db/not-found.ts";
@@ -13,9 +14,10 @@ import { lockLead } from "../../db/queries/leads/subject.ts";
 import { recordChange } from "../../db/queries/staff/audit-entries.ts";
 import { isForSale } from "../../db/queries/vehicles/is-for-sale.ts";
 import { appointments as t } from "../../db/schema/appointments.ts";
+import { customerEnquiries } from "../../db/schema/leads.ts";
 import { queueAppointmentMessages } from "./queue-appointment-messages.ts";
 
-/** "over": it was before `now`, or is cancelled. "taken": there is no place at that time. */
+/** "over": it was before `now`, is cancelled, or was not confirmed in time. "taken": there is no place at that time. */
 export type ChangeOutcome = "changed" | "over" | "taken";
 
 /** `now`: without it, the database's clock counts. */
@@ -37,9 +39,12 @@ export async function moveAppointment(
       const slot = plan?.isActive ? findOffered(plan, startsAt, now) : undefined;
       const place = plan && slot && (await findFreePlace(tx, plan, slot, { now, except: appointment.id }));
       if (slot === undefined || place === undefined) return "taken";
-      const moved = { startsAt: slot.start, endsAt: slot.end, place, sequence: appointment.sequence + 1 };
+      // Who moves it has opened the e-mail, too.
+      const sequence = appointment.sequence + 1;
+      const moved = { startsAt: slot.start, endsAt: slot.end, place, sequence, confirmBy: null };
       const change = { lead, appointment: { ...appointment, ...moved }, kind: "moved", siteUrl, now } as const;
       await tx.update(t).set(moved).where(eq(t.id, appointment.id));
+      if (appointment.confirmBy !== null) await takeAhead(tx, lead);
       await recordAndTell(tx, change);
       return "changed";
     });
@@ -49,6 +54,24 @@ export async function moveAppointment(
   }
 }
 
+/**
+ * Confirms a booking of a customer whose dealer's bookings were unusual: the site then knows that the address is theirs. One that is
+ * confirmed stays so. Throws NotFound.
+ */
+export async function confirmAppointment(db: Database, { key, siteUrl, now: time }: Change): Promise<ChangeOutcome> {
+  return db.transaction(async (tx) => {
+    const now = time ?? (await readDatabaseTime(tx));
+    const { lead, appointment } = await lockAppointment(tx, key);
+    if (isOver(appointment, now)) return "over";
+    if (appointment.confirmBy === null) return "changed";
+    const confirmed = { confirmBy: null };
+    await tx.update(t).set(confirmed).where(eq(t.id, appointment.id));
+    await takeAhead(tx, lead);
+    await recordAndTell(tx, { lead, appointment: { ...appointment, ...confirmed }, kind: "confirmed", siteUrl, now });
+    return "changed";
+  });
+}
+
 /** Cancels a customer's test drive. One that is cancelled stays so. Throws NotFound. */
 export async function cancelAppointment(db: Database, { key, siteUrl, now: time }: Change): Promise<ChangeOutcome> {
   return db.transaction(async (tx) => {
@@ -56,7 +79,7 @@ export async function cancelAppointment(db: Database, { key, siteUrl, now: time 
     const { lead, appointment } = await lockAppointment(tx, key);
     if (appointment.state === "cancelled") return "changed";
     if (isOver(appointment, now)) return "over";
-    const cancelled = { state: "cancelled", sequence: appointment.sequence + 1 } as const;
+    const cancelled = { state: "cancelled", confirmBy: null, sequence: appointment.sequence + 1 } as const;
     await tx.update(t).set(cancelled).where(eq(t.id, appointment.id));
     await recordAndTell(tx, { lead, appointment: { ...appointment, ...cancelled }, kind: "cancelled", siteUrl, now });
     await reopen(tx, lead, now);
@@ -66,7 +89,17 @@ export async function cancelAppointment(db: Database, { key, siteUrl, now: time 
 
 /** The customer waits to be contacted again. */
 async function reopen(tx: Transaction, lead: Lead, now: Date): Promise<void> {
-  const stage = await reopenLead(tx, lead, now);
+  await recordStage(tx, lead, await reopenLead(tx, lead, now));
+}
+
+/** A confirmed test drive takes its lead a step ahead, as a booking does that need not be confirmed. */
+async function takeAhead(tx: Transaction, lead: Lead): Promise<void> {
+  if (lead.stage !== "New" && lead.stage !== "Contacted") return;
+  await tx.update(customerEnquiries).set({ stage: "Appointment" }).where(eq(customerEnquiries.id, lead.id));
+  await recordStage(tx, lead, "Appointment");
+}
+
+async function recordStage(tx: Transaction, lead: Lead, stage: LeadStage): Promise<void> {
   if (stage === lead.stage) return;
   await recordChange(tx, {
     ...{ author: { id: null, name: "The customer" }, resource: "customer_enquiries", itemId: String(lead.id) },
@@ -74,7 +107,8 @@ async function reopen(tx: Transaction, lead: Lead, now: Date): Promise<void> {
   });
 }
 
-const isOver = ({ state, startsAt }: Appointment, now: Date) => state !== "booked" || startsAt <= now;
+const isOver = ({ state, startsAt, confirmBy }: Appointment, now: Date) =>
+  state !== "booked" || startsAt <= now || (confirmBy !== null && confirmBy <= now);
 
 async function lockAppointment(tx: Transaction, key: string) {
   const [found] = await tx.select().from(t).where(eq(t.key, key));
@@ -88,7 +122,7 @@ async function lockAppointment(tx: Transaction, key: string) {
 type Recorded = {
   lead: Lead;
   appointment: Appointment;
-  kind: "moved" | "cancelled";
+  kind: "confirmed" | "moved" | "cancelled";
   siteUrl: string;
   now: Date;
 };

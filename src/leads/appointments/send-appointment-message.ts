@@ -13,6 +13,9 @@ type Sending = { db: Database; mailer: Mailer; settings: LeadSettings };
 /** What the customer is told of an event, other than that the test drive is booked. */
 const NEWS: Partial<Record<AppointmentEventKind, AppointmentNews>> = { moved: "moved", car: "car" };
 
+/** What the dealer's people are told of an event, other than what the test drive is by now. */
+const NOTICES: Partial<Record<AppointmentEventKind, "gone" | "confirmed">> = { gone: "gone", confirmed: "confirmed" };
+
 const AUTOMATIC = { headers: { "Auto-Submitted": "auto-generated" } };
 
 /** Tells a customer or the dealer's people of a test drive, as it is now. Throws a DeliveryFailure, also for a reminder that is too late. */
@@ -31,12 +34,12 @@ export async function sendAppointmentMessage(
   const about = { document, appointment, siteUrl: settings.siteUrl };
   const isCancelled = appointment.state === "cancelled";
   if (kind === "appointment_notice") {
-    const news = event.kind === "gone" ? "gone" : isCancelled ? "cancelled" : "moved";
+    const news = NOTICES[event.kind] ?? (isCancelled ? "cancelled" : "moved");
     const mail = appointmentNotice(news, about);
     return mailer.send({ ...mail, replyTo: document.lead.email, to: address, messageId });
   }
   if (kind === "reminder") {
-    const isDue = appointment.state === "booked" && now < appointment.startsAt;
+    const isDue = appointment.state === "booked" && appointment.confirmBy === null && now < appointment.startsAt;
     if (!isDue) throw new DeliveryFailure("the reminder is too late", { isFinal: true });
   }
   const news: AppointmentNews =

@@ -4,6 +4,7 @@ import { southAfricanTimestamp } from "../../contract/domain/calendar-date.ts";
 import { formatRand } from "../../contract/domain/format.ts";
 import type { LeadForm } from "../../contract/domain/lead-form.ts";
 import { leadEmail as text } from "../../contract/wording/lead-emails.ts";
+import type { Appointment } from "../../db/queries/appointments/places.ts";
 import { describeRepeat, isAboutPurchase, type LeadDocument, vehicleName } from "./lead-document.ts";
 import { type Element, element, toXml } from "./xml.ts";
 
@@ -59,10 +60,15 @@ function prospectOf(document: LeadDocument): Element {
 function timeframeOf({ appointment }: LeadDocument): Element | null {
   if (appointment?.state !== "booked") return null;
   return element("timeframe", {}, [
-    element("description", {}, `${text.appointments[appointment.kind]}: ${formatAppointment(appointment)}`),
+    element("description", {}, descriptionOf(appointment)),
     element("earliestdate", {}, southAfricanTimestamp(appointment.startsAt)),
     element("latestdate", {}, southAfricanTimestamp(appointment.endsAt)),
   ]);
+}
+
+function descriptionOf(appointment: Appointment): string {
+  const state = appointment.confirmBy === null ? "" : text.notConfirmed;
+  return `${text.appointments[appointment.kind]}: ${formatAppointment(appointment)}${state}`;
 }
 
 /** CRMs require make and model. A lead about no particular car has no year. */

@@ -25,6 +25,7 @@ export function toLeadJson(
       ends_at: southAfricanTimestamp(appointment.endsAt),
       kind: appointment.kind,
       state: appointment.state,
+      confirm_by: appointment.confirmBy && southAfricanTimestamp(appointment.confirmBy),
       car: appointment.car,
     },
     make: lead.make,

@@ -1,4 +1,4 @@
-import { formatAppointment } from "../../contract/domain/appointments.ts";
+import { formatAppointment, formatDayAndTime } from "../../contract/domain/appointments.ts";
 import { formatKilometres, formatRand, telHref, toLocalPhone } from "../../contract/domain/format.ts";
 import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
 import { leadEmail as wording } from "../../contract/wording/lead-emails.ts";
@@ -29,12 +29,14 @@ export function leadEmail(document: LeadDocument): EmailContent {
   const subject = wording.subject(wording.forms[lead.form], about, name, lead.reference);
   const { appointment } = document;
   const isBooked = appointment?.state === "booked";
+  const confirmBy = isBooked ? appointment.confirmBy : null;
   const wish = isBooked
-    ? wording.booked(appointment.kind, name, about, formatAppointment(appointment))
+    ? wording[confirmBy ? "unconfirmed" : "booked"](appointment.kind, name, about, formatAppointment(appointment))
     : wording.wishes[lead.form](name, about, lead.competition);
   const notices = [
     lead.spamSignals && wording.spamNotice(lead.spamSignals.map(signalLabel).join("; ")),
     follows && (isRepeat ? wording.repeatNotice(follows) : wording.followNotice(follows)),
+    confirmBy && wording.unconfirmedNotice(formatDayAndTime(confirmBy)),
     repeats.length > 0 && wording.repeatedNotice(repeats.map(describeRepeat).join("; ")),
   ].filter((text) => typeof text === "string");
   const links = [
@@ -97,7 +99,8 @@ function aboutOf({ lead, appointment, vehicle, special }: LeadDocument): Section
     facts: [
       [
         wording.appointments[appointment?.kind ?? "test-drive"],
-        appointment && `${formatAppointment(appointment)}${wording.appointmentStates[appointment.state]}`,
+        appointment &&
+          `${formatAppointment(appointment)}${appointment.confirmBy ? wording.notConfirmed : wording.appointmentStates[appointment.state]}`,
       ],
       [wording.vehicle, vehicleName(lead)],
       [wording.state, isAboutPurchase(lead) ? (lead.isUsed ? wording.isUsed : wording.isNew) : null],

@@ -98,7 +98,7 @@ export async function queueDeliveries(tx: Transaction, lead: Lead, siteUrl: stri
   const isNews = lead.duplicateOf === null || appointment !== undefined;
   if (!isSuspectedSpam && isNews && (await countConfirmation(tx, lead.email)) === null) {
     recipients.push({ kind: "confirmation", address: lead.email, channelId: null });
-    if (appointment)
+    if (appointment?.confirmBy === null)
       recipients.push(...(await reminderOf(tx, { appointment, email: lead.email, now: await readDatabaseTime(tx) })));
   }
   const existing = await countDeliveries(tx, lead.id);

@@ -56,6 +56,17 @@ export function AppointmentActions({ appointment }: { appointment: StaffAppointm
             Did not come
           </Button>
         )}
+        {isOpen && appointment.confirmBy !== null && (
+          <Button
+            variant="contained"
+            disabled={isPending}
+            onClick={() =>
+              change({ appointment, data: { confirmBy: null } }, `The ${it} is confirmed. The customer gets an e-mail.`)
+            }
+          >
+            Confirm the {it}
+          </Button>
+        )}
         {isOpen && (
           <>
             <Button

@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { telHref, toLocalPhone } from "../../contract/domain/format.ts";
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
-import { CAR_GONE, nameOf, STATE_NAMES, whenOf } from "./appointment-words.ts";
+import { CAR_GONE, nameOf, stateOf, whenOf } from "./appointment-words.ts";
 
 type AppointmentDialogProps = { appointment: StaffAppointment | undefined; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function AppointmentDialog({ appointment, onClose }: AppointmentDialogPro
                   {[nameOf(appointment), appointment.car, appointment.carGone && CAR_GONE].filter(Boolean).join(" · ")}
                 </Typography>
                 <Typography color="text.secondary">
-                  {STATE_NAMES[appointment.state]}
+                  {stateOf(appointment)}
                   {appointment.mayBeSpam && " · may be spam"}
                 </Typography>
                 <Stack direction="row" sx={{ gap: 2, mt: 1 }}>

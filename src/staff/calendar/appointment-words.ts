@@ -1,13 +1,19 @@
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
-import { formatDay, weekdayOf } from "../format/south-african-time.ts";
+import { formatDay, formatTime, weekdayOf } from "../format/south-african-time.ts";
 import { dayOf, timeOf } from "./week.ts";
 
-export const STATE_NAMES: Record<StaffAppointment["state"], string> = {
+const STATE_NAMES: Record<StaffAppointment["state"], string> = {
   booked: "Booked",
   came: "Came",
   missed: "Did not come",
   cancelled: "Cancelled",
 };
+
+/** "Booked"; while the customer has to confirm it by e-mail, until when its place is kept. */
+export function stateOf({ state, confirmBy }: Pick<StaffAppointment, "state" | "confirmBy">): string {
+  if (confirmBy == null) return STATE_NAMES[state];
+  return state === "booked" ? `Not confirmed, kept until ${formatTime(confirmBy)}` : "Not confirmed in time";
+}
 
 /** Of a used car that is to be viewed. */
 export const CAR_GONE = "sold or withdrawn";

@@ -1,6 +1,6 @@
 import { Box, Button, ButtonBase, Typography } from "@mui/material";
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
-import { CAR_GONE, STATE_NAMES } from "./appointment-words.ts";
+import { CAR_GONE, stateOf } from "./appointment-words.ts";
 import type { SlotTime } from "./use-calendar.ts";
 import { timeOf } from "./week.ts";
 
@@ -27,7 +27,7 @@ export function SlotCell({ slot, appointments, onOpen, onToggle }: SlotCellProps
               appointment.kind === "viewing" && "Viewing",
               appointment.car,
               appointment.carGone && CAR_GONE,
-              appointment.state !== "booked" && STATE_NAMES[appointment.state],
+              (appointment.state !== "booked" || appointment.confirmBy !== null) && stateOf(appointment),
             ]
               .filter(Boolean)
               .join(" · ")}

@@ -6,7 +6,7 @@ import { APPOINTMENT_NAMES, type AppointmentKind } from "../../contract/domain/a
 import type { StaffAppointment } from "../../contract/staff/resources/appointment.ts";
 import { useLead } from "../enquiries/use-lead.ts";
 import { AppointmentActions, useSlotSettings } from "./appointment-actions.tsx";
-import { CAR_GONE, nameOf, STATE_NAMES, whenOf } from "./appointment-words.ts";
+import { CAR_GONE, nameOf, stateOf, whenOf } from "./appointment-words.ts";
 import { CarField } from "./car-field.tsx";
 import { TimeSelect } from "./time-select.tsx";
 import { useCalendarChange } from "./use-calendar.ts";
@@ -43,7 +43,7 @@ export function TestDriveCard() {
                 {[nameOf(appointment), appointment.car, appointment.carGone && CAR_GONE].filter(Boolean).join(" · ")}
               </Typography>
               <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-                {STATE_NAMES[appointment.state]}
+                {stateOf(appointment)}
               </Typography>
               <AppointmentActions appointment={appointment} />
             </div>

@@ -35,7 +35,7 @@ export function useAppointments(dealerId: number | undefined, monday: string) {
 }
 
 type Change =
-  | { appointment: StaffAppointment; data: Partial<Pick<StaffAppointment, "startsAt" | "car" | "state">> }
+  | { appointment: StaffAppointment; data: Partial<Pick<StaffAppointment, "startsAt" | "car" | "state" | "confirmBy">> }
   | { deleted: StaffAppointment }
   | { settings: StaffSlotSettings; data: Pick<StaffSlotSettings, "closures"> }
   | { data: Pick<StaffAppointment, "dealerId" | "enquiryId" | "startsAt" | "car"> };

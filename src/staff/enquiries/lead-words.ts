@@ -40,6 +40,8 @@ export const ACCESS_NAMES: Record<string, string> = {
 /** What happened to an appointment, before its time. `it`: "test drive". */
 const APPOINTMENT_CHANGES: Record<AppointmentEventKind, (it: string) => string> = {
   booked: (it) => `${capitalise(it)} booked`,
+  confirmed: (it) => `${capitalise(it)} confirmed`,
+  lapsed: (it) => `${capitalise(it)} not confirmed in time`,
   moved: (it) => `${capitalise(it)} moved to`,
   cancelled: (it) => `${capitalise(it)} cancelled`,
   came: (it) => `Came to the ${it}`,

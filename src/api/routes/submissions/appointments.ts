@@ -6,6 +6,7 @@ import { getAppointment } from "../../../db/queries/appointments/appointment.ts"
 import {
   type ChangeOutcome,
   cancelAppointment,
+  confirmAppointment,
   moveAppointment,
 } from "../../../leads/appointments/change-appointment.ts";
 import { formRouteOptions, violation } from "../../input/submission.ts";
@@ -24,7 +25,7 @@ type Options = {
   wakeLeadWorker: () => void;
 };
 
-/** A customer's test drive. The key in the e-mails reads, moves and cancels it. */
+/** A customer's test drive. The key in the e-mails reads, confirms, moves and cancels it. */
 export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { db, siteUrl, leadRateLimit, sharedLimits, wakeLeadWorker } = options;
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {
@@ -41,6 +42,20 @@ export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       config: { ...item(resources.appointment), private: true, rateLimit: { ...rateLimit, max: leadRateLimit * 5 } },
     },
     async ({ query }) => getAppointment(db, query.key, new Date()),
+  );
+
+  app.post(
+    "/appointments/confirm",
+    {
+      bodyLimit,
+      schema: { summary: "Confirm a test drive that is kept for a limited time", body: AppointmentReference },
+      config: action,
+    },
+    async ({ body }) => {
+      throwUnlessChanged(await confirmAppointment(db, { key: body.key, siteUrl }));
+      wakeLeadWorker();
+      return getAppointment(db, body.key, new Date());
+    },
   );
 
   app.post(

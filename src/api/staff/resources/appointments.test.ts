@@ -63,6 +63,48 @@ const deliveriesOf = async (enquiryId: number) =>
 const readLead = async (id: number) => (await salesperson.get(`/customer_enquiries/${id}`)).json();
 type Entry = { kind: string; by: string | null; changes: { name: string; to: string }[] };
 
+describe("a salesperson who speaks with a customer who must confirm a test drive", () => {
+  async function bookUnconfirmed() {
+    const times = await freeTimes();
+    const booked = (await book(times[0])).json();
+    const confirmBy = new Date(Date.now() + 3_600_000);
+    await api.db.update(appointments).set({ confirmBy }).where(eq(appointments.id, booked.id));
+    await api.db.update(customerEnquiries).set({ stage: "New" }).where(eq(customerEnquiries.id, booked.enquiryId));
+    await api.db.delete(leadDeliveries);
+    const item = await salesperson.get(`/appointments/${booked.id}`);
+    expect(item.json().confirmBy).toBe(confirmBy.toISOString());
+    const change = (data: object) => salesperson.patch(`/appointments/${booked.id}`, data, etag(item));
+    return { ...(booked as { id: number; enquiryId: number }), times, change };
+  }
+
+  it("confirms it: the customer is told and reminded, and the lead is a step ahead", async () => {
+    const { enquiryId, change } = await bookUnconfirmed();
+    const confirmed = await change({ confirmBy: null });
+    expect([confirmed.statusCode, confirmed.json().confirmBy]).toEqual([200, null]);
+    expect(await deliveriesOf(enquiryId)).toEqual(["appointment Queued", "reminder Queued"]);
+    const { stage, timeline } = await readLead(enquiryId);
+    expect(stage).toBe("Appointment");
+    expect(JSON.stringify(timeline)).toContain('"confirmed"');
+  });
+
+  it("confirms it by moving it", async () => {
+    const { enquiryId, times, change } = await bookUnconfirmed();
+    expect((await change({ startsAt: times[2] })).json()).toMatchObject({ startsAt: times[2], confirmBy: null });
+    expect((await readLead(enquiryId)).stage).toBe("Appointment");
+  });
+
+  it("cannot ask for a confirmation, nor confirm one whose time was given back", async () => {
+    const { id, change } = await bookUnconfirmed();
+    expect(violationsOf(await change({ confirmBy: new Date().toISOString() }))).toEqual([
+      "confirmBy: Only the site asks for a confirmation.",
+    ]);
+    await api.db.update(appointments).set({ state: "cancelled" }).where(eq(appointments.id, id));
+    const item = await salesperson.get(`/appointments/${id}`);
+    const late = await salesperson.patch(`/appointments/${id}`, { confirmBy: null }, etag(item));
+    expect(violationsOf(late)).toEqual(["confirmBy: Its time was given back. Book it again."]);
+  });
+});
+
 describe("a salesperson", () => {
   it("books a test drive for a customer, who is told and reminded", async () => {
     const [startsAt] = await freeTimes();

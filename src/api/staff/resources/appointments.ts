@@ -126,6 +126,7 @@ async function check(tx: Transaction, item: Columns, { changes, row }: ChangeCon
     ...(row === undefined || changes.car === null ? await carViolations(tx, item) : []),
     ...(takesPlace(changes, row as Appointment | undefined) ? await timeViolations(tx, item, startsAt) : []),
     ...stateViolations(changes, row as Appointment | undefined, startsAt),
+    ...confirmationViolations(changes, row as Appointment | undefined),
   ];
 }
 
@@ -168,6 +169,13 @@ function stateViolations({ state }: Columns, row: Appointment | undefined, start
   return isEarly ? [violation("state", "The test drive has not begun.", "outOfRange")] : [];
 }
 
+function confirmationViolations({ confirmBy }: Columns, row: Appointment | undefined): Violation[] {
+  if (confirmBy === undefined) return [];
+  if (confirmBy !== null) return [violation("confirmBy", "Only the site asks for a confirmation.", "wrongFormat")];
+  const isLapsed = row?.state === "cancelled" && row.confirmBy !== null;
+  return isLapsed ? [violation("confirmBy", "Its time was given back. Book it again.", "wrongFormat")] : [];
+}
+
 /** Whether the change needs a free place. */
 const takesPlace = ({ startsAt, state }: Columns, row: Appointment | undefined) =>
   row === undefined || startsAt !== undefined || (state === "booked" && row.state === "cancelled");
@@ -189,6 +197,8 @@ async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeConte
     ...changes,
     ...(asksForCar && (await carColumns(tx, changes, before))),
     ...(before === undefined && { state: "booked", key: createAppointmentKey() }),
+    // Who changes it has spoken with the customer.
+    confirmBy: null,
     ...(isTold && { sequence: before.sequence + 1 }),
   };
   if (!takesPlace(changes, before)) return columns;
@@ -217,6 +227,7 @@ async function carColumns(tx: Transaction, { car, enquiryId }: Columns, before: 
 /** The stages after which a booked test drive, or one that took place, is a step ahead. */
 const STAGES: Partial<Record<AppointmentEventKind, { from: readonly LeadStage[]; to: LeadStage }>> = {
   booked: { from: ["New", "Contacted"], to: "Appointment" },
+  confirmed: { from: ["New", "Contacted"], to: "Appointment" },
   came: { from: ["New", "Contacted", "Appointment"], to: "Test drive" },
 };
 
@@ -240,7 +251,8 @@ async function tellOf(
   }
   // There is no stage of its own for a viewing that took place.
   if (kind === "came" && appointment.kind === "viewing") return markContacted(tx, lead.id);
-  const step = STAGES[kind];
+  const isConfirmed = kind !== "cancelled" && (before?.confirmBy ?? null) !== null;
+  const step = STAGES[isConfirmed && kind !== "came" ? "confirmed" : kind];
   if (!step?.from.includes(lead.stage)) return;
   const definition = customerEnquiriesDefinition;
   const locked = await lockItem(tx, definition, { actor, id: lead.id, ifMatch: undefined });
@@ -255,5 +267,6 @@ function changeOf(appointment: Appointment, before: Appointment | undefined): Ap
       : (appointment.state as Exclude<AppointmentState, "held" | "booked">);
   }
   if (appointment.startsAt.getTime() !== before.startsAt.getTime()) return "moved";
-  return appointment.car === before.car ? undefined : "car";
+  if (appointment.car !== before.car) return "car";
+  return appointment.confirmBy === null && before.confirmBy !== null ? "confirmed" : undefined;
 }

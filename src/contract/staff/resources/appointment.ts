@@ -14,8 +14,10 @@ export const staffAppointment = staffResource("Appointment", {
     car: Nullable(Line()),
     /** Missed: the customer did not come. */
     state: Choice(APPOINTMENT_STATES),
+    /** Until when the customer must confirm it by e-mail. Staff set it to null: they have spoken with the customer. */
+    confirmBy: Nullable(Instant()),
   },
-  optional: ["state", "car"],
+  optional: ["state", "car", "confirmBy"],
   readOnly: {
     /** What the customer comes for; a used car is viewed. */
     kind: Choice(APPOINTMENT_KINDS),

@@ -24,14 +24,16 @@ export async function getAppointment(db: Database, key: string, now: Date): Prom
     .innerJoin(customerEnquiries, eq(customerEnquiries.id, t.enquiryId))
     .where(eq(t.key, key));
   const { appointment, dealer, ...lead } = mustExist(row, "The test drive");
-  const { startsAt, endsAt, state, kind, vehicleId } = appointment;
+  const { startsAt, endsAt, state, kind, vehicleId, confirmBy } = appointment;
+  const hasLapsed = confirmBy !== null && confirmBy <= now;
   const isGone = vehicleId !== null && !(await isForSale(db, vehicleId));
   return {
     starts_at: southAfricanTimestamp(startsAt),
     ends_at: southAfricanTimestamp(endsAt),
-    state: state as Exclude<AppointmentState, "held">,
+    state: hasLapsed ? "cancelled" : (state as Exclude<AppointmentState, "held">),
     ...{ kind, car_gone: isGone },
-    can_change: state === "booked" && startsAt > now,
+    can_change: state === "booked" && startsAt > now && !hasLapsed,
+    confirm_by: confirmBy && southAfricanTimestamp(confirmBy),
     dealer_slug: dealer.slug,
     dealer_name: dealer.name,
     dealer_contact_no: dealer.contactNo,

@@ -1,27 +1,40 @@
 /** Who has which place at which time. The constraint `appointments_one_place` decides; what is read here only prepares. */
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AppointmentSubject } from "../../../contract/domain/appointment-subject.ts";
-import { APPOINTMENT_KEY_LENGTH, HOLD_MINUTES } from "../../../contract/domain/appointments.ts";
+import { APPOINTMENT_KEY_LENGTH, confirmationDeadline, HOLD_MINUTES } from "../../../contract/domain/appointments.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import type { Interval } from "../../../contract/domain/opening-hours/opening-hours.ts";
 import { offeredSlots } from "../../../contract/domain/opening-hours/slots.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { readDatabaseTime } from "../../database-clock.ts";
 import { appointments as t } from "../../schema/appointments.ts";
+import {
+  areTooManyHeld,
+  type Client,
+  digest,
+  hasTooManyPlaces,
+  isUnusual,
+  lockDealersPlaces,
+} from "./booking-limits.ts";
+import { lapseBookings } from "./lapse-bookings.ts";
 import type { SlotPlan } from "./slot-plan.ts";
-
-/** Visitors hold no more of a dealer's times at once, so that a script cannot keep all of them from people. */
-const MAX_HOLDS = 30;
-
-/** Who asks for a place: an IP address (of IPv6, its network), and the places that one may have at a dealer. */
-export type Client = { address: string; maxPlaces: number };
 
 export type Appointment = typeof t.$inferSelect;
 
-/** Takes a place from others at `now`: a hold does until it ends. */
+/** Takes a place from others at `now`: a hold does until it ends, an unconfirmed booking while it can be confirmed. */
 const takesPlace = (now: Date): SQL | undefined =>
-  and(ne(t.state, "cancelled"), or(ne(t.state, "held"), gt(t.expiresAt, now)));
+  and(
+    ne(t.state, "cancelled"),
+    or(ne(t.state, "held"), gt(t.expiresAt, now)),
+    or(isNull(t.confirmBy), gt(t.confirmBy, now)),
+  );
+
+/** Frees the places of ended holds and of bookings that were not confirmed in time. */
+async function freeEnded(tx: Transaction, where: SQL | undefined, now: Date): Promise<void> {
+  await tx.delete(t).where(and(where, eq(t.state, "held"), lte(t.expiresAt, now)));
+  await lapseBookings(tx, now, where);
+}
 
 /** How many places are free in each of some slots, which are in order and do not overlap. */
 export async function countFree<Slot extends Interval>(
@@ -56,7 +69,7 @@ export async function listFreeSlots(tx: Transaction, plan: SlotPlan, now: Date) 
 
 type NewPlace = Pick<
   typeof t.$inferInsert,
-  "enquiryId" | "state" | keyof AppointmentSubject | "holdKey" | "expiresAt" | "key" | "clientHash"
+  "enquiryId" | "state" | keyof AppointmentSubject | "holdKey" | "expiresAt" | "confirmBy" | "key" | "clientHash"
 >;
 
 /** Takes a free place of a slot. Undefined: there is none. Waits for others that take or leave one at the same time. */
@@ -68,7 +81,7 @@ async function takePlace(
   now: Date,
 ): Promise<Appointment | undefined> {
   const atThatTime = and(eq(t.dealerId, dealerId), lt(t.startsAt, end), gt(t.endsAt, start));
-  await tx.delete(t).where(and(atThatTime, eq(t.state, "held"), lte(t.expiresAt, now)));
+  await freeEnded(tx, atThatTime, now);
   for (const place of await listFreePlaces(tx, atThatTime, capacity)) {
     const [taken] = await tx
       .insert(t)
@@ -104,7 +117,7 @@ export async function findFreePlace(
     gt(t.endsAt, start),
     except === undefined ? undefined : ne(t.id, except),
   );
-  await tx.delete(t).where(and(atThatTime, eq(t.state, "held"), lte(t.expiresAt, now)));
+  await freeEnded(tx, atThatTime, now);
   return (await listFreePlaces(tx, atThatTime, capacity))[0];
 }
 
@@ -148,8 +161,9 @@ export async function holdSlot(
     if (isSame && own?.expiresAt && own.expiresAt > now) return own.expiresAt;
     if (own) await tx.delete(t).where(eq(t.id, own.id));
     if (slot === undefined) return "taken";
-    const open = and(eq(t.dealerId, plan.dealerId), eq(t.state, "held"), gt(t.expiresAt, now));
-    if (hasTooMany || (await tx.$count(t, open)) >= MAX_HOLDS) return "too many";
+    if (hasTooMany) return "too many";
+    await lockDealersPlaces(tx, plan.dealerId);
+    if (await areTooManyHeld(tx, plan, startsAt, now)) return "too many";
     const expiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000);
     const held = await takePlace(
       tx,
@@ -160,27 +174,6 @@ export async function holdSlot(
     );
     return held === undefined ? "taken" : expiresAt;
   });
-}
-
-/**
- * Whether a client has as many of a dealer's places as one may: those it holds, but for the one of `holdKey`, and those it booked
- * within a day. The client's other requests wait for this transaction.
- */
-async function hasTooManyPlaces(
-  tx: Transaction,
-  { dealerId }: SlotPlan,
-  { client, holdKey, now }: { client: Client; holdKey: string | null; now: Date },
-): Promise<boolean> {
-  const clientHash = digest(client.address);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${clientHash}, ${dealerId}))`);
-  const isBooked = and(eq(t.state, "booked"), gt(t.createdAt, sql`now() - interval '1 day'`));
-  const isHeld = and(
-    eq(t.state, "held"),
-    gt(t.expiresAt, now),
-    holdKey === null ? undefined : sql`${t.holdKey} is distinct from ${holdKey}`,
-  );
-  const isOwn = and(eq(t.clientHash, clientHash), eq(t.dealerId, dealerId));
-  return (await tx.$count(t, and(isOwn, or(isBooked, isHeld)))) >= client.maxPlaces;
 }
 
 /** Forgets who booked, after a day. Returns how many test drives that were. */
@@ -208,7 +201,7 @@ export type ChosenSlot = { startsAt: Date; holdKey: string | null; client: Clien
 
 /**
  * Books a slot for a lead: the place that the browser with `holdKey` holds, or else a free one. Undefined: there is none, or no
- * such slot. "too many": the client has too many.
+ * such slot. "too many": the client has too many. While the dealer's bookings are unusual, it has to be confirmed.
  */
 export async function bookSlot(
   tx: Transaction,
@@ -218,8 +211,10 @@ export async function bookSlot(
 ): Promise<Appointment | "too many" | undefined> {
   const ownHold = holdKey === null ? null : digest(holdKey);
   if (await hasTooManyPlaces(tx, plan, { client, holdKey: ownHold, now })) return "too many";
+  await lockDealersPlaces(tx, plan.dealerId);
+  const confirmBy = (await isUnusual(tx, plan, startsAt)) ? confirmationDeadline(startsAt, now) : null;
   const clientHash = digest(client.address);
-  const booked = { ...booking, state: "booked", key: createAppointmentKey(), clientHash } as const;
+  const booked = { ...booking, state: "booked", confirmBy, key: createAppointmentKey(), clientHash } as const;
   if (holdKey !== null) {
     const [held] = await tx
       .update(t)
@@ -268,5 +263,3 @@ export async function listAppointmentsOf(tx: Transaction, enquiryIds: readonly n
     .where(inArray(t.enquiryId, [...enquiryIds]))
     .orderBy(t.id);
 }
-
-const digest = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type AppointmentSubject, appointmentSubject } from "../../../contract/domain/appointment-subject.ts";
+import { southAfricanTimestamp } from "../../../contract/domain/calendar-date.ts";
 import { MARKETING_KEY_LENGTH } from "../../../contract/domain/constants.ts";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import type { CustomerEnquiry } from "../../../contract/resources/customer-enquiry.ts";
@@ -10,7 +11,7 @@ import { readDatabaseTime } from "../../database-clock.ts";
 import { mustExist } from "../../not-found.ts";
 import { customerEnquiries } from "../../schema/leads.ts";
 import { recordAppointmentEvent } from "../appointments/events.ts";
-import { bookSlot, type ChosenSlot, isFree, isPlaceTaken } from "../appointments/places.ts";
+import { bookSlot, type ChosenSlot, findBookedAppointment, isFree, isPlaceTaken } from "../appointments/places.ts";
 import { findOfferedPlan, type SlotPlan } from "../appointments/slot-plan.ts";
 import { findDealerId } from "../dealers.ts";
 import { createReference } from "../submissions/reference.ts";
@@ -99,7 +100,7 @@ export async function storeEnquiry(
     // First, so that a repeated request waits for this one and is not told that its own slot is taken.
     const stored = await insertEnquiry(tx, { ...values, stage: "Appointment" });
     if (stored.outcome === "stored") await bookFor(tx, { enquiryId: stored.id, dealerSlug, slot, ...subject });
-    return stored;
+    return { ...stored, enquiry: { ...stored.enquiry, ...(await readConfirmBy(tx, stored.id)) } };
   });
   return stored.catch((error: unknown) => {
     throw isPlaceTaken(error) ? new SlotTaken("taken") : error;
@@ -157,14 +158,25 @@ async function bookFor(
   const appointment = plan && (await bookSlot(tx, plan, { ...slot, ...booked }, await readDatabaseTime(tx)));
   if (appointment === "too many") throw new SlotTaken(appointment);
   if (appointment === undefined) throw new SlotTaken(reasonOf(plan));
-  const { id: appointmentId, startsAt } = appointment;
+  const { id: appointmentId, startsAt, enquiryId } = { ...appointment, ...booked };
   await recordAppointmentEvent(tx, { appointmentId, kind: "booked", startsAt, personName: null });
+  // To the dealer it is an enquiry like others until it is confirmed.
+  if (appointment.confirmBy !== null) {
+    await tx.update(customerEnquiries).set({ stage: "New" }).where(eq(customerEnquiries.id, enquiryId));
+  }
+}
+
+/** Until when the customer of an enquiry must confirm its time, if that is so. */
+async function readConfirmBy(tx: Transaction, enquiryId: number): Promise<Pick<CustomerEnquiry, "confirm_by">> {
+  const confirmBy = (await findBookedAppointment(tx, enquiryId))?.confirmBy;
+  return confirmBy ? { confirm_by: southAfricanTimestamp(confirmBy) } : {};
 }
 
 /** Returns the fields of an enquiry that its sender may see. Throws NotFound. */
 export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
   const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
-  return toEnquiry(mustExist(row, "The enquiry"));
+  const enquiry = mustExist(row, "The enquiry");
+  return { ...toEnquiry(enquiry), ...(await readConfirmBy(db, enquiry.id)) };
 }
 
 /** Whether an enquiry was stored under this idempotency key. */

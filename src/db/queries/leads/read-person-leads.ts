@@ -58,8 +58,8 @@ export async function readTestDrives(tx: Transaction, filter: { enquiryId: numbe
       ),
     )
     .orderBy(asc(id));
-  return drives.map(({ id: driveId, startsAt: start, endsAt, car, state, createdAt }) => ({
-    ...{ startsAt: start, endsAt, car, state, createdAt },
+  return drives.map(({ id: driveId, startsAt: start, endsAt, car, state, confirmBy, createdAt }) => ({
+    ...{ startsAt: start, endsAt, car, state, confirmBy, createdAt },
     events: events.filter((event) => event.appointmentId === driveId).map(({ appointmentId: _, ...event }) => event),
   }));
 }

@@ -163,7 +163,7 @@ export function LeadForm({
     if (outcome.sent === "later") return kept.keep(key);
     if (outcome.sent) {
       forgetInput();
-      const state: ReceiptState = { reference: outcome.reference, time: lead.slot_start };
+      const state: ReceiptState = { reference: outcome.reference, time: lead.slot_start, confirm: outcome.confirmBy };
       navigate(thankYouPath(pathname), { replace: true, state });
       return;
     }

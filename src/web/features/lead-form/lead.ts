@@ -15,7 +15,7 @@ export type LeadSubject = LeadPreset &
 export type LeadValues = Record<string, string>;
 
 export type LeadOutcome =
-  | { sent: true; reference: string }
+  | { sent: true; reference: string; confirmBy: string | undefined }
   /** There is no connection: the device keeps it, and sends it once there is. */
   | { sent: "later" }
   /**
@@ -107,7 +107,9 @@ export async function sendLead(
       body,
       idempotencyKey,
     });
-    return enquiry === undefined ? { sent: "later" } : { sent: true, reference: enquiry.reference };
+    return enquiry === undefined
+      ? { sent: "later" }
+      : { sent: true, reference: enquiry.reference, confirmBy: enquiry.confirm_by };
   } catch (error) {
     const violations = violationsOf(error);
     if (violations.length > 0) return { sent: false, errors: fieldErrors(violations), notice: null, status: 422 };

@@ -4,8 +4,8 @@ import { formatDayAndTime } from "../../../contract/domain/appointments.ts";
 import { thankYou } from "../../../contract/wording/lead-form.ts";
 import styles from "./receipt.module.css";
 
-/** What the thank-you page is told: the lead's reference, and the time of a test drive as the API writes it. */
-export type ReceiptState = { reference: string; time?: string | null | undefined };
+/** What the thank-you page is told: the lead's reference, and as the API writes them the time of a test drive, and until when to confirm it. */
+export type ReceiptState = { reference: string; time?: string | null | undefined; confirm?: string | undefined };
 
 /** What was sent: from the navigation state, or from the URL without JavaScript. */
 export function Receipt() {
@@ -19,14 +19,18 @@ export function Receipt() {
   const sent: Partial<Record<keyof ReceiptState, unknown>> =
     (knowsState ? (state as ReceiptState | null) : null) ?? Object.fromEntries(new URLSearchParams(search));
   const { reference } = sent;
-  const time = typeof sent.time === "string" && sent.time.length < 40 ? new Date(sent.time) : undefined;
+  const time = readTime(sent.time);
+  const confirmBy = readTime(sent.confirm);
   return (
     <div className={styles.receipt}>
-      {time !== undefined && !Number.isNaN(time.getTime()) && (
+      {time !== undefined && (
         <p>
           {pathname.includes("/used/") ? thankYou.viewing : thankYou.testDrive}{" "}
           <strong>{formatDayAndTime(time)}</strong>
         </p>
+      )}
+      {time !== undefined && confirmBy !== undefined && (
+        <p role="status">{thankYou.confirm(formatDayAndTime(confirmBy))}</p>
       )}
       {typeof reference === "string" && /^[A-Z0-9-]{4,24}$/.test(reference) && (
         <p>
@@ -35,4 +39,10 @@ export function Receipt() {
       )}
     </div>
   );
+}
+
+/** Anybody may have written the address of the page. */
+function readTime(value: unknown): Date | undefined {
+  const time = typeof value === "string" && value.length < 40 ? new Date(value) : undefined;
+  return time === undefined || Number.isNaN(time.getTime()) ? undefined : time;
 }

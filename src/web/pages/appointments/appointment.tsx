@@ -1,8 +1,8 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
-import { APPOINTMENT_KEY_LENGTH, formatAppointment } from "../../../contract/domain/appointments.ts";
+import { APPOINTMENT_KEY_LENGTH, formatAppointment, formatDayAndTime } from "../../../contract/domain/appointments.ts";
 import { telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import type { Appointment } from "../../../contract/resources/appointment.ts";
+import type { Appointment, AppointmentMove } from "../../../contract/resources/appointment.ts";
 import { appointmentPage, appointmentRefusals } from "../../../contract/wording/test-drive-slots.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { ifFound } from "../../data/loading.ts";
@@ -34,25 +34,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, status } = await readSubmittedForm(request);
   const startsAt = form?.get("starts_at");
   const change = form?.get("change");
-  if (change !== "cancel" && !(change === "move" && startsAt)) {
+  if (change !== "confirm" && change !== "cancel" && !(change === "move" && startsAt)) {
     return data({ failed: appointmentRefusals.failed }, form === null ? status : 400);
   }
   const key = keyOf(request);
   try {
-    await applyChange(context.get(apiContext), key, change === "cancel" ? null : String(startsAt));
+    await applyChange(context.get(apiContext), change, { key, starts_at: String(startsAt) });
   } catch (error) {
     const isRefused = violationsOf(error).length > 0;
-    return data({ failed: isRefused ? appointmentRefusals.taken : appointmentRefusals.failed }, isRefused ? 422 : 502);
+    const reason = change === "confirm" ? appointmentRefusals.tooLate : appointmentRefusals.taken;
+    return data({ failed: isRefused ? reason : appointmentRefusals.failed }, isRefused ? 422 : 502);
   }
-  const done = change === "cancel" ? "cancelled" : "moved";
-  throw redirect(`/appointment?${new URLSearchParams({ key, done })}`, 303);
+  throw redirect(`/appointment?${new URLSearchParams({ key, done: DONE[change] })}`, 303);
 }
 
-/** `startsAt`: the new time. Null: it is cancelled. */
-function applyChange(api: ApiClient, key: string, startsAt: string | null): Promise<Appointment> {
-  return startsAt === null
+/** What the page's address says after a change. */
+const DONE = { confirm: "confirmed", cancel: "cancelled", move: "moved" } as const;
+
+function applyChange(api: ApiClient, change: keyof typeof DONE, move: AppointmentMove): Promise<Appointment> {
+  const { key } = move;
+  if (change === "confirm") return api.post(endpoints.confirmAppointment, { body: { key } });
+  return change === "cancel"
     ? api.post(endpoints.cancelAppointment, { body: { key } })
-    : api.post(endpoints.moveAppointment, { body: { key, starts_at: startsAt } });
+    : api.post(endpoints.moveAppointment, { body: move });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -71,7 +75,7 @@ export default function AppointmentPage({ loaderData: { appointment, days }, act
       </div>
     );
   }
-  const { can_change, dealer_name, dealer_contact_no, address, car, book_again } = appointment;
+  const { can_change, confirm_by, dealer_name, dealer_contact_no, address, car, book_again } = appointment;
   const time = formatAppointment({ startsAt: new Date(appointment.starts_at), endsAt: new Date(appointment.ends_at) });
   const facts = [
     [text.when, time],
@@ -83,7 +87,7 @@ export default function AppointmentPage({ loaderData: { appointment, days }, act
     <div className={`${contentClass} ${styles.page}`}>
       <h1>{text.title}</h1>
       <p role="status" className={actionData ? styles.failed : styles.status}>
-        {actionData?.failed ?? statusOf(appointment, query.get("done") === "moved")}
+        {actionData?.failed ?? statusOf(appointment, query.get("done"))}
       </p>
       <dl className={styles.facts}>
         {facts.map(
@@ -102,6 +106,18 @@ export default function AppointmentPage({ loaderData: { appointment, days }, act
           </dd>
         </div>
       </dl>
+      {can_change && confirm_by !== null && (
+        <section className={styles.change}>
+          <h2>{text.confirm}</h2>
+          <p>{text.confirmText(formatDayAndTime(new Date(confirm_by)))}</p>
+          <form method="post" className={styles.form}>
+            <input type="hidden" name="change" value="confirm" />
+            <Button type="submit" wide>
+              {text.confirmButton}
+            </Button>
+          </form>
+        </section>
+      )}
       {can_change && (
         <>
           {!appointment.car_gone && (
@@ -152,11 +168,13 @@ export default function AppointmentPage({ loaderData: { appointment, days }, act
   );
 }
 
-function statusOf(appointment: Appointment, isMoved: boolean): string {
-  const { kind, state, can_change, car_gone, dealer_name, dealer_contact_no } = appointment;
+function statusOf(appointment: Appointment, done: string | null): string {
+  const { kind, state, confirm_by, can_change, car_gone, dealer_name, dealer_contact_no } = appointment;
   const text = appointmentPage[kind];
-  if (state === "cancelled") return text.cancelled;
+  if (state === "cancelled") return confirm_by === null ? text.cancelled : text.lapsed;
   if (!can_change) return text.past;
   if (car_gone) return text.gone(dealer_name, dealer_contact_no);
-  return isMoved ? text.moved : text.booked;
+  if (confirm_by !== null) return text.unconfirmed(formatDayAndTime(new Date(confirm_by)));
+  if (done === "confirmed") return text.confirmed;
+  return done === "moved" ? text.moved : text.booked;
 }

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { appointments } from "../../src/db/schema/appointments.ts";
 import { emailTo, expect, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
+import { withTestedDatabase } from "../support/tested-database.ts";
 
 const PAGE = "/dealer/renault-sandton/test-drive/renault/kiger";
 
@@ -103,4 +105,56 @@ test("visitors view a used car by appointment, with and without JavaScript", asy
   await plain.getByRole("button", { name: "Cancel my viewing" }).click();
   await expect(plain.getByText("This viewing is cancelled.")).toBeVisible();
   await withoutScript.close();
+});
+
+test("a visitor confirms a test drive after unusually many bookings, and staff see that it was not", async ({
+  page,
+  staffSite,
+  browser,
+  request,
+}) => {
+  const slots = await request.get(`${staffSite.url}/api/dealers/renault-umhlanga/slots`);
+  const starts: string[] = (await slots.json())["hydra:member"].map((slot: { starts_at: string }) => slot.starts_at);
+  for (const slot_start of starts.slice(0, 5)) {
+    const name = { first_name: "Sipho", last_name: "Dube", email: "sipho@mail.example", cell_phone: "0825550149" };
+    const data = {
+      ...name,
+      dealer_slug: "renault-umhlanga",
+      form: "test-drive",
+      contact: true,
+      terms: true,
+      slot_start,
+    };
+    const sent = await request.post(`${staffSite.url}/api/customer_enquiries`, { data });
+    expect(sent.status()).toBe(201);
+    // Each is another person's.
+    await withTestedDatabase((db) => db.update(appointments).set({ clientHash: null }), staffSite.dataDir);
+  }
+  await page.goto("/dealer/renault-umhlanga/test-drive/renault/kiger");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  const chosen = await chooseTime(page, "Day and time", 0);
+  await fillIn(page, "Zanele", "zanele@mail.example");
+  // It takes longer than a form of a script.
+  await expectAccessible(page);
+  const start = await page.getByLabel("Day and time").inputValue();
+  await page.getByRole("button", { name: "Send my enquiry" }).click();
+  await expect(page.getByText(/^Your test drive/)).toContainText(chosen.slice(-5));
+  await expect(page.getByText(/^Please confirm this time by .* open the link in the e-mail/)).toBeVisible();
+
+  await signIn(page, staffSite, ["salesperson"], { dealer: "renault-umhlanga" });
+  await page.goto(`/staff/calendar?week=${start.slice(0, 10)}`);
+  await page.getByRole("button", { name: /Zanele Khumalo .*Not confirmed, kept until/ }).click();
+  await expect(page.getByRole("button", { name: "Confirm the test drive" })).toBeVisible();
+
+  const email = await emailTo(staffSite, "zanele@mail.example", "Please confirm");
+  const [, key] = /appointment\?key=([\w-]{32})/.exec(email) ?? [];
+  const withoutScript = await browser.newContext({ baseURL: staffSite.url, javaScriptEnabled: false });
+  const plain = await withoutScript.newPage();
+  await plain.goto(`/appointment?key=${key}`);
+  await plain.reload();
+  await expect(plain.getByText(/^It is not confirmed yet/)).toBeVisible();
+  await plain.getByRole("button", { name: "Yes, I will come to my test drive" }).click();
+  await expect(plain.getByText("Your test drive is confirmed.")).toBeVisible();
+  await withoutScript.close();
+  await emailTo(staffSite, "zanele@mail.example", "is booked");
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ContentListener, listenForContentChanges } from "./content-changes.ts";
 import type { ContentChange } from "./content-tags.ts";
 import { resetCatalogue } from "./demo/reset-catalogue.ts";
+import { auditEntries } from "./schema/changes.ts";
 import { banners, blogPosts, deals, pageSeos } from "./schema/content.ts";
 import { dealers } from "./schema/dealers.ts";
 import { rangeModels, rangeVariants } from "./schema/range.ts";
@@ -132,6 +133,32 @@ test("content appears and disappears at its time, by the clock of the database",
   await expect.poll(() => heard, { timeout: 5000 }).toEqual([["banners"], ["banners"]]);
   const [last] = await database.db.select({ isVisible }).from(banners).where(eq(banners.title, "Sale"));
   expect(last?.isVisible).toBe(false);
+});
+
+test("an offer that was stored without an end ends on the day that its text names", async () => {
+  const { db } = database;
+  const [duster, kwid] = ["duster-adventure", "kwid-first-car"].map((slug) => eq(deals.slug, slug));
+  const write = (description: string, where: SQL | undefined) =>
+    db.update(deals).set({ description, publishFrom: null, publishUntil: null }).where(where);
+  const readUntil = async (where: SQL | undefined) =>
+    (await db.select({ until: deals.publishUntil }).from(deals).where(where))[0]?.until;
+
+  await write("Bestel teen 20 Desember 2099", kwid);
+  await expect.poll(() => readUntil(kwid)).toEqual(new Date("2099-12-21T00:00:00+02:00"));
+  const earlier = new Date("2099-01-01T00:00:00Z");
+  await db.update(deals).set({ publishUntil: earlier }).where(kwid);
+  await listener.catchUp();
+  expect(await readUntil(kwid)).toEqual(earlier);
+
+  // The year of a date without one is that in which staff wrote the text.
+  const [offer] = await db.select({ id: deals.id }).from(deals).where(duster);
+  await db.insert(auditEntries).values({
+    ...{ at: new Date("2025-10-01T10:00:00Z"), personName: "A. Botha", resource: "deals", operation: "update" },
+    ...{ itemId: String(offer?.id), after: { description: "Order by 20 November" } },
+  });
+  await write("Order by 20 November", duster);
+  await expect.poll(() => readUntil(duster)).toEqual(new Date("2025-11-21T00:00:00+02:00"));
+  await expect.poll(() => heard.flat()).toContain("deals");
 });
 
 test("reconnects after a lost connection: everything may have changed", async () => {

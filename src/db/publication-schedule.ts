@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { tableOf } from "./content-tags.ts";
+import { endOffersByText } from "./end-offers.ts";
 
 /** The tables of which rows appear and disappear at `publish_from` and `publish_until`, without a write. */
 const SCHEDULED_TABLES = ["banners", "blog_posts", "deals", "page_seos", "page_texts", "range_models"] as const;
@@ -38,8 +39,8 @@ export type PublicationSchedule = {
 };
 
 /**
- * Calls `onDue` with the tables of which rows have appeared or disappeared, by the clock of the database. Stops and calls
- * `onLost` if the database does not answer.
+ * Calls `onDue` with the tables of which rows have appeared or disappeared, by the clock of the database. Gives offers the end
+ * that their text names. Stops and calls `onLost` if the database does not answer.
  */
 export function watchPublication(
   client: ClientBase,
@@ -57,10 +58,12 @@ export function watchPublication(
     if (isReading || isStopped) return;
     clearTimeout(timer);
     isReading = true;
-    const row = await client.query<ReadRow>(READ, [reached]).then(
-      ({ rows }) => rows[0],
-      () => undefined,
-    );
+    const row = await endOffersByText(client)
+      .then(() => client.query<ReadRow>(READ, [reached]))
+      .then(
+        ({ rows }) => rows[0],
+        () => undefined,
+      );
     isReading = false;
     if (isStopped) return;
     if (row === undefined) {

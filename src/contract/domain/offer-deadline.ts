@@ -1,14 +1,31 @@
-import { southAfricanDate } from "./calendar-date.ts";
-import { formatLongDate, MONTHS, SOUTH_AFRICA_OFFSET_MS } from "./format-date.ts";
+import { parseDate, southAfricanDate } from "./calendar-date.ts";
+import { formatLongDate, SOUTH_AFRICA_OFFSET_MS } from "./format-date.ts";
 
 const DAY_MS = 86_400_000;
 /** A date without a year is meant to be this close, if it has passed. */
 const MAX_PASSED_MS = 183 * DAY_MS;
 
-const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3).toLowerCase());
-/** "by 20 November", "before 30 Nov 2026", "until Friday 4th December". */
-const DEADLINE =
-  /\b(by|before|until|till|ends?|ending|expires?|closes|valid to|later than) (?:on )?(?:the )?(?:[a-z]{3,6}day,? )?(\d{1,2})(?:st|nd|rd|th)? (?:of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?:,? (20\d\d))?\b/gi;
+/** The months by the first letters of their English and Afrikaans names. */
+const MONTHS_BY_START: Record<string, number> = {
+  ...{ jan: 0, feb: 1, mar: 2, maa: 2, mrt: 2, apr: 3, may: 4, mei: 4, jun: 5, jul: 6 },
+  ...{ aug: 7, sep: 8, oct: 9, okt: 9, nov: 10, dec: 11, des: 11 },
+};
+
+/** What comes before the last day, in English and Afrikaans. "voor" (before) excludes the day, "voor of op" does not. */
+const WORDS =
+  "on or before|before|by|until|till|ends?|ending|expires?|closes|valid to|later than|" +
+  "voor of op|op of voor|voor|teen|tot|eindig|verval|sluit|later nie as";
+/** "on the", "op die", "en met", "Friday," or "Vrydag,". */
+const FILLERS = "(?: (?:on|the|op|die|en met|[a-z]{3,7}da[gy],?)){0,3}";
+const MONTH =
+  "(?:jan(?:uary|uarie)?|feb(?:ruary|ruarie)?|mar(?:ch)?|maart|mrt|apr(?:il)?|may|mei|june?|junie|july?|julie|" +
+  "aug(?:ust|ustus)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?)";
+/** "20 November", "4th December 2026", "20ste Desember". */
+const NAMED = `(\\d{1,2})(?:st|nd|rd|th|ste|de)? (?:of |van )?(${MONTH})\\b\\.?(?:,? (20\\d\\d))?`;
+/** "20.11.2026", "20/11/2026", "20-11-2026" and "2026-11-20". */
+const NUMERIC = "(\\d{1,2}[./-]\\d{1,2}[./-]20\\d\\d|20\\d\\d-\\d\\d-\\d\\d)";
+/** "by 20 November", "before 30 Nov 2026", "until Friday 4th December", "ends: 20/11/2026", "tot 20 Mei". */
+const DEADLINE = new RegExp(`\\b(${WORDS}):?${FILLERS} (?:${NAMED}|${NUMERIC})(?!\\d)`, "gi");
 
 export type OfferDeadline = {
   /** When the offer ends. */
@@ -19,26 +36,34 @@ export type OfferDeadline = {
 
 /**
  * The last deadline that an offer's text names: the end of that day in South Africa, or its beginning for "before". Undefined:
- * none. A date without a year is that of `now`, or of the next year if it has long passed.
+ * none. A date without a year is that of `writtenAt`, the time of the text, or of the next year if it had long passed then.
  */
-export function offerDeadline(text: string, now: Date): OfferDeadline | undefined {
+export function offerDeadline(text: string, writtenAt: Date): OfferDeadline | undefined {
   const deadlines = [...text.replace(/\s+/g, " ").matchAll(DEADLINE)].flatMap(
-    ([, word = "", day, month = "", year]) => {
-      const startsAt = startOf(Number(day), SHORT_MONTHS.indexOf(month.toLowerCase()), year, now);
-      if (startsAt === undefined) return [];
-      const at = word.toLowerCase() === "before" ? startsAt : new Date(startsAt.getTime() + DAY_MS);
-      return [{ at, day: formatLongDate(southAfricanDate(startsAt)) }];
+    ([, word = "", day = "", month = "", year, numeric]) => {
+      const date = numeric === undefined ? namedDate({ day, month, year }, writtenAt) : parseDate(numeric);
+      if (date === null) return [];
+      const startsAt = startOf(date);
+      const at = /^(?:before|voor)$/i.test(word) ? startsAt : new Date(startsAt.getTime() + DAY_MS);
+      return [{ at, day: formatLongDate(date) }];
     },
   );
   return deadlines.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
 }
 
-/** The beginning of a day in South Africa; undefined if the month is too short. */
-function startOf(day: number, month: number, year: string | undefined, now: Date): Date | undefined {
-  const inYear = (number: number) => new Date(Date.UTC(number, month, day) - SOUTH_AFRICA_OFFSET_MS);
-  const thisYear = Number(southAfricanDate(now).slice(0, 4));
-  const own = inYear(year === undefined ? thisYear : Number(year));
-  const isMeant = year !== undefined || now.getTime() - own.getTime() < MAX_PASSED_MS;
-  const startsAt = isMeant ? own : inYear(thisYear + 1);
-  return day > 0 && southAfricanDate(startsAt).endsWith(`-${String(day).padStart(2, "0")}`) ? startsAt : undefined;
+/** A date with the name of its month as YYYY-MM-DD; null if the month is too short. */
+function namedDate(
+  { day, month, year }: { day: string; month: string; year: string | undefined },
+  writtenAt: Date,
+): string | null {
+  const number = (MONTHS_BY_START[month.slice(0, 3).toLowerCase()] as number) + 1;
+  const inYear = (year: number) => parseDate(`${day}.${number}.${year}`);
+  if (year !== undefined) return inYear(Number(year));
+  const thisYear = Number(southAfricanDate(writtenAt).slice(0, 4));
+  const own = inYear(thisYear);
+  const isMeant = own !== null && writtenAt.getTime() - startOf(own).getTime() < MAX_PASSED_MS;
+  return isMeant ? own : inYear(thisYear + 1);
 }
+
+/** The beginning of a date in South Africa. */
+const startOf = (date: string) => new Date(Date.parse(date) - SOUTH_AFRICA_OFFSET_MS);

@@ -1,0 +1,34 @@
+import type { ClientBase } from "pg";
+import { offerDeadline } from "../contract/domain/offer-deadline.ts";
+
+type OfferRow = { id: number; title: string; description: string; publish_until: Date | null; written_at: Date };
+
+/**
+ * Live offers that have not ended, and when staff last wrote their text. None while the database is read-only: what has to
+ * end is found again once it is not.
+ */
+const READ = `
+  select id, title, description, publish_until, coalesce(
+    (select max(at) from audit_entries
+      where resource = 'deals' and item_id = deals.id::text and after ?| array['title', 'description']),
+    now()) as written_at
+  from deals
+  where state = 'live' and deleted_at is null and (publish_until is null or publish_until > now())
+    and current_setting('transaction_read_only') = 'off'`;
+
+/** An offer whose text ends it before it begins has no beginning: it is never shown. */
+const END = `
+  update deals set publish_until = $2, publish_from = case when publish_from < $2 then publish_from end
+  where id = $1 and title = $3 and description = $4`;
+
+/**
+ * Ends live offers on the day that their text names, unless they end earlier. The staff's API does so when an offer is saved;
+ * offers also come from older versions, backups and programs that write to the database.
+ */
+export async function endOffersByText(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<OfferRow>(READ);
+  for (const { id, title, description, publish_until: until, written_at: writtenAt } of rows) {
+    const at = offerDeadline(`${title}. ${description}`, writtenAt)?.at;
+    if (at !== undefined && (until === null || at < until)) await client.query(END, [id, at, title, description]);
+  }
+}

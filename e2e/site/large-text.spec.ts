@@ -15,6 +15,11 @@ const PATHS = [
   "/dealer",
   "/dealer/renault-umhlanga",
   "/blog",
+  "/finance",
+  "/sell",
+  "/budget",
+  "/about-us",
+  "/parts",
 ];
 
 async function open(page: Page, path: string): Promise<void> {

@@ -72,7 +72,13 @@ describe("the media type of a response", () => {
       payload: LEAD,
     });
     expect(response.statusCode).toBe(201);
-    expect(Object.keys(response.json()).sort()).toEqual(["createdAt", "reference", "status"]);
+    expect(Object.keys(response.json()).sort()).toEqual([
+      "answerBy",
+      "createdAt",
+      "dealer_slug",
+      "reference",
+      "status",
+    ]);
   });
 });
 

@@ -84,6 +84,9 @@ export const endpoints = {
   pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),
   pageTexts: get<Collection<PageText>, PageTextQuery>()("/page_texts"), // not one of section 7: another server may lack it
   createCustomerEnquiry: post<CustomerEnquiry, CustomerEnquiryInput>()("/customer_enquiries"),
+  /** These are not calls of section 7: another server may lack them. */
+  customerEnquiry: get<CustomerEnquiry>()("/customer_enquiries/{reference}"),
+  financeApplication: get<FinanceApplication>()("/finance_applications/{reference}"),
   createFinanceApplication: post<FinanceApplication, FinanceApplicationInput>()("/finance_applications"),
   saveFinanceDraft: post<undefined, FinanceDraftInput>()("/finance_drafts"),
   moveFinanceDraft: post<FinanceDraft, FinanceDraftMove>()("/finance_drafts/move"),

@@ -81,14 +81,20 @@ describe("api-doc-parser", () => {
     expect(names(enquiry?.writableFields)).toEqual(
       expect.arrayContaining(["first_name", "last_name", "email", "cell_phone", "dealer_slug", "message", "consent"]),
     );
-    expect(names(enquiry?.readableFields)).toEqual(["status", "reference", "createdAt"]);
+    expect(names(enquiry?.readableFields)?.toSorted()).toEqual([
+      "answerBy",
+      "createdAt",
+      "dealer_slug",
+      "reference",
+      "status",
+    ]);
   });
 
   it("finds the fields of a finance application, none of which is readable", async () => {
     const { finance_applications: application } = await parse();
     const names = (fields?: { name: string }[] | null) => fields?.map(({ name }) => name).toSorted();
     expect(names(application?.writableFields)).toEqual(expect.arrayContaining(Object.keys(testFinanceApplication)));
-    expect(names(application?.readableFields)).toEqual(["createdAt", "reference", "status"]);
+    expect(names(application?.readableFields)).toEqual(["createdAt", "dealer_slug", "reference", "status"]);
   });
 
   it("finds the search parameters of the stock", async () => {

@@ -50,6 +50,35 @@ const violationsOf = (response: { json(): { violations: { propertyPath: string; 
   response.json().violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`);
 const TAKEN = "This time has just been taken. Please choose another one.";
 
+describe("GET /customer_enquiries/{reference}/appointment.ics", () => {
+  const read = (reference: string) => api.get(`/api/customer_enquiries/${reference}/appointment.ics`);
+
+  it("is the booked time for a calendar, without personal data and the key that changes it", async () => {
+    const { starts_at } = await firstSlot();
+    const { reference } = (await book(starts_at)).json();
+    const file = await read(reference);
+    expect(file.headers).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="test-drive.ics"',
+      "cache-control": "no-store",
+    });
+    const utc = `${new Date(starts_at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+    for (const line of ["METHOD:PUBLISH", `DTSTART:${utc}`, "STATUS:CONFIRMED", reference])
+      expect(file.body).toContain(line);
+    const [{ key: secret } = { key: null }] = await api.db.select().from(appointments);
+    for (const hidden of [LEAD.email, LEAD.first_name, LEAD.last_name, secret as string, "ATTENDEE"])
+      expect(file.body).not.toContain(hidden);
+    await api.db.update(appointments).set({ state: "cancelled" });
+    expect((await read(reference)).statusCode).toBe(404);
+  });
+
+  it("is not found for an enquiry without a time, and for an unknown one", async () => {
+    const { reference } = (await book("")).json();
+    expect((await read(reference)).statusCode).toBe(404);
+    expect((await read("E-00000000")).statusCode).toBe(404);
+  });
+});
+
 describe("GET /dealers/{slug}/slots", () => {
   it("lists the free times in South African time", async () => {
     const slots = await listSlots();

@@ -79,5 +79,13 @@ export const CustomerEnquiry = resource("CustomerEnquiry", {
       description: "Until when the booked time must be confirmed by the link in an e-mail, if it must be",
     }),
   ),
+  dealer_slug: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: "The dealer that answers. Null: not known yet" }),
+  ),
+  answerBy: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: "By when the dealer means to answer, in UTC, by its opening hours. Null: not known",
+    }),
+  ),
 });
 export type CustomerEnquiry = Static<typeof CustomerEnquiry>;

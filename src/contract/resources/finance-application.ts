@@ -138,5 +138,6 @@ export const FinanceApplication = resource("FinanceApplication", {
   reference: Type.String({ description: "Reference number" }),
   status: Type.String({ description: "Queued, Sending, Kept (there is no mail server), Delivered or Failed" }),
   createdAt: Type.String({ description: "Time of receipt, in UTC" }),
+  dealer_slug: Type.Optional(Type.String({ description: "The dealer whose finance desk has it" })),
 });
 export type FinanceApplication = Static<typeof FinanceApplication>;

@@ -181,8 +181,8 @@ const emailsAbout = (it: string, ofCar: string) => {
     where: "Where",
     change: "Move or cancel it",
     summary: (car: string | null, dealer: string) => `${ofCar}${car === null ? "" : ` of the ${car}`} at ${dealer}`,
-    description: (reference: string, phone: string, link: string) =>
-      `Your reference: ${reference}. Call ${phone}. Move or cancel it: ${link}`,
+    description: (reference: string, phone: string, link: string | undefined) =>
+      `Your reference: ${reference}. Call ${phone}.${link === undefined ? "" : ` Move or cancel it: ${link}`}`,
     why: `You receive this e-mail because a ${it} was booked with your email address at ${site.groupName}. If you did not ask for it, cancel it by the link above or write to ${site.email}.`,
     /** To the dealer's people. */
     notice: {

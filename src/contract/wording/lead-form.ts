@@ -43,15 +43,3 @@ export const leadForm = {
   tooMany: "That was a lot of enquiries in a short time. Please wait a minute and try again.",
   errors: (n: number) => (n === 1 ? "Please correct one field." : `Please correct ${n} fields.`),
 } as const;
-
-export const thankYou = {
-  title: "Thank You for Your Enquiry!",
-  text: "Our team will get back to you shortly.",
-  reference: "Your reference",
-  testDrive: "Your test drive",
-  viewing: "Your viewing",
-  /** Many times were booked at once, so that each must be confirmed. */
-  confirm: (until: string) =>
-    `Please confirm this time by ${until}: open the link in the e-mail that we have just sent you. Until then we keep it for you.`,
-  backHome: "Back Home",
-} as const;

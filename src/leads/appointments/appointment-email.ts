@@ -98,12 +98,24 @@ ${section(facts)}`;
 }
 
 /** The event of a test drive for the customer's calendar, as it is now. */
-function calendarOf({ document: { lead, dealer }, appointment, siteUrl }: AppointmentDocument) {
-  const text = appointmentEmails[appointment.kind];
+function calendarOf(about: AppointmentDocument) {
+  const { appointment, siteUrl, document } = about;
   const method = appointment.state === "cancelled" ? ("CANCEL" as const) : ("REQUEST" as const);
-  const link = appointmentLink(appointment, siteUrl);
-  const content = calendarEvent({
-    method,
+  const url = appointmentLink(appointment, siteUrl);
+  return { method, content: calendarEvent({ ...eventOf(about, url), method, url, attendee: document.lead.email }) };
+}
+
+/**
+ * The event of a test drive as a file for a calendar. Has no personal data and not the link that changes it. The e-mail's event
+ * takes its place: both have the same UID.
+ */
+export function appointmentFile(about: AppointmentDocument): string {
+  return calendarEvent({ ...eventOf(about), method: "PUBLISH" });
+}
+
+function eventOf({ document: { lead, dealer }, appointment, siteUrl }: AppointmentDocument, link?: string) {
+  const text = appointmentEmails[appointment.kind];
+  return {
     uid: `appointment-${appointment.id}@${new URL(siteUrl).hostname}`,
     sequence: appointment.sequence,
     stamp: new Date(),
@@ -112,11 +124,8 @@ function calendarOf({ document: { lead, dealer }, appointment, siteUrl }: Appoin
     summary: text.summary(plausibleDrive(appointment, lead), dealer?.name ?? site.groupName),
     description: text.description(lead.reference, dealer?.contactNo ?? site.contactNo, link),
     location: dealer ? `${dealer.name}, ${dealer.address}` : site.groupName,
-    url: link,
     organizer: { name: dealer?.name ?? site.groupName, address: site.email },
-    attendee: lead.email,
-  });
-  return { method, content };
+  };
 }
 
 /** The page where the customer moves or cancels it. */

@@ -1,7 +1,8 @@
-/** iCalendar (RFC 5545) for a mail program: one event, which updates or cancels itself by UID and SEQUENCE. */
+/** iCalendar (RFC 5545) for a mail program or a calendar: one event, which updates or cancels itself by UID and SEQUENCE. */
 
 type CalendarEvent = {
-  method: "REQUEST" | "CANCEL";
+  /** PUBLISH: a file for anybody's calendar, which names no attendee. */
+  method: "REQUEST" | "CANCEL" | "PUBLISH";
   /** Names the event for good. */
   uid: string;
   sequence: number;
@@ -12,10 +13,10 @@ type CalendarEvent = {
   summary: string;
   description: string;
   location: string;
-  url: string;
+  url?: string;
   organizer: { name: string; address: string };
   /** E-mail address. */
-  attendee: string;
+  attendee?: string;
 };
 
 /** The file of an event. Times are in UTC, which every calendar shows in the time of its place. */
@@ -35,9 +36,11 @@ export function calendarEvent(event: CalendarEvent): string {
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
-    `URL:${event.url.replace(/[\r\n]/g, "")}`,
+    ...(event.url === undefined ? [] : [`URL:${event.url.replace(/[\r\n]/g, "")}`]),
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${address(organizer.address)}`,
-    `ATTENDEE;RSVP=FALSE;PARTSTAT=ACCEPTED:mailto:${address(event.attendee)}`,
+    ...(event.attendee === undefined
+      ? []
+      : [`ATTENDEE;RSVP=FALSE;PARTSTAT=ACCEPTED:mailto:${address(event.attendee)}`]),
     `STATUS:${method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
     "END:VCALENDAR",

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contactTimes, type DealerClock } from "../../../contract/domain/contact-clock.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
 import { deals } from "../../../db/schema/content.ts";
+import { dealers } from "../../../db/schema/dealers.ts";
 import { consentWordings, customerEnquiries } from "../../../db/schema/leads.ts";
 import { rangeModels } from "../../../db/schema/range.ts";
 import { createTestApi, type TestApi } from "../../test-support/test-api.ts";
@@ -55,6 +57,8 @@ describe("POST /customer_enquiries", () => {
       reference: body.reference,
       status: "Queued",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      dealer_slug: "renault-sandton",
+      answerBy: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     expect(await stored()).toMatchObject([
       {
@@ -69,6 +73,21 @@ describe("POST /customer_enquiries", () => {
         model: null,
       },
     ]);
+  });
+
+  it("says which dealer answers, and by when by the dealer's clock", async () => {
+    const [sandton] = await api.db.select().from(dealers).where(eq(dealers.slug, "renault-sandton"));
+    const { reference, createdAt, answerBy } = (await post(lead)).json();
+    const { contactDueAt } = contactTimes(sandton as DealerClock, new Date(createdAt));
+    expect(answerBy).toBe(contactDueAt?.toISOString());
+    const read = (await api.get(`/api/customer_enquiries/${reference}`)).json();
+    expect(read).toMatchObject({ dealer_slug: "renault-sandton", answerBy });
+    const toNobody = (await post({ ...lead, email: "sipho@mail.example", is_used: 1, dealer_slug: "" })).json();
+    expect(toNobody).toMatchObject({ dealer_slug: null, answerBy: null });
+  });
+
+  it("says the same to suspected spam", async () => {
+    expect((await post({ ...lead, website: "https://spam.example" })).json().answerBy).not.toBeNull();
   });
 
   it("accepts application/json too, and stores every field of the payload", async () => {

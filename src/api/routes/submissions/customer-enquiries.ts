@@ -6,14 +6,18 @@ import { leadViolations } from "../../../contract/rules/lead.ts";
 import { leadFormOf } from "../../../contract/rules/lead-form.ts";
 import { slotField } from "../../../contract/wording/test-drive-slots.ts";
 import type { Database } from "../../../db/connect.ts";
+import { NotFound } from "../../../db/not-found.ts";
 import { findDealerId } from "../../../db/queries/dealers.ts";
 import {
   getCustomerEnquiry,
+  getEnquiryId,
   isKeyUsed,
   SlotTaken,
   storeEnquiry,
 } from "../../../db/queries/leads/customer-enquiries.ts";
 import { storeConsentWording } from "../../../db/queries/submissions/consent-wordings.ts";
+import { appointmentFile } from "../../../leads/appointments/appointment-email.ts";
+import { findLeadDocument } from "../../../leads/documents/lead-document.ts";
 import { clientOf } from "../../input/client.ts";
 import { CONSENT_VERSION, chosenSlot, consentWording, receiptOf, toNewEnquiry } from "../../input/lead-input.ts";
 import { unknownNames } from "../../input/lead-names.ts";
@@ -105,6 +109,26 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       config: { ...item(resources.customerEnquiry), private: true },
     },
     async ({ params }) => getCustomerEnquiry(db, params.reference),
+  );
+
+  app.get(
+    "/customer_enquiries/:reference/appointment.ics",
+    {
+      schema: {
+        summary: "The booked time of an enquiry for a calendar, without personal data",
+        params: Type.Object({ reference: Type.String() }),
+      },
+      config: { private: true, rateLimit: { ...rateLimit, max: leadRateLimit * 5 } },
+    },
+    async ({ params }, reply) => {
+      const document = await findLeadDocument(db, await getEnquiryId(db, params.reference), siteUrl);
+      if (document?.appointment?.state !== "booked") throw new NotFound("The appointment is not known");
+      const { appointment } = document;
+      return reply
+        .type("text/calendar; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${appointment.kind}.ics"`)
+        .send(appointmentFile({ document, appointment, siteUrl }));
+    },
   );
 };
 

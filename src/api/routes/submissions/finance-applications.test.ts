@@ -107,6 +107,7 @@ describe("POST /finance_applications", () => {
       reference: body.reference,
       status: "Queued",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      dealer_slug: "renault-sandton",
     });
     expect(await rows()).toMatchObject([
       {
@@ -137,7 +138,7 @@ describe("POST /finance_applications", () => {
     expect(response.headers["cache-control"]).toBe("no-store");
     expect(response.json()).toMatchObject(sent);
     expect(Object.keys(response.json()).toSorted()).toEqual(
-      ["@context", "@id", "@type", "createdAt", "reference", "status"].toSorted(),
+      ["@context", "@id", "@type", "createdAt", "dealer_slug", "reference", "status"].toSorted(),
     );
     expect((await api.get("/api/finance_applications/F-00000000")).statusCode).toBe(404);
   });

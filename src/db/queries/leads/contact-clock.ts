@@ -21,6 +21,24 @@ async function readClocks(tx: Transaction, ids: readonly number[]): Promise<Map<
 }
 
 /**
+ * The dealer that answers a lead, and by when by its clock. Suspected spam and repeats have no clock of their own: their senders
+ * are told the same as anybody else.
+ */
+export async function readAnswer(
+  tx: Transaction,
+  { dealerId, createdAt }: Pick<Lead, "dealerId" | "createdAt">,
+): Promise<{ dealerSlug: string; answerBy: Date | null } | null> {
+  if (dealerId === null) return null;
+  const [dealer] = await tx
+    .select({ slug: dealers.slug, hours, hoursExceptions, contactMinutes, escalationMinutes })
+    .from(dealers)
+    .where(eq(id, dealerId));
+  return dealer === undefined
+    ? null
+    : { dealerSlug: dealer.slug, answerBy: contactTimes(dealer, createdAt).contactDueAt };
+}
+
+/**
  * Starts the clock of a routed, locked lead at its arrival. It does not run for suspected spam, which starts it once it is released,
  * for repeats, and for leads of the group.
  */

@@ -16,6 +16,7 @@ import { findOfferedPlan, type SlotPlan } from "../appointments/slot-plan.ts";
 import { findDealerId } from "../dealers.ts";
 import { createReference } from "../submissions/reference.ts";
 import { isForSale } from "../vehicles/is-for-sale.ts";
+import { readAnswer } from "./contact-clock.ts";
 import { findLeadOffer } from "./lead-offer.ts";
 
 /** Three bytes are four characters of Base64. */
@@ -118,11 +119,11 @@ async function insertEnquiry(
       .values({ ...values, marketingKey: createMarketingKey(values), reference: createReference("E") })
       .onConflictDoNothing()
       .returning();
-    if (stored) return { id: stored.id, enquiry: toEnquiry(stored), outcome: "stored" };
+    if (stored) return { id: stored.id, enquiry: await toEnquiry(tx, stored), outcome: "stored" };
     const earlier = idempotencyKey === null ? undefined : await findByKey(tx, idempotencyKey);
     if (earlier) {
       const outcome = earlier.payloadHash === payloadHash ? "repeated" : "conflicting";
-      return { id: earlier.id, enquiry: toEnquiry(earlier), outcome };
+      return { id: earlier.id, enquiry: await toEnquiry(tx, earlier), outcome };
     }
     // The reference was taken: try another.
   }
@@ -176,7 +177,14 @@ async function readConfirmBy(tx: Transaction, enquiryId: number): Promise<Pick<C
 export async function getCustomerEnquiry(db: Database, reference: string): Promise<Fields<CustomerEnquiry>> {
   const [row] = await db.select().from(customerEnquiries).where(eq(customerEnquiries.reference, reference));
   const enquiry = mustExist(row, "The enquiry");
-  return { ...toEnquiry(enquiry), ...(await readConfirmBy(db, enquiry.id)) };
+  return { ...(await toEnquiry(db, enquiry)), ...(await readConfirmBy(db, enquiry.id)) };
+}
+
+/** The database id of an enquiry. Throws NotFound. */
+export async function getEnquiryId(db: Database, reference: string): Promise<number> {
+  const { id, reference: column } = customerEnquiries;
+  const [row] = await db.select({ id }).from(customerEnquiries).where(eq(column, reference));
+  return mustExist(row, "The enquiry").id;
 }
 
 /** Whether an enquiry was stored under this idempotency key. */
@@ -189,8 +197,19 @@ async function findByKey(tx: Transaction, idempotencyKey: string) {
   return row;
 }
 
-function toEnquiry({ reference, status, createdAt }: typeof customerEnquiries.$inferSelect): Fields<CustomerEnquiry> {
-  return { reference, status, createdAt: createdAt.toISOString() };
+async function toEnquiry(
+  tx: Transaction,
+  row: typeof customerEnquiries.$inferSelect,
+): Promise<Fields<CustomerEnquiry>> {
+  const { reference, status, createdAt } = row;
+  const answer = await readAnswer(tx, row);
+  return {
+    reference,
+    status,
+    createdAt: createdAt.toISOString(),
+    dealer_slug: answer?.dealerSlug ?? null,
+    answerBy: answer?.answerBy?.toISOString() ?? null,
+  };
 }
 
 /** The secret of the link that withdraws a consent to marketing; null: there is none. */

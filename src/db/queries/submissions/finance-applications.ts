@@ -71,13 +71,13 @@ export async function createFinanceApplication(
       if (row) await alongside(tx, row);
       return row;
     });
-    if (stored) return { application: toApplication(stored), outcome: "stored" };
+    if (stored) return { application: await toApplication(db, stored), outcome: "stored" };
     const earlier = idempotencyKey === null ? undefined : await findByIdempotencyKey(db, idempotencyKey);
     if (earlier) {
       // The encryption key may have changed since the first request.
       const earlierKey = keys.byId.get(earlier.keyId);
       const isRepeat = earlierKey !== undefined && earlier.payloadHash === keyedHash(earlierKey, hashInput);
-      return { application: toApplication(earlier), outcome: isRepeat ? "repeated" : "conflicting" };
+      return { application: await toApplication(db, earlier), outcome: isRepeat ? "repeated" : "conflicting" };
     }
     // The reference was taken: try another one.
   }
@@ -91,7 +91,7 @@ export function payloadText({ contents, ...application }: NewApplication): strin
 /** The public data of an application. Throws NotFound. */
 export async function getFinanceApplication(db: Database, reference: string): Promise<Fields<FinanceApplication>> {
   const [row] = await db.select().from(financeApplications).where(eq(financeApplications.reference, reference));
-  return toApplication(mustExist(row, "The application"));
+  return toApplication(db, mustExist(row, "The application"));
 }
 
 /** Applications for staff, newest first: their plain-text columns, and when the desk was notified or why that failed. */
@@ -134,6 +134,10 @@ async function findByIdempotencyKey(db: Database, idempotencyKey: string): Promi
   return row;
 }
 
-function toApplication({ reference, status, createdAt }: Row): Fields<FinanceApplication> {
-  return { reference, status, createdAt: createdAt.toISOString() };
+async function toApplication(
+  db: Database,
+  { reference, status, createdAt, dealerId }: Row,
+): Promise<Fields<FinanceApplication>> {
+  const [dealer] = await db.select({ slug: dealers.slug }).from(dealers).where(eq(dealers.id, dealerId));
+  return { reference, status, createdAt: createdAt.toISOString(), ...(dealer && { dealer_slug: dealer.slug }) };
 }

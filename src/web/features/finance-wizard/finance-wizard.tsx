@@ -159,7 +159,8 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
       return;
     }
     setFinished(true);
-    navigate(thankYouPath(pathname), { replace: true, state: { reference: outcome.reference } });
+    const { reference, dealer } = outcome;
+    navigate(thankYouPath(pathname), { replace: true, state: { reference, dealer } });
   };
 
   const onPrevious = (event: MouseEvent) => {

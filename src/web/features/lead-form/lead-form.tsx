@@ -19,8 +19,8 @@ import { type LeadSubject, type LeadValues, readLeadValues, sendLead, toLeadPayl
 import styles from "./lead-form.module.css";
 import type { DealerChoice } from "./load-dealer-choices.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
-import type { ReceiptState } from "./receipt.tsx";
 import { useKeptEnquiry } from "./use-kept-enquiry.ts";
+import type { ReceiptState } from "./use-receipt.ts";
 import { useTimeOnPage } from "./use-time-on-page.ts";
 
 /** Returns the props of the field `name`. */
@@ -163,7 +163,8 @@ export function LeadForm({
     if (outcome.sent === "later") return kept.keep(key);
     if (outcome.sent) {
       forgetInput();
-      const state: ReceiptState = { reference: outcome.reference, time: lead.slot_start, confirm: outcome.confirmBy };
+      const { reference, dealer, answerBy, confirmBy: confirm } = outcome;
+      const state: ReceiptState = { reference, dealer, answerBy, confirm, time: lead.slot_start };
       navigate(thankYouPath(pathname), { replace: true, state });
       return;
     }

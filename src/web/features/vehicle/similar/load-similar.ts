@@ -20,7 +20,7 @@ const MAX_NEWEST = 6;
 /** The newest vehicles for sale of the model; if there are none, of the make, or of all makes. A dealer's own with `dealerName`. */
 export async function loadNewestVehicles(
   api: ApiClient,
-  { dealerName, make, model }: { dealerName?: string; make: string; model: string },
+  { dealerName, make, model }: { dealerName?: string; make?: string; model?: string },
 ): Promise<NewestVehicles> {
   for (const search of [{ make, model }, { make }, {}] as { make?: string; model?: string }[]) {
     const query = { make_slug: search.make, model_slug: search.model };

@@ -1,0 +1,101 @@
+import { site } from "../../../../site.config.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
+import type { Deal } from "../../../contract/resources/deal.ts";
+import type { ApiClient } from "../../data/api-client.ts";
+import { loadDealers } from "../../data/load-dealers.ts";
+import { ifFound, optional } from "../../data/loading.ts";
+import { isReference, type ReceiptState } from "../../features/lead-form/use-receipt.ts";
+import { type RangeCardData, toRangeCardData } from "../../features/range/range-card-data.ts";
+import { loadNewestVehicles, loadSimilarVehicles } from "../../features/vehicle/similar/load-similar.ts";
+import type { VehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
+import { withoutDealer } from "../../routing/page-parameters.ts";
+
+/** The forms, by the first segment of their path within the scope. */
+const KINDS = {
+  finance: "finance",
+  new: "new",
+  parts: "service",
+  sell: "sell",
+  "service-deals": "service",
+  "soccer-cup-tournament": "specials",
+  specials: "specials",
+  "test-drive": "new",
+  used: "used",
+} as const;
+export type ThankYouKind = (typeof KINDS)[keyof typeof KINDS];
+
+/** What the visitor may look at next. */
+export type NextContent =
+  | { show: "similar" | "newest"; vehicles: VehicleCardData[] }
+  | { show: "range"; range: RangeCardData[] }
+  | { show: "specials" | "service deals"; deals: Deal[] };
+
+type Params = Partial<Record<"dealerName" | "id" | "make" | "model" | "slug", string>>;
+
+/** How a dealer is reached. */
+const CONTACT = ["slug", "dealer_name", "dealer_contact_no", "address", "hours", "hours_exceptions"] as const;
+
+/**
+ * Loads what the page shows after a form was sent. Only the navigation state knows the dealer that answers, so the group's page has
+ * the contacts of all; in a dealer's scope, the site layout has that dealer. `sent` is of the query, without JavaScript.
+ */
+export async function loadThankYou(api: ApiClient, { params, request }: { params: Params; request: Request }) {
+  const { pathname, searchParams } = new URL(request.url);
+  const kind = kindOf(pathname);
+  const [dealers, sent, next] = await Promise.all([
+    params.dealerName === undefined ? optional("dealers", loadDealers(api, CONTACT)) : null,
+    loadSent(api, kind, searchParams),
+    loadNext(api, kind, params),
+  ]);
+  return { kind, dealers: dealers ?? [], sent, next };
+}
+
+function kindOf(pathname: string): ThankYouKind {
+  const [, segment = ""] = withoutDealer(pathname).split("/");
+  return KINDS[segment as keyof typeof KINDS] ?? "new";
+}
+
+async function loadSent(api: ApiClient, kind: ThankYouKind, query: URLSearchParams): Promise<ReceiptState | null> {
+  const reference = query.get("reference");
+  if (!isReference(reference)) return null;
+  const endpoint = kind === "finance" ? endpoints.financeApplication : endpoints.customerEnquiry;
+  const found = await optional("what was sent", ifFound(api.get(endpoint, { params: { reference } })));
+  return {
+    reference,
+    time: query.get("time"),
+    dealer: found?.dealer_slug,
+    answerBy: found && "answerBy" in found ? found.answerBy : undefined,
+  };
+}
+
+async function loadNext(api: ApiClient, kind: ThankYouKind, params: Params): Promise<NextContent> {
+  const { dealerName, id, make, model, slug } = params;
+  switch (kind) {
+    case "used": {
+      const similar = await loadSimilarVehicles(api, { dealerName, id: Number(id) });
+      if (similar.length > 0) return { show: "similar", vehicles: similar };
+      break;
+    }
+    case "new": {
+      const range = await optional("range", api.get(endpoints.vehicleRange, { params: { type: "car" } }));
+      const others = (range?.["hydra:member"] ?? []).filter((item) => item.model_slug !== model);
+      return { show: "range", range: others.map(toRangeCardData) };
+    }
+    case "specials": {
+      const dealer = dealerName ?? site.slugs.headOffice;
+      const specials = await optional("specials", api.get(endpoints.specials, { params: { dealer }, query: {} }));
+      return { show: "specials", deals: (specials?.["hydra:member"] ?? []).filter((deal) => deal.slug !== slug) };
+    }
+    case "service": {
+      const deals = await optional(
+        "service deals",
+        dealerName === undefined
+          ? api.get(endpoints.serviceDeals, { query: {} })
+          : api.get(endpoints.dealerServiceDeals, { params: { dealer: dealerName }, query: {} }),
+      );
+      return { show: "service deals", deals: (deals?.["hydra:member"] ?? []).filter((deal) => deal.slug !== slug) };
+    }
+  }
+  const { vehicles } = await loadNewestVehicles(api, { dealerName, make, model });
+  return { show: "newest", vehicles };
+}

@@ -1,0 +1,54 @@
+import { useLocation } from "react-router";
+import { formatDayAndTime } from "../../../contract/domain/appointments.ts";
+import type { DealerSummary } from "../../../contract/resources/dealer.ts";
+import { formatAnswerTime, thankYou as text } from "../../../contract/wording/thank-you.ts";
+import type { Receipt } from "../../features/lead-form/use-receipt.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { ThankYouKind } from "./load-thank-you.ts";
+import styles from "./sent-summary.module.css";
+
+type SentSummaryProps = {
+  kind: ThankYouKind;
+  receipt: Receipt | null;
+  dealer: Pick<DealerSummary, "slug" | "dealer_name"> | null;
+};
+
+/** Who has what was sent and by when they mean to answer, a booked time, and the reference. Empty if nothing is known. */
+export function SentSummary({ kind, receipt, dealer }: SentSummaryProps) {
+  const { pathname } = useLocation();
+  const isWith = kind === "finance" ? text.isWithDesk : text.isWithDealer;
+  return (
+    <div className={styles.summary}>
+      {receipt !== null && (
+        <>
+          {dealer !== null && dealer.slug === receipt.dealer && (
+            <p>
+              {isWith(dealer.dealer_name)} {answerOf(receipt, dealer.dealer_name)}
+            </p>
+          )}
+          {receipt.time !== undefined && (
+            <p className={styles.booking}>
+              {pathname.includes("/used/") ? text.viewing : text.testDrive}{" "}
+              <strong>{formatDayAndTime(receipt.time)}</strong>
+              {receipt.time > new Date() && (
+                <a href={`/api/customer_enquiries/${receipt.reference}/appointment.ics`} download>
+                  <Icon name="download" size={18} />
+                  {text.calendar}
+                </a>
+              )}
+            </p>
+          )}
+          <p>
+            {text.reference} <strong>{receipt.reference}</strong>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A time that has passed is no longer told: the page may be opened again. */
+function answerOf({ answerBy }: Receipt, dealer: string): string | null {
+  const now = new Date();
+  return answerBy !== undefined && answerBy > now ? text.answersBy(dealer, formatAnswerTime(answerBy, now)) : null;
+}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test } from "../support/test.ts";
+import { expect, expectNoSidewaysScroll, openPage, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -20,6 +20,8 @@ const PATHS = [
   "/budget",
   "/about-us",
   "/parts",
+  "/dealer/renault-umhlanga/parts/thank-you?reference=E-7K3M9QXP",
+  "/finance/thank-you",
 ];
 
 async function open(page: Page, path: string): Promise<void> {
@@ -59,6 +61,37 @@ const clippedText = (page: Page) =>
       }
     }
     return [...clipped];
+  });
+
+/** Lines of text in the page's flow that are printed over each other. */
+const overlappingText = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const isForScreenReaders = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== "none" || isForScreenReaders(element.parentElement));
+    const lines: { text: string; box: DOMRect }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (node.textContent?.trim() === "" || parent.closest("[aria-roledescription], dialog, [popover], option, svg"))
+        continue;
+      if (isForScreenReaders(parent)) continue;
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width > 2) lines.push({ text: node.textContent?.trim().slice(0, 40) ?? "", box });
+      }
+    }
+    /** A line's box is taller than its letters. */
+    const isOver = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) / 2;
+    return lines.flatMap(({ text, box }, n) =>
+      lines
+        .slice(n + 1)
+        .filter((other) => isOver(box, other.box))
+        .map((other) => `${text} / ${other.text}`),
+    );
   });
 
 /** What the folded links at the bottom right cover, while they are seen: text, or a control. */
@@ -113,6 +146,8 @@ for (const path of PATHS) {
       document.documentElement.style.fontSize = "200%";
     });
     expect(await clippedText(page)).toEqual([]);
+    expect(await overlappingText(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
     expect(await coveredByFloats(page)).toEqual([]);
   });
 }

@@ -41,6 +41,10 @@ test("visitors book a test drive, with and without JavaScript, move it, and staf
   await plain.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(plain.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
   await expect(plain.getByText(/^Your test drive/)).toContainText(booked.slice(-5));
+  const file = await plain.getByRole("link", { name: "Add to my calendar" }).getAttribute("href");
+  const calendar = await (await plain.request.get(file ?? "")).text();
+  for (const part of ["BEGIN:VEVENT", "SUMMARY:Test drive of the Renault Kiger", "LOCATION:Renault Sandton"])
+    expect(calendar).toContain(part);
 
   const confirmation = await emailTo(staffSite, "naledi@mail.example", "is booked");
   expect(confirmation).toContain("Content-Type: text/calendar");

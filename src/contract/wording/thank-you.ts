@@ -6,11 +6,11 @@ import { formatLongDate, formatShortTime } from "../domain/format-date.ts";
 export const thankYou = {
   title: "Thank You for Your Enquiry!",
   text: "Our team will get back to you shortly.",
-  isWithDealer: (dealer: string) => `Your enquiry is with ${dealer}.`,
+  isWithDealer: (dealer: string) => `${dealer} has your enquiry.`,
   isWithDesk: (dealer: string) =>
-    `Your application is with the finance desk of ${dealer}, which reads it during business hours and then calls you.`,
+    `The finance desk of ${dealer} has your application. It reads it during business hours, and calls you.`,
   /** `time` is of `formatAnswerTime`. */
-  answersBy: (dealer: string, time: string) => `${dealer} aims to answer you by ${time}.`,
+  answersBy: (dealer: string, time: string) => `${dealer} has your enquiry, and aims to answer by ${time}.`,
   reference: "Your reference",
   testDrive: "Your test drive",
   viewing: "Your viewing",
@@ -32,8 +32,14 @@ export const thankYou = {
   allServiceDeals: "All service deals",
 } as const;
 
-/** A time within days as people say it: "16:30 today", "08:30 tomorrow, Wednesday 25 November", "08:30 on Monday 30 November". */
-export function formatAnswerTime(at: Date, now: Date): string {
+const FIVE_MINUTES_MS = 300_000;
+
+/**
+ * A time within days as people say it, rounded up to five minutes: "16:30 today", "08:30 tomorrow, Wednesday 25 November", "08:30 on
+ * Monday 30 November".
+ */
+export function formatAnswerTime(exactly: Date, now: Date): string {
+  const at = new Date(Math.ceil(exactly.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
   const day = southAfricanDate(at);
   const time = formatShortTime(at).slice(11);
   const date = `${weekdayOf(day)} ${formatLongDate(day).replace(/ \d+$/, "")}`;

@@ -16,18 +16,15 @@ type SentSummaryProps = {
 /** Who has what was sent and by when they mean to answer, a booked time, and the reference. Empty if nothing is known. */
 export function SentSummary({ kind, receipt, dealer }: SentSummaryProps) {
   const { pathname } = useLocation();
-  const isWith = kind === "finance" ? text.isWithDesk : text.isWithDealer;
   return (
     <div className={styles.summary}>
       {receipt !== null && (
         <>
           {dealer !== null && dealer.slug === receipt.dealer && (
-            <p>
-              {isWith(dealer.dealer_name)} {answerOf(receipt, dealer.dealer_name)}
-            </p>
+            <p className={styles.answer}>{answerOf(kind, receipt, dealer.dealer_name)}</p>
           )}
           {receipt.time !== undefined && (
-            <p className={styles.booking}>
+            <p className={styles.fact}>
               {pathname.includes("/used/") ? text.viewing : text.testDrive}{" "}
               <strong>{formatDayAndTime(receipt.time)}</strong>
               {receipt.time > new Date() && (
@@ -38,7 +35,7 @@ export function SentSummary({ kind, receipt, dealer }: SentSummaryProps) {
               )}
             </p>
           )}
-          <p>
+          <p className={styles.fact}>
             {text.reference} <strong>{receipt.reference}</strong>
           </p>
         </>
@@ -48,7 +45,9 @@ export function SentSummary({ kind, receipt, dealer }: SentSummaryProps) {
 }
 
 /** A time that has passed is no longer told: the page may be opened again. */
-function answerOf({ answerBy }: Receipt, dealer: string): string | null {
+function answerOf(kind: ThankYouKind, { answerBy }: Receipt, dealer: string): string {
   const now = new Date();
-  return answerBy !== undefined && answerBy > now ? text.answersBy(dealer, formatAnswerTime(answerBy, now)) : null;
+  if (kind === "finance") return text.isWithDesk(dealer);
+  if (answerBy === undefined || answerBy <= now) return text.isWithDealer(dealer);
+  return text.answersBy(dealer, formatAnswerTime(answerBy, now));
 }

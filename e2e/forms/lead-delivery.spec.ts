@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readReference } from "../support/lead-form.ts";
 import { storedLead } from "../support/stored-lead.ts";
 import { expect, expectAccessible, openPage, test } from "../support/test.ts";
 
@@ -20,7 +21,7 @@ async function sent(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(page).toHaveURL((url) => url.pathname === `${PATH}/thank-you`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You for Your Enquiry!");
-  return page.locator("main strong").innerText();
+  return readReference(page);
 }
 
 test("an enquiry reaches the outbox, and consent to marketing is separate", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { fillIn } from "../support/lead-form.ts";
+import { fillIn, readReference } from "../support/lead-form.ts";
 import { choose, expect, listItems, openEnquiry, signIn, test } from "../support/staff.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -78,7 +78,7 @@ test("a dealer manager adds a channel, tries it, and a visitor's enquiry arrives
   await page.getByLabel("Model").selectOption("Kiger");
   await page.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
-  const reference = await page.locator("main strong").innerText();
+  const reference = await readReference(page);
   const status = async () => (await listItems(page, `customer_enquiries?q=${reference}`))[0]?.status;
   await expect.poll(status).toBe("Kept");
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readReference } from "../support/lead-form.ts";
 import { choose, expect, listItems, openEnquiry, sendEnquiry, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 import { fillUsedEnquiry } from "../support/used-enquiry.ts";
@@ -32,7 +33,7 @@ test("a visitor asks about a car, a salesperson hears of it, calls, books and se
   await fillUsedEnquiry(visitor);
   await visitor.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(visitor.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
-  const reference = await visitor.locator("main strong").innerText();
+  const reference = await readReference(visitor);
   await visitorContext.close();
 
   await expect(page.getByText("A new enquiry has come in.")).toBeVisible();

@@ -4,6 +4,7 @@ import { financeTextFields } from "../../src/contract/rules/finance/steps.ts";
 import { testFinanceApplication } from "../../src/contract/test-support/finance-application.ts";
 import { financeSteps } from "../../src/contract/wording/finance/finance.ts";
 import { financeApplications } from "../../src/db/schema/finance.ts";
+import { readReference } from "./lead-form.ts";
 import { expect, openPage } from "./test.ts";
 import { withTestedDatabase } from "./tested-database.ts";
 
@@ -56,7 +57,7 @@ export async function fillInAll(page: Page, values: Record<string, unknown> = {}
 /** Waits for the thank-you page; returns the application's reference. */
 export async function thanked(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/finance\/thank-you/);
-  return page.locator("main strong").innerText();
+  return readReference(page);
 }
 
 /** The stored applications with a reference. */

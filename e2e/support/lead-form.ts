@@ -24,9 +24,16 @@ export async function fillIn(page: Page): Promise<void> {
 
 export const send = (page: Page) => page.getByRole("button", { name: "Send my enquiry" }).click();
 
+/** The reference on the thank-you page. */
+export const readReference = (page: Page) =>
+  page
+    .getByText(/^Your reference/)
+    .locator("strong")
+    .innerText();
+
 /** Waits for the thank-you page of the form at `path`; returns the lead's reference. */
 export async function thanked(page: Page, path: string): Promise<string> {
   await expect(page).toHaveURL((url) => url.pathname === `${path}/thank-you`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You for Your Enquiry!");
-  return page.locator("main strong").innerText();
+  return readReference(page);
 }

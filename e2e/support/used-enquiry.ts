@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillIn } from "./lead-form.ts";
+import { fillIn, readReference } from "./lead-form.ts";
 import { storedLead } from "./stored-lead.ts";
 import { expect, openPage } from "./test.ts";
 
@@ -15,5 +15,5 @@ export async function fillUsedEnquiry(page: Page, search = "") {
 export async function sendUsedEnquiry(page: Page) {
   await page.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
-  return storedLead(await page.locator("main strong").innerText());
+  return storedLead(await readReference(page));
 }

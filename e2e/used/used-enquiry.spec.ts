@@ -1,3 +1,4 @@
+import { readReference } from "../support/lead-form.ts";
 import { storedLead } from "../support/stored-lead.ts";
 import { allowConsole, expect, expectAccessible, openPage, test } from "../support/test.ts";
 
@@ -74,7 +75,7 @@ test("a visitor finds a used car, calculates the instalment and sends an enquiry
   await expect(page).toHaveURL(new RegExp(`${enquiryPath}/thank-you$`));
   await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
   await expect(page.getByText("Our team will get back to you shortly.")).toBeVisible();
-  const reference = await page.locator("main strong").innerText();
+  const reference = await readReference(page);
   expect(await storedLead(reference)).toMatchObject({
     firstName: "Thandi",
     lastName: "Nkosi",

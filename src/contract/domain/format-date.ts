@@ -1,7 +1,7 @@
 /** UTC+2; South Africa has no daylight saving time. */
 export const SOUTH_AFRICA_OFFSET_MS = 2 * 3_600_000;
 
-export const MONTHS = [
+const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],
 ];

@@ -11,21 +11,19 @@ const MONTHS_BY_START: Record<string, number> = {
   ...{ aug: 7, sep: 8, oct: 9, okt: 9, nov: 10, dec: 11, des: 11 },
 };
 
-/** What comes before the last day, in English and Afrikaans. "voor" (before) excludes the day, "voor of op" does not. */
-const WORDS =
-  "on or before|before|by|until|till|ends?|ending|expires?|closes|valid to|later than|" +
-  "voor of op|op of voor|voor|teen|tot|eindig|verval|sluit|later nie as";
-/** "on the", "op die", "en met", "Friday," or "Vrydag,". */
+/** What comes before the last day. "before" excludes it, "on or before" does not; "voor" and "voor of op" are their Afrikaans. */
+const ENGLISH = "on or before|before|by|until|till|ends?|ending|expires?|closes|valid to|later than";
+const AFRIKAANS = "voor of op|op of voor|voor|teen|tot|eindig|verval|sluit|later nie as";
+/** "on", "op die", "en met", "Friday," or "Vrydag,". */
 const FILLERS = "(?: (?:on|the|op|die|en met|[a-z]{3,7}da[gy],?)){0,3}";
-const MONTH =
-  "(?:jan(?:uary|uarie)?|feb(?:ruary|ruarie)?|mar(?:ch)?|maart|mrt|apr(?:il)?|may|mei|june?|junie|july?|julie|" +
-  "aug(?:ust|ustus)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?)";
+const FIRST_HALF = "jan(?:uary|uarie)?|feb(?:ruary|ruarie)?|mar(?:ch)?|maart|mrt|apr(?:il)?|may|mei|june?|junie";
+const SECOND_HALF = "july?|julie|aug(?:ust|ustus)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?";
 /** "20 November", "4th December 2026", "20ste Desember". */
-const NAMED = `(\\d{1,2})(?:st|nd|rd|th|ste|de)? (?:of |van )?(${MONTH})\\b\\.?(?:,? (20\\d\\d))?`;
+const NAMED = `(\\d{1,2})(?:st|nd|rd|th|ste|de)? (?:of |van )?(${FIRST_HALF}|${SECOND_HALF})\\b\\.?(?:,? (20\\d\\d))?`;
 /** "20.11.2026", "20/11/2026", "20-11-2026" and "2026-11-20". */
 const NUMERIC = "(\\d{1,2}[./-]\\d{1,2}[./-]20\\d\\d|20\\d\\d-\\d\\d-\\d\\d)";
 /** "by 20 November", "before 30 Nov 2026", "until Friday 4th December", "ends: 20/11/2026", "tot 20 Mei". */
-const DEADLINE = new RegExp(`\\b(${WORDS}):?${FILLERS} (?:${NAMED}|${NUMERIC})(?!\\d)`, "gi");
+const DEADLINE = new RegExp(`\\b(${ENGLISH}|${AFRIKAANS}):?${FILLERS} (?:${NAMED}|${NUMERIC})(?!\\d)`, "gi");
 
 export type OfferDeadline = {
   /** When the offer ends. */

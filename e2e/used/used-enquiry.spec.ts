@@ -68,7 +68,7 @@ test("a visitor finds a used car, calculates the instalment and sends an enquiry
   await expectAccessible(page);
   await page.getByLabel("Last Name").fill("Nkosi");
   await expect(page.getByText("Last name is required")).toBeHidden();
-  await page.getByLabel("Email").fill("thandi@mail.example");
+  await page.getByLabel("Email").fill("thandi.nkosi@mail.example");
   await expect(page.getByText("Email is not a valid email address")).toBeHidden();
   await send.click();
 
@@ -79,7 +79,7 @@ test("a visitor finds a used car, calculates the instalment and sends an enquiry
   expect(await storedLead(reference)).toMatchObject({
     firstName: "Thandi",
     lastName: "Nkosi",
-    email: "thandi@mail.example",
+    email: "thandi.nkosi@mail.example",
     cellPhone: "+27821234567",
     make: "Renault",
     model: "Kiger",

@@ -20,12 +20,7 @@ export async function leadAction(api: ApiClient, request: Request, subject: Lead
   if (outcome.sent === "later") throw new Error("Only a browser keeps enquiries");
   if (outcome.sent) {
     const time = payload.slot_start;
-    const confirm = outcome.confirmBy;
-    const sent = new URLSearchParams({
-      reference: outcome.reference,
-      ...(time && { time }),
-      ...(confirm && { confirm }),
-    });
+    const sent = new URLSearchParams({ reference: outcome.reference, ...(time && { time }) });
     return redirect(`${thankYouPath(pathname)}?${sent}`, 303);
   }
   return data({ values, errors: outcome.errors, notice: outcome.notice }, outcome.status);

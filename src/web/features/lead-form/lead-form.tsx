@@ -163,7 +163,7 @@ export function LeadForm({
     if (outcome.sent === "later") return kept.keep(key);
     if (outcome.sent) {
       forgetInput();
-      const { reference, dealer, answerBy, confirmBy: confirm } = outcome;
+      const { reference, dealer = lead.dealer_slug, answerBy, confirmBy: confirm } = outcome;
       const state: ReceiptState = { reference, dealer, answerBy, confirm, time: lead.slot_start };
       navigate(thankYouPath(pathname), { replace: true, state });
       return;

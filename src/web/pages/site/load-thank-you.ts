@@ -64,7 +64,7 @@ async function loadSent(api: ApiClient, kind: ThankYouKind, query: URLSearchPara
     reference,
     time: query.get("time"),
     dealer: found?.dealer_slug,
-    answerBy: found && "answerBy" in found ? found.answerBy : undefined,
+    ...(found && "answerBy" in found && { answerBy: found.answerBy, confirm: found.confirm_by }),
   };
 }
 

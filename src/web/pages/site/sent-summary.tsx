@@ -35,6 +35,7 @@ export function SentSummary({ kind, receipt, dealer }: SentSummaryProps) {
               )}
             </p>
           )}
+          {receipt.confirmBy !== undefined && <p role="status">{text.confirm(formatDayAndTime(receipt.confirmBy))}</p>}
           <p className={styles.fact}>
             {text.reference} <strong>{receipt.reference}</strong>
           </p>

@@ -35,12 +35,15 @@ test("the first account: another phone, a forgotten password, and the group's ow
     await page.getByLabel("E-mail address").fill(EMAIL);
     await page.getByLabel("New password").fill(PASSWORD);
     await page.getByRole("button", { name: "Create the account" }).click();
-    await setUpApp(page, PASSWORD);
+    await page.getByRole("button", { name: "Set up the app" }).click();
+    await setUpApp(page);
     await expect(greeting).toBeVisible();
 
     await page.goto(`${origin}/staff/account`);
     await page.getByRole("button", { name: "Set up another phone" }).click();
-    const { key } = await setUpApp(page, PASSWORD);
+    await page.getByLabel("Your password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Go on" }).click();
+    const { key } = await setUpApp(page);
     await expect(page.getByText("It is set up.")).toBeVisible();
 
     await page.context().clearCookies();

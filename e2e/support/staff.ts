@@ -121,10 +121,8 @@ export async function openEnquiry(page: Page, reference: string): Promise<void> 
   await page.locator(`a[href$="/customer_enquiries/${lead?.id}"]`).first().click();
 }
 
-/** Enters the password, reads the key into an authenticator app and keeps the recovery codes. */
-export async function setUpApp(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
-  await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Go on" }).click();
+/** Reads the key into an authenticator app and keeps the recovery codes. */
+export async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await expect(page.getByRole("img", { name: "Picture for your authenticator app" })).toBeVisible();
   const key = (await page.locator("code").textContent()) ?? "";
   await page.getByLabel("Code that the app shows").fill(totpCode(key));

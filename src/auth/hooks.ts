@@ -6,7 +6,7 @@ import { generateRandomString } from "better-auth/crypto";
 import type { Database } from "../db/connect.ts";
 import { findPersonForSignIn } from "../db/queries/people/sign-in.ts";
 import { CLIENT_HEADER } from "./client-header.ts";
-import { provesPassword, requireConfirmation } from "./confirmation.ts";
+import { provesPassword, requireConfirmation, withoutPassword } from "./confirmation.ts";
 import { COOKIE_ATTRIBUTES, DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from "./cookies.ts";
 import { providerSawSecondFactor } from "./oidc.ts";
 import { consumeCode } from "./one-time-codes.ts";
@@ -41,8 +41,11 @@ type Answered = { context: { returned?: unknown } };
 const bodyOf = (ctx: GenericEndpointContext) => (ctx.body ?? {}) as Body;
 export const clientOf = ({ headers }: GenericEndpointContext) => headers?.get(CLIENT_HEADER) ?? "unknown";
 
-/** Throws if the request is beyond a limit, lacks a second factor, or chooses a password that is easy to guess. */
-export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointContext): Promise<void> {
+/**
+ * Throws if the request is beyond a limit, lacks a second factor, or chooses a password that is easy to guess. Returns what it goes
+ * on with; undefined: as it is.
+ */
+export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointContext) {
   const { db } = rules;
   const { path } = ctx;
   const body = bodyOf(ctx);
@@ -57,6 +60,7 @@ export async function beforeRequest(rules: SignInRules, ctx: GenericEndpointCont
   }
   if (session !== null) await requireConfirmation(ctx, session);
   if (body.newPassword !== undefined) await requireGoodPassword(body.newPassword, session?.user);
+  return session === null ? undefined : withoutPassword(ctx);
 }
 
 /** Remembers devices that people have signed in on, and that a session has proved a second factor. */

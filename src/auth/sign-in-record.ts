@@ -97,9 +97,9 @@ export function recordOf({ db, sendNewDevice, log }: Options) {
   return {
     event,
     /** Runs the checks before a request, and records what they refuse. */
-    async refusals(ctx: GenericEndpointContext, check: () => Promise<void>): Promise<void> {
+    async refusals<T>(ctx: GenericEndpointContext, check: () => Promise<T>): Promise<T> {
       try {
-        await check();
+        return await check();
       } catch (error) {
         await noteFailure(ctx, error);
         throw error;

@@ -68,6 +68,16 @@ describe("an authenticator app", () => {
     expect(await hasSecondFactor(next)).toBe(true);
   });
 
+  it("is set up without the password that has just been chosen", async () => {
+    const browser = await accept();
+    const enabled = await browser.post("/two-factor/enable", {});
+    expect(enabled.statusCode, enabled.body).toBe(200);
+    const app = URI.parse(enabled.json().totpURI) as TOTP;
+    expect((await browser.post("/two-factor/verify-totp", { code: app.generate() })).statusCode).toBe(200);
+    expect(await hasSecondFactor(browser)).toBe(true);
+    expect((await browser.post("/two-factor/disable", {})).statusCode).toBe(400);
+  });
+
   it("gives codes that work once, of two sign-ins at the same time too", async () => {
     const browser = await accept();
     const { app } = await setUp(browser);
@@ -162,6 +172,19 @@ describe("an authenticator app", () => {
 describe("changing how one signs in, a quarter of an hour after the sign-in", () => {
   const letQuarterPass = () =>
     site.db.execute(`update sessions set confirmed_at = now() - interval '16 minutes' where person_id = '${personId}'`);
+  it("needs the password for a first app, in the request or before it", async () => {
+    const browser = await accept();
+    await letQuarterPass();
+    const enable = (password?: string) => browser.post("/two-factor/enable", { password });
+    const refused = await enable();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "confirmation-required"]);
+    expect((await enable("not the password")).statusCode).toBe(400);
+    expect((await enable(TEST_PASSWORD)).statusCode).toBe(200);
+    expect((await enable()).statusCode).toBe(403);
+    expect((await browser.post("/confirm-password", { password: TEST_PASSWORD })).statusCode).toBe(200);
+    expect((await enable()).statusCode).toBe(200);
+  });
+
   const remove = (browser: TestBrowser) => browser.post("/passkey/delete-passkey", { id: `old${count}` });
   /** Somebody with an app and a passkey, who signed in some time ago. */
   async function signedIn() {

@@ -11,7 +11,7 @@ type AuthFormProps<Values> = {
   onSubmit: (values: Values) => Promise<void>;
   /** Text of the button. */
   action: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A form that calls better-auth: inputs, the error of the call, and one button. */

@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { required, TextInput } from "react-admin";
 import { QRCode } from "react-qr-code";
-import { authClient, unwrap } from "./auth-client.ts";
+import { authClient, confirmed, unwrap } from "./auth-client.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { ConfirmPasswordForm } from "./confirm-password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -15,27 +15,31 @@ type SetUpSecondFactorProps = {
   onDone: () => Promise<unknown> | undefined;
 };
 
-/** Three steps: the password, the code of the app that has read the picture, the recovery codes. */
+/**
+ * Three steps: the start, the code of the app that has read the picture, the recovery codes. The start asks for the password if it
+ * was given long ago, or if the app that there is stops working.
+ */
 export function SetUpSecondFactor({ replaces = false, onDone }: SetUpSecondFactorProps) {
   const [setUp, begin] = useState<SetUp>();
   const [isVerified, setVerified] = useState(false);
-  if (setUp === undefined) return <PasswordStep replaces={replaces} onConfirmed={begin} />;
+  if (setUp === undefined) return replaces ? <ReplaceStep onStarted={begin} /> : <FirstStep onStarted={begin} />;
   if (!isVerified) return <CodeStep uri={setUp.totpURI} onVerified={() => setVerified(true)} />;
   return <RecoveryCodes codes={setUp.backupCodes} onDone={onDone} />;
 }
 
-function PasswordStep({ replaces, onConfirmed }: { replaces: boolean; onConfirmed: (setUp: SetUp) => void }) {
+type StartProps = { onStarted: (setUp: SetUp) => void };
+
+function FirstStep({ onStarted }: StartProps) {
+  const start = async () => onStarted((await confirmed(() => authClient.twoFactor.enable({}))) as SetUp);
+  return <AuthForm values={{}} onSubmit={start} action="Set up the app" />;
+}
+
+function ReplaceStep({ onStarted }: StartProps) {
   const confirm = async (password: string) => {
-    if (replaces) await unwrap(authClient.twoFactor.disable({ password }));
-    onConfirmed((await unwrap(authClient.twoFactor.enable({ password }))) as SetUp);
+    await unwrap(authClient.twoFactor.disable({ password }));
+    onStarted((await unwrap(authClient.twoFactor.enable({ password }))) as SetUp);
   };
-  return (
-    <ConfirmPasswordForm
-      action="Go on"
-      help={replaces ? "The app that you have now stops working." : undefined}
-      onConfirm={confirm}
-    />
-  );
+  return <ConfirmPasswordForm action="Go on" help="The app that you have now stops working." onConfirm={confirm} />;
 }
 
 function CodeStep({ uri, onVerified }: { uri: string; onVerified: () => void }) {

@@ -7,6 +7,7 @@ test("an editor writes a legal text and a page's metadata, and restores an older
   await signIn(page, staffSite, ["editor"]);
   await page.goto("/staff/page_texts/create");
   await choose(page, "Page", "Finance: Terms (/finance/terms)");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Vehicle Finance Terms and Conditions");
   await page.getByRole("textbox", { name: "Title" }).fill("Terms that we wrote");
   await page.getByRole("textbox", { name: "Text" }).fill("A price holds for a week.");
   await choose(page, "State", "Live: visitors see it");
@@ -50,4 +51,46 @@ test("an editor writes a legal text and a page's metadata, and restores an older
     "content",
     "Prices, deposits and returns in plain words.",
   );
+});
+
+test("a text begins with what visitors read, keeps it but for one word, and can go back to it", async ({
+  page,
+  staffSite,
+}) => {
+  await signIn(page, staffSite, ["editor"]);
+  await page.goto("/staff/page_texts/create");
+  const title = page.getByRole("textbox", { name: "Title" });
+  const body = page.getByRole("textbox", { name: "Text" });
+  await choose(page, "Page", "Cookies (/cookie)");
+  await expect(title).toHaveValue("Cookie policy");
+  await choose(page, "Page", "About us (/about-us)");
+  await expect(title).toHaveValue(/^The story of /);
+  await expect(body).toContainText("It began with a bet on Christmas Eve");
+
+  await choose(page, "Page", "Terms (/terms)");
+  await expect(title).toHaveValue("Terms and conditions");
+  await expect(body.getByRole("heading", { name: "Prices", exact: true })).toBeVisible();
+  await title.fill("Terms and our conditions");
+  await page.getByRole("button", { name: "Create text" }).click();
+  await expect(page).toHaveURL(/\/staff\/page_texts\/\d+$/);
+  const text = page.url();
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and conditions");
+
+  await page.goto(text);
+  await choose(page, "State", "Live: visitors see it");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and our conditions");
+  await expect(page.getByRole("heading", { name: "Prices", exact: true })).toBeVisible();
+  await expect(page.getByText("Prices are in South African rand and include VAT at the rate of the day.")).toBeVisible();
+
+  await page.goto(text);
+  await page.getByRole("button", { name: "Fill in the text that came with the site" }).click();
+  await expect(title).toHaveValue("Terms and conditions");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and conditions");
 });

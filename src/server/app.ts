@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { needsConsent } from "../contract/domain/tracking.ts";
 import type { Logs } from "../logging/logs.ts";
 import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
@@ -145,17 +146,21 @@ export async function createApp(
   const source = backend.sitemapSource(createApiClient((call) => callApi(call, "127.0.0.1")));
   await app.register(sitemap, { source, origin: siteUrl });
   const previews = backend.openPreviews?.({ describeUpload: uploads.findAddress });
-  const staffApp = await registerStaff(app);
+  const tracking = { googleTag: config.GOOGLE_TAG_ID, metaPixel: config.META_PIXEL_ID };
+  const staffApp = await registerStaff(app, needsConsent(tracking));
   await app.register(sitePages, {
     ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
     ...{ callApi, pictureOrigin, redirects, previews },
-    tracking: { googleTag: config.GOOGLE_TAG_ID, metaPixel: config.META_PIXEL_ID },
+    tracking,
   });
   app.addHook("onClose", async () => previews?.close());
   return { app, cache, staffApp };
 
   /** Registers the back office, on an app of its own if it has its own port. Returns that. */
-  async function registerStaff(publicApp: FastifyInstance): Promise<FastifyInstance | undefined> {
+  async function registerStaff(
+    publicApp: FastifyInstance,
+    asksForConsent: boolean,
+  ): Promise<FastifyInstance | undefined> {
     const { staff } = backend;
     const hasOwnPort = config.STAFF_PORT !== undefined;
     if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
@@ -165,7 +170,7 @@ export async function createApp(
       : undefined;
     await (ownApp ?? publicApp).register(staffRoutes, {
       ...{ prefix: "/staff", staff, configuredOrigin: config.SITE_URL },
-      ...{ isDevelopment, interfaceFolder: join(release, "staff") },
+      ...{ isDevelopment, asksForConsent, interfaceFolder: join(release, "staff") },
     });
     return ownApp;
   }

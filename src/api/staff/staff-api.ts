@@ -36,6 +36,7 @@ import { auditEntriesDefinition } from "./resources/audit-entries.ts";
 import { customerEnquiriesDefinition } from "./resources/customer-enquiries.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
 import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
+import { defaultTextRoute } from "./resources/default-text-route.ts";
 import { definitions } from "./resources/definitions.ts";
 import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
 import { inboundSourceRoutes, inboundSourcesDefinition } from "./resources/inbound-sources.ts";
@@ -71,6 +72,8 @@ export type StaffApiOptions = AccessOptions &
     pushPublicKey: string;
     /** Decrypt finance applications. */
     financeKeys: EncryptionKeys;
+    /** Whether the site asks visitors for consent. */
+    asksForConsent: boolean;
   };
 
 /**
@@ -88,6 +91,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     leadNews,
     pushPublicKey,
     financeKeys,
+    asksForConsent,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -150,6 +154,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(peopleRoutes, { context, definition: people, mailer });
   await app.register(switchOffRoutes, { context, definition: people });
 
+  await app.register(defaultTextRoute, { asksForConsent });
   await app.register(reportRoutes, { db });
   await app.register(mediaRoutes, { context, media });
 

@@ -20,5 +20,9 @@ export const PageText = resource("PageText", {
 });
 export type PageText = Static<typeof PageText>;
 
+/** The text that the site brings for a page. `body` is HTML. */
+export const DefaultPageText = Type.Object({ title: Type.String(), body: Type.String() });
+export type DefaultPageText = Static<typeof DefaultPageText>;
+
 export const PageTextQuery = Type.Object({ path: Type.Optional(Type.String({ maxLength: 500 })) });
 export type PageTextQuery = Static<typeof PageTextQuery>;

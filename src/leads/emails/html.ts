@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../contract/domain/escape-html.ts";
+
 /** Markup that is not escaped again. */
 export class Html {
   readonly text: string;
@@ -18,10 +20,4 @@ function toText(value: Value): string {
   if (value === null) return "";
   if (value instanceof Html) return value.text;
   return typeof value === "string" ? escapeHtml(value) : value.map(({ text }) => text).join("");
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }

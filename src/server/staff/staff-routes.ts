@@ -11,19 +11,22 @@ type StaffRoutesOptions = {
   /** See `isFromSameSite`. */
   configuredOrigin: string | undefined;
   isDevelopment: boolean;
+  /** Whether the site asks visitors for consent. */
+  asksForConsent: boolean;
   /** Folder of the built interface. */
   interfaceFolder: string;
 };
 
 /** The back office. Register it under the prefix "/staff". Nothing of it is cached or for search engines. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
-  const { staff, configuredOrigin, isDevelopment, interfaceFolder: folder } = options;
+  const { staff, configuredOrigin, isDevelopment, asksForConsent, interfaceFolder: folder } = options;
   const { auth, db, financeKeys, leadNews, leadSettings, mailer, media, origin, pushPublicKey, siteUrl, stock } = staff;
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-robots-tag", "noindex");
   });
   await app.register(staffApi, {
     ...{ prefix: "/api", db, media, siteUrl, leadSettings, mailer, stock, leadNews, financeKeys, pushPublicKey },
+    asksForConsent,
     authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });

@@ -1,19 +1,50 @@
 import GavelIcon from "@mui/icons-material/Gavel";
-import { required, SelectInput } from "react-admin";
-import { PAGES_WITH_TEXTS } from "../../contract/resources/page-text.ts";
+import { Button } from "@mui/material";
+import { useEffect, useRef } from "react";
+import { required, SelectInput, useRecordContext } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
+import { type DefaultPageText, PAGES_WITH_TEXTS } from "../../contract/resources/page-text.ts";
 import { pageWithPath } from "../../contract/wording/page-names.ts";
 import { RichText } from "../inputs/rich-text.tsx";
 import { LineInput } from "../inputs/text-inputs.tsx";
 import type { Screen } from "../screens/screen.ts";
+import { useDefaultText } from "./default-text.ts";
 
+const TEXTS = ["title", "body"] as const;
 const PAGES = PAGES_WITH_TEXTS.map((path) => ({ id: path, name: pageWithPath(path) }));
 
+/** A new text begins with the one that visitors read now, so that a word can be changed. */
 function PageTextForm() {
+  const { setValue, getValues } = useFormContext<Partial<DefaultPageText>>();
+  const isNew = useRecordContext()?.id === undefined;
+  const text = useDefaultText(useWatch({ name: "path" }));
+  const filledIn = useRef<Partial<DefaultPageText>>({});
+  useEffect(() => {
+    if (
+      !isNew ||
+      text === undefined ||
+      TEXTS.some((name) => (getValues(name) ?? "") !== (filledIn.current[name] ?? ""))
+    )
+      return;
+    filledIn.current = text;
+    for (const name of TEXTS) setValue(name, text[name]);
+  }, [isNew, text, getValues, setValue]);
   return (
     <>
       <SelectInput source="path" label="Page" choices={PAGES} validate={required("Page: please choose one.")} />
       <LineInput source="title" label="Title" />
       <RichText source="body" label="Text" />
+      {!isNew && text !== undefined && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          onClick={() => {
+            for (const name of TEXTS) setValue(name, text[name], { shouldDirty: true });
+          }}
+        >
+          Fill in the text that came with the site
+        </Button>
+      )}
     </>
   );
 }
@@ -31,7 +62,8 @@ export const pageTexts: Screen = {
   ],
   filters: [<SelectInput key="path" source="path" label="Page" choices={PAGES} />],
   sort: { field: "path", order: "ASC" },
-  emptyHint: "These pages show the texts that came with the site. Write your own for one of them here.",
+  emptyHint:
+    "These pages show the texts that came with the site. Choose one to change its text: you begin with what visitors read now.",
   form: PageTextForm,
   isPublished: true,
   hasBin: true,

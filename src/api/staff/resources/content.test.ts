@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { site } from "../../../../site.config.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import { formatLongDate } from "../../../contract/domain/format-date.ts";
+import { PAGES_WITH_TEXTS } from "../../../contract/resources/page-text.ts";
+import { terms } from "../../../contract/wording/legal/terms.ts";
+import { listPageTexts } from "../../../db/queries/page-texts.ts";
 import { samples } from "../test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
@@ -31,6 +35,46 @@ it("keeps of HTML what is safe to show", async () => {
 it("makes plain text of what is no HTML", async () => {
   const banner = await administrator.post("/banners", { ...sample("banners"), title: " Big\u202e\n sale <b>now</b> " });
   expect(banner.json().title).toBe("Big sale <b>now</b>");
+});
+
+describe("the text that a page shows until staff publish their own", () => {
+  const defaultText = async (path: string) => (await administrator.get(`/page_texts/default?path=${path}`)).json();
+  const decoded = (html: string) => html.replaceAll("&#39;", "'").replaceAll("&quot;", '"');
+
+  it.each(PAGES_WITH_TEXTS)("is kept as it is, and changes nothing as a draft: %s", async (path) => {
+    const text = await defaultText(path);
+    expect(text.body).not.toMatch(/undefined|\]\(/);
+    const saved = await administrator.post("/page_texts", { ...text, path, state: "draft" });
+    expect(saved.statusCode, saved.body).toBe(201);
+    expect(saved.json().body.replaceAll(' rel="noopener"', "")).toBe(decoded(text.body));
+    expect((await listPageTexts(api.db, { path })).items).toEqual([]);
+  });
+
+  it("is the whole text of the page, with its headings, lists and links", async () => {
+    const { title, body } = await defaultText("/terms");
+    expect(title).toBe(terms.title);
+    for (const { heading } of terms.parts.flatMap(({ sections }) => sections)) {
+      expect(decoded(body)).toContain(`<h2>${heading}</h2>`);
+    }
+    expect(decoded(body)).toContain(`<p>${terms.intro}</p>`);
+    expect(body).toContain('<a href="/finance/terms">Vehicle Finance Terms and Conditions</a>');
+    expect(body).toContain(`<a href="mailto:${site.email}">${site.email}</a>`);
+  });
+
+  it("is asked for by the path of such a page, by those who may read texts", async () => {
+    expect((await administrator.get("/page_texts/default?path=/used")).statusCode).toBe(400);
+    const salesperson = await api.signIn(["salesperson"]);
+    expect((await salesperson.get("/page_texts/default?path=/terms")).statusCode).toBe(403);
+  });
+
+  it("tells of consent where the site asks for it", async () => {
+    const asking = await createTestStaffApi({ asksForConsent: true });
+    const { body } = (await (await asking.signIn(["editor"])).get("/page_texts/default?path=/cookie")).json();
+    await asking.close();
+    const heading = "Statistics and advertising, if you agree";
+    expect(body).toContain(heading);
+    expect((await defaultText("/cookie")).body).not.toContain(heading);
+  });
 });
 
 describe("offers", () => {

@@ -99,6 +99,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     stock,
     ...{ leadNews, financeKeys: TEST_FINANCE_KEYS },
     pushPublicKey: `B${"A".repeat(86)}`,
+    asksForConsent: false,
     authenticate: auth.authenticate,
     isFromSameSite: ({ origin }) => origin === undefined || origin === TEST_ORIGIN,
     ...options,

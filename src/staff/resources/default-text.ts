@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DefaultPageText, PageWithText } from "../../contract/resources/page-text.ts";
+import { callApi } from "../api/http.ts";
+
+/** The text that the page at `path` shows until staff publish their own. Undefined until it is loaded, and without a page. */
+export function useDefaultText(path: PageWithText | undefined): DefaultPageText | undefined {
+  const { data } = useQuery({
+    queryKey: ["default text", path],
+    queryFn: ({ signal }) => callApi<DefaultPageText>(`/page_texts/default?path=${path}`, { signal }),
+    enabled: Boolean(path),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}

@@ -33,7 +33,7 @@ function describeFields(error: TLocalizedValidationError, schema: TSchema): Viol
   const at = (name: string) => [...path, name].join(".");
   if (keyword === "required") {
     const { requiredProperties } = params as { requiredProperties: string[] };
-    return requiredProperties.map((name) => ({ propertyPath: at(name), ...BLANK }));
+    return requiredProperties.map((name) => blankViolation(at(name)));
   }
   if (keyword === "additionalProperties") {
     const { additionalProperties } = params as { additionalProperties: string[] };
@@ -51,6 +51,9 @@ function findPatternMessage(schema: TSchema, schemaPath: string): string | undef
   for (const key of schemaPath.split("/").slice(1)) owner = (owner as Record<string, unknown> | undefined)?.[key];
   return (owner as { "x-message"?: string } | undefined)?.["x-message"];
 }
+
+/** The violation of a field that is missing. */
+export const blankViolation = (propertyPath: string): Violation => ({ propertyPath, ...BLANK });
 
 const BLANK = { message: "This value should not be blank.", code: violationCodes.blank };
 const UNKNOWN = { message: "This field is not known.", code: violationCodes.notAsked };

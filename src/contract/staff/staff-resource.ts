@@ -8,12 +8,16 @@ export type StaffSchema = {
   type: string;
   /** An item as the API sends it. */
   item: TObject;
-  /** The body of a POST: fields that are not in `optional` are required. */
+  /** The body of a POST. Of what has drafts: that of a draft. */
   create: TObject;
+  /** The body of a POST of what visitors see at once. Undefined: there are no drafts. */
+  publish?: TObject;
   /** The body of a PATCH: any of the fields. */
   change: TObject;
   /** Names of the fields that staff write. They are compared, kept as versions and audited. */
   fields: readonly string[];
+  /** Names of the fields that are null in a draft until somebody fills them in. Publishing needs them. */
+  publishNeeds: readonly string[];
   /** Names of the properties that lists leave out, because they are large or cost a query. */
   detail: readonly string[];
 };
@@ -23,6 +27,8 @@ type Parts<Fields extends TProperties, ReadOnly extends TProperties> = {
   fields: Fields;
   /** Fields that a new item may be without. */
   optional?: readonly (keyof Fields & string)[];
+  /** The field that names a draft, which needs no other. Undefined: there are no drafts. */
+  draftName?: keyof Fields & string;
   readOnly: ReadOnly;
   detail?: readonly (keyof (Fields & ReadOnly) & string)[];
 };
@@ -30,19 +36,26 @@ type Parts<Fields extends TProperties, ReadOnly extends TProperties> = {
 /** Describes a resource whose items have `id`, the fields, and read-only properties. */
 export function staffResource<const Fields extends TProperties, const ReadOnly extends TProperties>(
   type: string,
-  { fields, optional = [], readOnly, detail = [] }: Parts<Fields, ReadOnly>,
+  { fields, optional = [], draftName, readOnly, detail = [] }: Parts<Fields, ReadOnly>,
 ) {
   const isOptional = new Set<string>(optional);
+  const publishNeeds =
+    draftName === undefined ? [] : Object.keys(fields).filter((name) => name !== draftName && !isOptional.has(name));
+  const draftFields = mapProperties(fields, (name, schema) =>
+    publishNeeds.includes(name) ? Nullable(schema) : schema,
+  );
   const isDetail = new Set<string>(detail);
   const pick = (properties: TProperties, names: ReadonlySet<string>) =>
     mapProperties(properties, (name, schema) => (names.has(name) ? Type.Optional(schema) : schema));
   const closed = { additionalProperties: false };
   return {
     type,
-    item: resource(type, { id: Type.Integer(), ...pick({ ...fields, ...readOnly }, isDetail) }) as TObject,
-    create: Type.Object(pick(fields, isOptional), closed) as TObject,
-    change: Type.Partial(Type.Object(fields), closed) as TObject,
+    item: resource(type, { id: Type.Integer(), ...pick({ ...draftFields, ...readOnly }, isDetail) }) as TObject,
+    create: Type.Object(pick(draftFields, new Set([...isOptional, ...publishNeeds])), closed) as TObject,
+    ...(draftName !== undefined && { publish: Type.Object(pick(fields, isOptional), closed) as TObject }),
+    change: Type.Partial(Type.Object(draftFields), closed) as TObject,
     fields: Object.keys(fields),
+    publishNeeds,
     detail,
     types: {} as { item: { id: number } & Static<TObject<Fields>> & Static<TObject<ReadOnly>> },
   };

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { check, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { type ColumnBuilderBase, type NotNull, sql } from "drizzle-orm";
+import { type AnyPgColumn, check, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 /** The primary key of the catalogue's tables. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -22,10 +22,17 @@ export const publication = () => ({
   revision: revision(),
 });
 
-/** The checks of `publication`'s columns in the table `name`. */
-export const publicationChecks = (name: string) => [
+/**
+ * A column that a draft may be without. `publicationChecks` sees to it that all else has it, so its type is that of a filled column:
+ * what may read a draft must not rely on it.
+ */
+export const filledWhenLive = <Builder extends ColumnBuilderBase>(column: Builder) => column as NotNull<Builder>;
+
+/** The checks of `publication`'s columns in the table `name`. `needed`: the columns of `filledWhenLive`. */
+export const publicationChecks = (name: string, needed: readonly AnyPgColumn[]) => [
   check(`${name}_state`, sql`state in ('draft', 'live')`),
   check(`${name}_publication`, sql`publish_until > publish_from`),
+  check(`${name}_complete`, sql`state = 'draft' or num_nulls(${sql.join([...needed], sql`, `)}) = 0`),
 ];
 
 /** The rows that are not deleted: names such as slugs are unique among them. */

@@ -1,6 +1,6 @@
 /** Content that staff publish: banners, deals, blog posts, page metadata and texts. */
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { deletedAt, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
+import { deletedAt, filledWhenLive, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 
 export const banners = pgTable(
@@ -9,16 +9,16 @@ export const banners = pgTable(
     id: id(),
     title: text().notNull(),
     /** Path under /uploads. */
-    image: text().notNull(),
+    image: filledWhenLive(text()),
     /** The picture for phones, as a path under /uploads. Null: a part of `image`. */
     phoneImage: text(),
-    buttonUrl: text().notNull(),
+    buttonUrl: filledWhenLive(text()),
     buttonText: text(),
-    targetPage: text().notNull(),
+    targetPage: filledWhenLive(text()),
     position: integer().notNull().default(0),
     ...publication(),
   },
-  () => publicationChecks("banners"),
+  (t) => publicationChecks("banners", [t.image, t.buttonUrl, t.targetPage]),
 );
 
 /** Specials ("special"), deals ("deal") and service specials ("service"). Without `dealerId` the whole group offers it. */
@@ -26,23 +26,23 @@ export const deals = pgTable(
   "deals",
   {
     id: id(),
-    kind: text().$type<"deal" | "special" | "service">().notNull(),
+    kind: filledWhenLive(text().$type<"deal" | "special" | "service">()),
     dealerId: integer().references(() => dealers.id),
-    slug: text().notNull(),
+    slug: filledWhenLive(text()),
     title: text().notNull(),
     /** Short text under the title. */
     description: text().notNull(),
     /** Paths under /uploads. */
-    thumbnail: text().notNull(),
-    image: text().notNull(),
-    sourceCode: text().notNull(),
+    thumbnail: filledWhenLive(text()),
+    image: filledWhenLive(text()),
+    sourceCode: filledWhenLive(text()),
     isUsed: boolean().notNull().default(false),
-    makeSlug: text().notNull(),
+    makeSlug: filledWhenLive(text()),
     position: integer().notNull().default(0),
     ...publication(),
   },
   (t) => [
-    ...publicationChecks("deals"),
+    ...publicationChecks("deals", [t.kind, t.slug, t.thumbnail, t.image, t.sourceCode, t.makeSlug]),
     index("deals_kind_dealer").on(t.kind, t.dealerId),
     uniqueIndex("deals_slug").on(t.slug).where(NOT_DELETED),
   ],
@@ -52,22 +52,31 @@ export const blogPosts = pgTable(
   "blog_posts",
   {
     id: id(),
-    slug: text().notNull(),
+    slug: filledWhenLive(text()),
     title: text().notNull(),
-    author: text().notNull(),
-    description: text().notNull(),
-    publishDate: date({ mode: "string" }).notNull(),
+    author: filledWhenLive(text()),
+    description: filledWhenLive(text()),
+    publishDate: filledWhenLive(date({ mode: "string" })),
     /** Path under /uploads. */
-    image: text().notNull(),
+    image: filledWhenLive(text()),
     /** HTML. */
-    body: text().notNull(),
-    metaTitle: text().notNull(),
-    metaDescription: text().notNull(),
+    body: filledWhenLive(text()),
+    metaTitle: filledWhenLive(text()),
+    metaDescription: filledWhenLive(text()),
     keywords: text(),
     ...publication(),
   },
   (t) => [
-    ...publicationChecks("blog_posts"),
+    ...publicationChecks("blog_posts", [
+      t.slug,
+      t.author,
+      t.description,
+      t.publishDate,
+      t.image,
+      t.body,
+      t.metaTitle,
+      t.metaDescription,
+    ]),
     index("blog_posts_newest").on(t.publishDate, t.id),
     uniqueIndex("blog_posts_slug").on(t.slug).where(NOT_DELETED),
   ],
@@ -79,15 +88,15 @@ export const pageSeos = pgTable(
     id: id(),
     /** Path on this site: "/used". */
     canonicalUrl: text().notNull(),
-    title: text().notNull(),
-    description: text().notNull(),
+    title: filledWhenLive(text()),
+    description: filledWhenLive(text()),
     keywords: text(),
     /** Path under /uploads. */
     image: text(),
     ...publication(),
   },
   (t) => [
-    ...publicationChecks("page_seos"),
+    ...publicationChecks("page_seos", [t.title, t.description]),
     uniqueIndex("page_seos_canonical_url").on(t.canonicalUrl).where(NOT_DELETED),
   ],
 );
@@ -98,13 +107,16 @@ export const pageTexts = pgTable(
   {
     id: id(),
     /** Path of the page on this site: "/privacy-policy". */
-    path: text().notNull(),
+    path: filledWhenLive(text()),
     title: text().notNull(),
     /** HTML. */
-    body: text().notNull(),
+    body: filledWhenLive(text()),
     ...publication(),
   },
-  (t) => [...publicationChecks("page_texts"), uniqueIndex("page_texts_path").on(t.path).where(NOT_DELETED)],
+  (t) => [
+    ...publicationChecks("page_texts", [t.path, t.body]),
+    uniqueIndex("page_texts_path").on(t.path).where(NOT_DELETED),
+  ],
 );
 
 /** Addresses of an older site that lead to pages of this one. A page that exists is never redirected. */

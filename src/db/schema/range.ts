@@ -1,6 +1,6 @@
 /** The brand's new range. Prices are whole rand (ZAR), power in kW, torque in Nm. */
 import { integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { deletedAt, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
+import { deletedAt, filledWhenLive, id, NOT_DELETED, publication, publicationChecks, revision } from "./columns.ts";
 
 export type ImageFile = { image: string };
 export type RangeColour = { name: string; hex_code: string; image: string };
@@ -10,17 +10,17 @@ export const rangeModels = pgTable(
   "range_models",
   {
     id: id(),
-    make: text().notNull(),
-    makeSlug: text().notNull(),
+    make: filledWhenLive(text()),
+    makeSlug: filledWhenLive(text()),
     model: text().notNull(),
-    modelSlug: text().notNull(),
+    modelSlug: filledWhenLive(text()),
     /** "car" or "motorcycle". */
-    type: text().notNull(),
+    type: filledWhenLive(text()),
     /** "Compact SUV". */
-    bodyType: text().notNull(),
-    description: text().notNull(),
+    bodyType: filledWhenLive(text()),
+    description: filledWhenLive(text()),
     /** File under /uploads. */
-    mainImage: text().notNull(),
+    mainImage: filledWhenLive(text()),
     /** File under /uploads/files. */
     brochure: text(),
     colours: jsonb().$type<RangeColour[]>().notNull(),
@@ -28,7 +28,15 @@ export const rangeModels = pgTable(
     ...publication(),
   },
   (t) => [
-    ...publicationChecks("range_models"),
+    ...publicationChecks("range_models", [
+      t.make,
+      t.makeSlug,
+      t.modelSlug,
+      t.type,
+      t.bodyType,
+      t.description,
+      t.mainImage,
+    ]),
     uniqueIndex("range_models_slugs").on(t.makeSlug, t.modelSlug).where(NOT_DELETED),
   ],
 );

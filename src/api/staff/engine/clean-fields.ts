@@ -12,11 +12,15 @@ const CLEAN: Record<TextKind, (text: string) => string> = {
   instant: toInstant,
 };
 
-/** Cleans the texts of a body as its schema's keyword `x-text` says, before they are checked. Other values stay as they are. */
+/**
+ * Cleans the texts of a body as its schema's keyword `x-text` says, before they are checked. An empty text becomes null where that
+ * alone may be. Other values stay as they are.
+ */
 export function cleanFields(schema: TSchema, value: unknown): unknown {
   if (Type.IsUnion(schema)) {
     const [first] = schema.anyOf.filter((option) => !Type.IsNull(option));
-    return first === undefined ? value : cleanFields(first, value);
+    if (first === undefined) return value;
+    return isBlank(value) && !mayBeBlank(first) ? null : cleanFields(first, value);
   }
   if (Type.IsArray(schema)) {
     return Array.isArray(value) ? value.map((one) => cleanFields(schema.items, one)) : value;
@@ -29,6 +33,13 @@ export function cleanFields(schema: TSchema, value: unknown): unknown {
   // A text that is too long is refused, so no time is spent on it.
   if (typeof value !== "string" || text === undefined || value.length > 2 * maxLength) return value;
   return CLEAN[text](value);
+}
+
+const isBlank = (value: unknown) => typeof value === "string" && value.trim() === "";
+
+function mayBeBlank(schema: TSchema): boolean {
+  const { minLength, pattern } = schema as { minLength?: number; pattern?: string };
+  return Type.IsString(schema) && minLength === undefined && pattern === undefined;
 }
 
 function cleanObject(properties: Record<string, TSchema>, value: unknown): unknown {

@@ -19,6 +19,9 @@ export async function asViolations<T>({ name, constraints = {} }: Definition, wo
     if (constraint === `${name}_publication`) {
       throw new Violations([violation("publishUntil", "The end should be after the beginning.", "outOfRange")]);
     }
+    if (constraint === `${name}_complete`) {
+      throw new Violations([violation("", "It lacks fields that visitors need.", "blank")]);
+    }
     throw error;
   }
 }

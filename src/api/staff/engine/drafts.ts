@@ -13,7 +13,7 @@ import { type ItemChange, lockItem, refuseDeleted, writeFields } from "./write-i
 
 /**
  * Stores the fields that differ as the item's draft, in place of an older one; if none differs, there is no draft. They must
- * be valid, as if they were published now. Throws NotFound, Outdated and Violations.
+ * be valid, as if they were published now, except that fields may be empty. Throws NotFound, Outdated and Violations.
  */
 export async function saveDraft(
   { db }: StaffContext,
@@ -30,7 +30,12 @@ export async function saveDraft(
         await discard(tx, definition, actor, row);
         return presentItem(tx, definition, row);
       }
-      await tryColumns(tx, definition, row, await toValidColumns(tx, definition, { actor, changes, row, item }));
+      await tryColumns(
+        tx,
+        definition,
+        row,
+        await toValidColumns(tx, definition, { actor, changes, row, item, isDraft: true }),
+      );
       const previous = (await findDrafts(tx, definition.name, [row.id])).get(row.id);
       await storeDraft(tx, { resource: definition.name, itemId: row.id, changes, person: actor.person });
       const before = previous?.changes ?? null;
@@ -68,11 +73,14 @@ async function discard(tx: Transaction, definition: Definition, { person }: Acto
   await audit(tx, definition, { person, row, operation: "discard", before: removed.changes, after: null });
 }
 
-/** Writes the columns and takes them back, so that the table's constraints are checked. Nobody is told of the change. */
+/**
+ * Writes the columns and takes them back, so that the table's constraints are checked, but the one that what is live is complete.
+ * Nobody is told of the change.
+ */
 async function tryColumns(tx: Transaction, { table }: Definition, { id }: ItemRow, columns: Columns): Promise<void> {
   try {
     await tx.transaction(async (attempt) => {
-      await updateRow(attempt, table, id, columns);
+      await updateRow(attempt, table, id, { ...columns, state: "draft" });
       attempt.rollback();
     });
   } catch (error) {

@@ -14,7 +14,7 @@ import { actorOf, changeOf, idOf, sendsItem } from "./item-requests.ts";
 import { ITEMS_PER_PAGE, listItems, listQuery, searchTemplate } from "./list-items.ts";
 import { Outdated, requireIfMatch, setEtag } from "./preconditions.ts";
 import { presentItem } from "./present-items.ts";
-import { withinReach } from "./validate-change.ts";
+import { publishChecker, withinReach } from "./validate-change.ts";
 import { changeItem, createItem, destroyItem, setColumns } from "./write-item.ts";
 
 /** Adds the routes of a resource, each with the permission that it needs. */
@@ -38,9 +38,10 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
     permission: { resource: name, operation },
     needsConfirmation: needsConfirmation && operation !== "read",
   });
-  const cleaned = (body: typeof schema.change) => ({
+  const cleaned = (body: typeof schema.change, check = (_body: unknown) => {}) => ({
     preValidation: async (request: FastifyRequest) => {
       request.body = cleanFields(body, request.body);
+      check(request.body);
     },
   });
   app.get<{ Querystring: ListQuery }>(
@@ -79,7 +80,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
       {
         schema: { summary: `Create: ${what}`, body: schema.create },
         config: { ...oneItem(resource), ...permits("create") },
-        ...cleaned(schema.create),
+        ...cleaned(schema.create, publishChecker(definition)),
       },
       async (request, reply) => {
         const fields = request.body as Columns;

@@ -5,6 +5,7 @@ import type { Violation } from "../../../contract/hydra.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import { dealers } from "../../../db/schema/dealers.ts";
+import { blankViolation, schemaChecker } from "../../input/schema-violations.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 import { fieldsOf } from "./audit.ts";
@@ -23,23 +24,44 @@ export function changedFields(fields: Columns, item: Item): Columns {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, item[name])));
 }
 
-/** `row` and `item` are the state before the change; undefined: the item is new. */
-type Change = { actor: Actor; changes: Columns; row?: ItemRow; item?: Item };
+/** `row` and `item` are the state before the change; undefined: the item is new. `isDraft`: visitors do not see it yet. */
+type Change = { actor: Actor; changes: Columns; row?: ItemRow; item?: Item; isDraft?: boolean };
 
 /** The columns of changed fields. Throws Violations, also for a dealer that is not the actor's. */
 export async function toValidColumns(
   tx: Transaction,
   definition: Definition,
-  { actor, changes, row, item }: Change,
+  { actor, changes, row, item, isDraft }: Change,
 ): Promise<Columns> {
   const context = { person: actor.person, changes, row };
   const whole = { ...(item && fieldsOf(definition, item)), ...changes };
   throwAny([
+    ...(isDraft || whole.state === "draft" ? [] : missingFields(definition, whole)),
     ...(await dealerViolations(tx, definition, { actor, changes, row })),
     ...((await definition.check?.(tx, whole, context)) ?? []),
   ]);
   const columns = (await definition.toColumns?.(tx, changes, context)) ?? changes;
   return { ...columns, ...publicationTimes(columns) };
+}
+
+/** Violations of the fields that visitors need and that are not filled in. */
+function missingFields({ schema }: Definition, fields: Columns): Violation[] {
+  return schema.publishNeeds.filter((name) => fields[name] == null).map((name) => blankViolation(name));
+}
+
+/**
+ * Checks the cleaned body of a POST of what visitors see at once. Missing fields are reported together with invalid ones, and one that
+ * is null is missing.
+ */
+export function publishChecker({ schema }: Definition): (body: unknown) => void {
+  const { publish, publishNeeds } = schema;
+  if (publish === undefined) return () => {};
+  const violationsOf = schemaChecker(publish);
+  return (body) => {
+    if (typeof body !== "object" || body === null || (body as Columns).state === "draft") return;
+    const isGiven = ([name, value]: [string, unknown]) => value !== null || !publishNeeds.includes(name);
+    throwAny(violationsOf(Object.fromEntries(Object.entries(body).filter(isGiven))));
+  };
 }
 
 export function throwAny(violations: readonly Violation[]): void {

@@ -12,7 +12,7 @@ import { searchIn } from "../engine/list-items.ts";
 type Kind = (typeof deals.$inferSelect)["kind"];
 
 const deadlineOf = ({ title, description }: Columns): OfferDeadline | undefined =>
-  offerDeadline(`${title}. ${description}`, new Date());
+  offerDeadline(`${title}. ${description ?? ""}`, new Date());
 
 /** The time until which visitors would see the offer if it was saved with `changes`. */
 function publishedUntil(changes: Columns, row: ChangeContext["row"]): Date | null {
@@ -61,6 +61,9 @@ export const dealsDefinition: Definition = {
   orders: { id: deals.id, title: deals.title, slug: deals.slug, kind: deals.kind, position: deals.position },
   defaultOrder: { column: deals.id, direction: "desc" },
   check: (_tx, item, context) => checkDeadline(item, context),
-  toColumns: async (_tx, changes, context) => withDeadline(changes, context),
+  toColumns: async (_tx, changes, context) => ({
+    ...(context.row === undefined && { description: "" }),
+    ...withDeadline(changes, context),
+  }),
   constraints: { deals_slug: { field: "slug", message: "Another deal has this address." } },
 };

@@ -16,6 +16,7 @@ export const staffBanner = staffResource("Banner", {
     ...publicationFields,
   },
   optional: ["phoneImage", "buttonText", "position", ...PUBLICATION],
+  draftName: "title",
   readOnly: published,
 });
 export type StaffBanner = StaffItem<typeof staffBanner>;

@@ -17,6 +17,7 @@ export const staffBlogPost = staffResource("BlogPost", {
     ...publicationFields,
   },
   optional: ["keywords", ...PUBLICATION],
+  draftName: "title",
   readOnly: published,
   detail: ["body"],
 });

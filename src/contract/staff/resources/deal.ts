@@ -18,7 +18,8 @@ export const staffDeal = staffResource("Deal", {
     position: Position(),
     ...publicationFields,
   },
-  optional: ["dealerId", "isUsed", "position", ...PUBLICATION],
+  optional: ["dealerId", "description", "isUsed", "position", ...PUBLICATION],
+  draftName: "title",
   readOnly: published,
 });
 export type StaffDeal = StaffItem<typeof staffDeal>;

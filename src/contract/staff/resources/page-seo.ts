@@ -12,6 +12,7 @@ export const staffPageSeo = staffResource("PageSeo", {
     ...publicationFields,
   },
   optional: ["keywords", "image", ...PUBLICATION],
+  draftName: "canonicalUrl",
   readOnly: published,
 });
 export type StaffPageSeo = StaffItem<typeof staffPageSeo>;

@@ -6,6 +6,7 @@ import { PUBLICATION, publicationFields, published, type StaffItem, staffResourc
 export const staffPageText = staffResource("PageText", {
   fields: { path: Choice(PAGES_WITH_TEXTS), title: Line(), body: Html(), ...publicationFields },
   optional: PUBLICATION,
+  draftName: "title",
   readOnly: published,
   detail: ["body"],
 });

@@ -29,6 +29,7 @@ export const staffRangeModel = staffResource("RangeModel", {
     ...publicationFields,
   },
   optional: ["brochure", "colours", "position", ...PUBLICATION],
+  draftName: "model",
   readOnly: published,
 });
 export type StaffRangeModel = StaffItem<typeof staffRangeModel>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
@@ -85,6 +85,8 @@ async function findRangeVehicle(db: Database, { make, model, variant }: Subject)
     .where(
       and(
         ...[eq(rangeModels.makeSlug, slugify(make)), eq(rangeModels.modelSlug, slugify(model))],
+        // Without them it is a draft that nobody could see.
+        ...[isNotNull(rangeModels.make), isNotNull(rangeModels.mainImage)],
         ...[isNull(rangeModels.deletedAt), isNull(rangeVariants.deletedAt)],
       ),
     )
@@ -120,7 +122,8 @@ async function findDeal(db: Database, slug: string): Promise<LeadOffer | null> {
     .select({ deal: deals, dealer: dealers.slug })
     .from(deals)
     .leftJoin(dealers, eq(dealers.id, deals.dealerId))
-    .where(eq(deals.slug, slug))
+    // Without them it is a draft that nobody could see.
+    .where(and(eq(deals.slug, slug), isNotNull(deals.kind), isNotNull(deals.image)))
     .orderBy(sql`${deals.deletedAt} desc nulls first`)
     .limit(1);
   if (!row) return null;

@@ -84,7 +84,9 @@ test("a text begins with what visitors read, keeps it but for one word, and can 
   await page.goto("/terms");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and our conditions");
   await expect(page.getByRole("heading", { name: "Prices", exact: true })).toBeVisible();
-  await expect(page.getByText("Prices are in South African rand and include VAT at the rate of the day.")).toBeVisible();
+  await expect(
+    page.getByText("Prices are in South African rand and include VAT at the rate of the day."),
+  ).toBeVisible();
 
   await page.goto(text);
   await page.getByRole("button", { name: "Fill in the text that came with the site" }).click();

@@ -10,8 +10,8 @@ import {
   RichTextInputToolbar,
 } from "ra-input-rich-text";
 import { useMemo } from "react";
-import { required } from "react-admin";
 import { cspNonce } from "../theme/csp-nonce-of-page.ts";
+import { useRequired } from "./required.ts";
 import { TextStyleButtons } from "./text-style-buttons.tsx";
 
 /** As the site shows texts: its width of lines, headings and links. */
@@ -31,6 +31,7 @@ const AS_ON_THE_SITE = {
 
 /** Offers what the site shows: sanitising removes everything else. */
 export function RichTextEditor({ source, label }: { source: string; label: string }) {
+  const required = useRequired();
   const options = useMemo(
     () => ({
       ...DefaultEditorOptions,

@@ -6,14 +6,14 @@ import { LineInput } from "./text-inputs.tsx";
 
 type SlugInputProps = {
   source: string;
-  /** The field that a new item's slug follows until somebody types another one. */
+  /** The field that the slug of an item without one follows until somebody types another one. */
   from: string;
   label?: string;
 };
 
-/** The last part of an address. Old addresses break when it changes, so only a new item's follows its title. */
+/** The last part of an address. Old addresses break when it changes, so it follows the title only until it is saved. */
 export function SlugInput({ source, from, label = "Web address" }: SlugInputProps) {
-  const isNew = useRecordContext()?.id === undefined;
+  const isNew = !useRecordContext()?.[source];
   const { setValue, getFieldState } = useFormContext();
   const title: unknown = useWatch({ name: from });
   useEffect(() => {

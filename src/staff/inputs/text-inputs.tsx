@@ -1,4 +1,5 @@
 import { maxLength as hasMaxLength, required, TextInput, type TextInputProps } from "react-admin";
+import { useRequired } from "./required.ts";
 
 type LineInputProps = Omit<TextInputProps, "validate"> & {
   label: string;
@@ -6,15 +7,25 @@ type LineInputProps = Omit<TextInputProps, "validate"> & {
   isOptional?: boolean;
   /** Whether an empty field is kept as null instead of an empty text. */
   isNullable?: boolean;
+  /** Whether a draft is named by it, and needs it too. */
+  namesDraft?: boolean;
   maxLength?: number;
 };
 
 const keepEmpty = (value: unknown) => value ?? "";
 
 /** A text of one line. */
-export function LineInput({ isOptional = false, isNullable = false, maxLength = 200, ...props }: LineInputProps) {
+export function LineInput({
+  isOptional = false,
+  isNullable = false,
+  namesDraft = false,
+  maxLength = 200,
+  ...props
+}: LineInputProps) {
+  const requiredToPublish = useRequired();
+  const needed = namesDraft ? required : requiredToPublish;
   const rules = [
-    ...(isOptional || isNullable ? [] : [required(`${props.label}: please fill this in.`)]),
+    ...(isOptional || isNullable ? [] : [needed(`${props.label}: please fill this in.`)]),
     hasMaxLength(maxLength, `${props.label}: at most ${maxLength} characters.`),
   ];
   return <TextInput validate={rules} {...(!isNullable && { parse: keepEmpty })} {...props} />;

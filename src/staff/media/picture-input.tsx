@@ -1,7 +1,8 @@
 import { Box, Button, FormHelperText, Stack, Typography } from "@mui/material";
-import { required, useInput, ValidationError } from "react-admin";
+import { useInput, ValidationError } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { pictureUrl } from "../../contract/domain/pictures.ts";
+import { useRequired } from "../inputs/required.ts";
 import { CropButton } from "./crop-button.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import type { Shape } from "./library.ts";
@@ -35,6 +36,7 @@ export function PictureInput({
   folder,
   fallback,
 }: PictureInputProps) {
+  const required = useRequired();
   const { field, fieldState, id } = useInput({
     source,
     ...(!isOptional && { validate: required(`${label}: please add one.`) }),

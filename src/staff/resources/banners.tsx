@@ -1,9 +1,10 @@
 import ViewCarouselIcon from "@mui/icons-material/ViewCarousel";
-import { required, SelectInput } from "react-admin";
+import { SelectInput } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { BANNER_PAGES, type BannerPage } from "../../contract/resources/banner.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { PositionInput } from "../inputs/position-input.tsx";
+import { useRequired } from "../inputs/required.ts";
 import { LineInput } from "../inputs/text-inputs.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
 import { thumbnailUrl } from "../media/picture-url.ts";
@@ -24,10 +25,11 @@ const PATHS: Record<BannerPage, string> = {
 };
 
 function BannerForm() {
+  const required = useRequired();
   return (
     <>
       <BannerPictures />
-      <LineInput source="title" label="Headline" helperText="Short: it stands on the picture" />
+      <LineInput source="title" label="Headline" namesDraft helperText="Short: it stands on the picture" />
       <Columns>
         <SelectInput source="targetPage" label="Page" choices={PAGES} validate={required("Page: please choose one.")} />
         <PositionInput />

@@ -1,8 +1,8 @@
 import ArticleIcon from "@mui/icons-material/Article";
-import { required } from "react-admin";
 import { formatDay } from "../format/south-african-time.ts";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
+import { useRequired } from "../inputs/required.ts";
 import { RichText } from "../inputs/rich-text.tsx";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
@@ -12,10 +12,11 @@ import { thumbnailUrl } from "../media/picture-url.ts";
 import type { Screen } from "../screens/screen.ts";
 
 function BlogPostForm() {
+  const required = useRequired();
   return (
     <>
       <FormSection title="Post">
-        <LineInput source="title" label="Title" />
+        <LineInput source="title" label="Title" namesDraft />
         <SlugInput source="slug" from="title" />
         <Columns>
           <LineInput source="author" label="Author" maxLength={100} />
@@ -52,5 +53,5 @@ export const blogPosts: Screen = {
   form: BlogPostForm,
   isPublished: true,
   hasBin: true,
-  pagePath: ({ slug }) => `/blog/${slug}`,
+  pagePath: ({ slug }) => (slug ? `/blog/${slug}` : undefined),
 };

@@ -1,9 +1,10 @@
 import LocalOfferIcon from "@mui/icons-material/LocalOffer";
-import { BooleanInput, required, SelectInput, useGetList } from "react-admin";
+import { BooleanInput, SelectInput, useGetList } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { Columns } from "../inputs/columns.tsx";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { PositionInput } from "../inputs/position-input.tsx";
+import { useRequired } from "../inputs/required.ts";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
 import { PictureInput } from "../media/picture-input.tsx";
@@ -18,13 +19,14 @@ const KINDS = [
 const kindName = (kind: unknown) => KINDS.find(({ id }) => id === kind)?.name ?? "";
 
 function DealForm() {
+  const required = useRequired();
   return (
     <>
       <Columns>
         <DealerInput emptyText="The whole group" />
         <SelectInput source="kind" label="Kind" choices={KINDS} validate={required("Kind: please choose one.")} />
       </Columns>
-      <LineInput source="title" label="Title" />
+      <LineInput source="title" label="Title" namesDraft />
       <SlugInput source="slug" from="title" />
       <LinesInput source="description" label="Text below the title" isOptional maxLength={1000} />
       <PictureInput source="image" label="Picture" shape={{ label: "On its page", ratio: 16 / 9 }} />
@@ -46,6 +48,7 @@ function DealForm() {
 
 /** The make that the offer is for. */
 function MakeInput() {
+  const required = useRequired();
   const { data: makes = [] } = useGetList<{ id: number; slug: string; name: string }>("makes", {
     pagination: { page: 1, perPage: 300 },
     sort: { field: "name", order: "ASC" },
@@ -88,6 +91,8 @@ export const deals: Screen = {
   defaults: { kind: "special", isUsed: false, position: 0, makeSlug: "renault", sourceCode: "Website special" },
   isPublished: true,
   hasBin: true,
-  pagePath: ({ kind, slug, makeSlug }) =>
-    kind === "service" ? `/service-deals/${makeSlug}/${slug}` : `/specials/${slug}`,
+  pagePath: ({ kind, slug, makeSlug }) => {
+    if (!slug || !makeSlug) return undefined;
+    return kind === "service" ? `/service-deals/${makeSlug}/${slug}` : `/specials/${slug}`;
+  },
 };

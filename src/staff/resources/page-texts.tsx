@@ -1,10 +1,11 @@
 import GavelIcon from "@mui/icons-material/Gavel";
 import { Button } from "@mui/material";
 import { useEffect, useRef } from "react";
-import { required, SelectInput, useRecordContext } from "react-admin";
+import { SelectInput, useRecordContext } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type DefaultPageText, PAGES_WITH_TEXTS } from "../../contract/resources/page-text.ts";
 import { pageWithPath } from "../../contract/wording/page-names.ts";
+import { useRequired } from "../inputs/required.ts";
 import { RichText } from "../inputs/rich-text.tsx";
 import { LineInput } from "../inputs/text-inputs.tsx";
 import type { Screen } from "../screens/screen.ts";
@@ -15,6 +16,7 @@ const PAGES = PAGES_WITH_TEXTS.map((path) => ({ id: path, name: pageWithPath(pat
 
 /** A new text begins with the one that visitors read now, so that a word can be changed. */
 function PageTextForm() {
+  const required = useRequired();
   const { setValue, getValues } = useFormContext<Partial<DefaultPageText>>();
   const isNew = useRecordContext()?.id === undefined;
   const text = useDefaultText(useWatch({ name: "path" }));
@@ -32,7 +34,7 @@ function PageTextForm() {
   return (
     <>
       <SelectInput source="path" label="Page" choices={PAGES} validate={required("Page: please choose one.")} />
-      <LineInput source="title" label="Title" />
+      <LineInput source="title" label="Title" namesDraft />
       <RichText source="body" label="Text" />
       {!isNew && text !== undefined && (
         <Button
@@ -58,7 +60,7 @@ export const pageTexts: Screen = {
   represent: ({ title }) => title,
   columns: [
     { source: "title", label: "Title", isSortable: true },
-    { source: "path", label: "Page", text: ({ path }) => pageWithPath(path), isSortable: true },
+    { source: "path", label: "Page", text: ({ path }) => (path ? pageWithPath(path) : ""), isSortable: true },
   ],
   filters: [<SelectInput key="path" source="path" label="Page" choices={PAGES} />],
   sort: { field: "path", order: "ASC" },
@@ -67,5 +69,5 @@ export const pageTexts: Screen = {
   form: PageTextForm,
   isPublished: true,
   hasBin: true,
-  pagePath: ({ path }) => path,
+  pagePath: ({ path }) => path ?? undefined,
 };

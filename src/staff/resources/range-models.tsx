@@ -1,8 +1,9 @@
 import GarageIcon from "@mui/icons-material/Garage";
-import { ArrayInput, required, SelectInput, SimpleFormIterator } from "react-admin";
+import { ArrayInput, SelectInput, SimpleFormIterator } from "react-admin";
 import { Columns } from "../inputs/columns.tsx";
 import { FormSection } from "../inputs/form-section.tsx";
 import { PositionInput } from "../inputs/position-input.tsx";
+import { useRequired } from "../inputs/required.ts";
 import { SlugInput } from "../inputs/slug-input.tsx";
 import { LineInput, LinesInput } from "../inputs/text-inputs.tsx";
 import { PdfInput } from "../media/pdf-input.tsx";
@@ -20,12 +21,13 @@ const TYPES = [
 const BLACK = "#000000";
 
 function RangeModelForm() {
+  const required = useRequired();
   return (
     <>
       <FormSection title="Model">
         <Columns>
           <LineInput source="make" label="Make" maxLength={60} />
-          <LineInput source="model" label="Model" maxLength={80} />
+          <LineInput source="model" label="Model" maxLength={80} namesDraft />
         </Columns>
         <Columns>
           <SlugInput source="makeSlug" from="make" label="Web address of the make" />
@@ -61,7 +63,7 @@ export const rangeModels: Screen = {
   one: "model",
   section: "Stock",
   icon: GarageIcon,
-  represent: ({ make, model }) => `${make} ${model}`,
+  represent: ({ make, model }) => (make ? `${make} ${model}` : model),
   picture: ({ mainImage }) => thumbnailUrl(mainImage),
   columns: [
     { source: "model", label: "Model", isSortable: true },
@@ -74,6 +76,6 @@ export const rangeModels: Screen = {
   defaults: { type: "car", colours: [], position: 0 },
   isPublished: true,
   hasBin: true,
-  pagePath: ({ makeSlug, modelSlug }) => `/new/${makeSlug}/${modelSlug}`,
+  pagePath: ({ makeSlug, modelSlug }) => (makeSlug && modelSlug ? `/new/${makeSlug}/${modelSlug}` : undefined),
   aside: VariantsOfModel,
 };

@@ -12,6 +12,7 @@ import {
 import { useFormContext } from "react-hook-form";
 import type { UpdateMeta } from "../api/data-provider.ts";
 import { type Draft, type Item, toItem } from "../api/records.ts";
+import { SavesDraft } from "../inputs/required.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftAlert } from "./draft-alert.tsx";
 import { FormErrors } from "./form-errors.tsx";
@@ -47,6 +48,7 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
   const record = useMemo(() => withDraft(item), [item]);
   const base = useRef(record);
   const isSaving = useRef(false);
+  const savesDraft = useRef(false);
   const [conflict, setConflict] = useState<Conflict>();
   const [isMerged, setMerged] = useState(false);
   const [saves, countSaves] = useState(0);
@@ -56,9 +58,13 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
   const FormInputs = screen.form;
   const saveAs = (as: UpdateMeta["as"]) => async (values: Partial<Item>) => {
     const { conflicts } = mergeChanges(base.current, values, record);
-    if (conflicts.length > 0) return setConflict({ base: base.current, theirs: record });
+    if (conflicts.length > 0) {
+      setConflict({ base: base.current, theirs: record });
+      return undefined;
+    }
     isSaving.current = true;
-    await save?.(values, {
+    // The errors of fields, which the form shows.
+    return save?.(values, {
       meta: { as, base: item },
       onSuccess: async () => {
         setMerged(false);
@@ -80,44 +86,46 @@ function FormOfItem({ screen, item, onNewer }: FormOfItemProps) {
   };
   return (
     <SaveContextProvider value={{ save: saveAs("draft") }}>
-      <Form
-        record={record}
-        onSubmit={saveAs(draft ? "publish" : undefined)}
-        disabled={!canAccess}
-        resetOptions={KEEP_TYPED}
-        warnWhenUnsavedChanges
-        // The cards beside the form have fields of their own, which the browser would ask for.
-        noValidate
-      >
-        <FormValues {...{ record, saves, base, isSaving }} onConflict={setConflict} />
-        <FormGrid>
-          <Card sx={FORM_CARD}>
-            <CardContent>
-              {draft && <DraftAlert draft={draft} />}
-              {isMerged && (
-                <Alert severity="info">
-                  You now work on the other person's version, with your changes. Save when it is right.
-                </Alert>
-              )}
-              {FormInputs && <FormInputs />}
-              <FormErrors />
-            </CardContent>
-            {canAccess && <ItemToolbar screen={screen} hasDraft={Boolean(draft)} />}
-          </Card>
-          <ItemAside screen={screen} />
-        </FormGrid>
-        {conflict !== undefined && (
-          <ConflictDialog
-            {...conflict}
-            onClose={() => setConflict(undefined)}
-            onMerged={() => {
-              base.current = record;
-              setMerged(true);
-              setConflict(undefined);
-            }}
-          />
-        )}
-      </Form>
+      <SavesDraft value={savesDraft}>
+        <Form
+          record={record}
+          onSubmit={saveAs(draft ? "publish" : undefined)}
+          disabled={!canAccess}
+          resetOptions={KEEP_TYPED}
+          warnWhenUnsavedChanges
+          // The cards beside the form have fields of their own, which the browser would ask for.
+          noValidate
+        >
+          <FormValues {...{ record, saves, base, isSaving }} onConflict={setConflict} />
+          <FormGrid>
+            <Card sx={FORM_CARD}>
+              <CardContent>
+                {draft && <DraftAlert draft={draft} />}
+                {isMerged && (
+                  <Alert severity="info">
+                    You now work on the other person's version, with your changes. Save when it is right.
+                  </Alert>
+                )}
+                {FormInputs && <FormInputs />}
+                <FormErrors />
+              </CardContent>
+              {canAccess && <ItemToolbar screen={screen} hasDraft={Boolean(draft)} />}
+            </Card>
+            <ItemAside screen={screen} />
+          </FormGrid>
+          {conflict !== undefined && (
+            <ConflictDialog
+              {...conflict}
+              onClose={() => setConflict(undefined)}
+              onMerged={() => {
+                base.current = record;
+                setMerged(true);
+                setConflict(undefined);
+              }}
+            />
+          )}
+        </Form>
+      </SavesDraft>
     </SaveContextProvider>
   );
 }

@@ -10,7 +10,12 @@ const STATES = [
 export function PublicationInputs() {
   return (
     <>
-      <SelectInput source="state" label="State" choices={STATES} helperText={false} />
+      <SelectInput
+        source="state"
+        label="State"
+        choices={STATES}
+        helperText="A draft may lack fields. To go live, it needs each one with a star."
+      />
       <TimeInput source="publishFrom" label="From" helperText="Empty: at once. South African time." />
       <TimeInput source="publishUntil" label="Until" helperText="Empty: for good. South African time." />
     </>

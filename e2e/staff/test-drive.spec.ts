@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appointments } from "../../src/db/schema/appointments.ts";
-import { emailTo, expect, signIn, test } from "../support/staff.ts";
+import { expectVisible } from "../support/contrast.ts";
+import { emailTo, expect, listItems, signIn, test } from "../support/staff.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/test.ts";
 import { withTestedDatabase } from "../support/tested-database.ts";
 
@@ -74,6 +75,7 @@ test("visitors book a test drive, with and without JavaScript, move it, and staf
   await expect(page.getByRole("button", { name: `Naledi Khumalo Renault ${variant}` })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await expectVisible(page.getByRole("main").locator("[data-state]"), "borderLeftColor");
   await page.getByRole("button", { name: /Lerato Khumalo/ }).click();
   await page.getByRole("button", { name: "Cancel the test drive" }).click();
   await expect(page.getByText("The test drive is cancelled. The customer gets an e-mail.")).toBeVisible();
@@ -162,3 +164,18 @@ test("a visitor confirms a test drive after unusually many bookings, and staff s
   await withoutScript.close();
   await emailTo(staffSite, "zanele@mail.example", "is booked");
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the icons of a dealer's test drive times stand out in a ${colorScheme} colour scheme`, async ({
+    page,
+    staffSite,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, staffSite, ["administrator"]);
+    const [times] = await listItems(page, "slots");
+    await page.goto(`/staff/slots/${times?.id}`);
+    await expect(page.getByRole("button", { name: "Add" }).first()).toBeVisible();
+    await expectVisible(page.locator("button:enabled svg"), "color");
+    await expectAccessible(page);
+  });
+}

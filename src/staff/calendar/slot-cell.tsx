@@ -65,9 +65,9 @@ const ENTRY = {
   py: 0.5,
   borderRadius: 1,
   borderLeft: "4px solid",
-  borderColor: "primary.main",
+  borderColor: "secondary.main",
   bgcolor: "background.default",
   "&[data-state=came]": { borderColor: "success.main" },
-  "&[data-state=missed], &[data-state=cancelled]": { borderColor: "text.disabled", color: "text.secondary" },
+  "&[data-state=missed], &[data-state=cancelled]": { borderColor: "text.secondary", color: "text.secondary" },
   "&:focus-visible": { outline: "2px solid", outlineOffset: "1px" },
 } as const;

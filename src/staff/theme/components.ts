@@ -20,6 +20,8 @@ export const components: NonNullable<RaThemeOptions["components"]> = {
     styleOverrides: { root: { "&.Mui-focusVisible": FOCUS_RING } },
   },
   MuiButtonBase: { styleOverrides: { root: { "&.Mui-focusVisible": FOCUS_RING } } },
+  // Yellow on white is no contrast for an icon (WCAG 1.4.11).
+  MuiIconButton: { styleOverrides: { colorPrimary: { color: ink } } },
   RaButton: { defaultProps: { color: "secondary" } },
   MuiTextField: {
     ...defaultLightTheme.components?.MuiTextField,

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../../auth/person.ts";
 import { findLeadOffer } from "../../db/queries/leads/lead-offer.ts";
+import { Violations } from "../problems.ts";
+import { applyPreview, type PreviewedItem, parsePreview } from "./preview-change.ts";
 import { contentDefinitions } from "./resources/definitions.ts";
 import { samples } from "./test-support/samples.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
@@ -94,6 +97,13 @@ describe("a draft of something that visitors see", () => {
     });
     expect(violationsOf(response).sort()).toEqual(["buttonUrl", "image", "targetPage"]);
   });
+});
+
+it("has no preview, since the page cannot be made of it", async () => {
+  const { id } = (await editor.post("/banners", { title: "Half a banner", state: "draft" })).json();
+  const item = parsePreview(`banners:${id}`) as PreviewedItem;
+  const person = { roles: ["editor"], session: { hasSecondFactor: true } } as unknown as Person;
+  await expect(api.db.transaction((tx) => applyPreview(tx, item, person))).rejects.toBeInstanceOf(Violations);
 });
 
 it("may be a model without addresses that has variants", async () => {

@@ -37,14 +37,14 @@ export const MESSAGE_ID_PREFIX = "alert-";
 export type AlertSettings = LeadSettings & PushSettings;
 
 export type AlertWorker = {
-  /** Waits for the e-mail and the notifications that are being sent; starts no others. */
+  /** Waits for the e-mail and the notifications that are being sent, until `stopSignal` of the settings interrupts them; starts no others. */
   stop(): Promise<void>;
 };
 
 export type AlertSending = {
   db: Database;
   mailer: Mailer;
-  settings: Pick<LeadSettings, "siteUrl" | "firstRetrySeconds">;
+  settings: Pick<LeadSettings, "siteUrl" | "firstRetrySeconds" | "stopSignal">;
   /** The time, which decides whether it is day in South Africa. */
   now: () => Date;
   onError: (error: Error) => void;
@@ -96,6 +96,7 @@ export async function checkNext(sending: AlertSending): Promise<boolean> {
     const askAgainAt = asked instanceof Date ? asked : undefined;
     await finishCheck(db, check, { ...result, askAgainAt, isKept: asked === "Kept" || result.isKept }, now());
   } catch (error) {
+    if (settings.stopSignal?.aborted) return false; // another worker claims it when the lease has expired
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
     else if (check.attempts === 1)
       onError(new Error(`An e-mail of alerts failed and is tried again: ${error.message}`));

@@ -29,7 +29,7 @@ const HASHING_MS = 10_000;
 export type LeadWorker = {
   /** Looks for new leads and deliveries at once. */
   wake(): void;
-  /** Waits for the deliveries that are being sent; starts no others. */
+  /** Waits for the deliveries that are being sent, until `stopSignal` of the settings interrupts them; starts no others. */
   stop(): Promise<void>;
 };
 
@@ -98,10 +98,10 @@ export function startLeadWorker(
     HASHING_INTERVAL_MS,
     onUnexpected,
   );
-  const { replyImapUrl, replyAddress, takeLeadEmail } = settings;
+  const { replyImapUrl, replyAddress, takeLeadEmail, stopSignal } = settings;
   const mailboxReader =
     replyImapUrl !== undefined && replyAddress !== undefined
-      ? startMailboxReader(db, { replyImapUrl, replyAddress, takeLeadEmail }, onError)
+      ? startMailboxReader(db, { replyImapUrl, replyAddress, takeLeadEmail, stopSignal }, onError)
       : undefined;
   return {
     wake() {

@@ -65,7 +65,7 @@ async function run(options: EncodeAheadOptions, signal: AbortSignal): Promise<vo
         await pause(performance.now() - startedAt, signal);
       }
     } catch (error) {
-      options.onError(error as Error);
+      if (!signal.aborted) options.onError(error as Error);
     }
     if (!isDone) continue;
     if (encoded > 0) options.onDone?.(encoded);

@@ -24,6 +24,8 @@ export type PushSettings = {
    * choose the addresses, staff choose those of webhooks.
    */
   networks?: readonly string[];
+  /** Ends the request when it is aborted. */
+  stopSignal?: AbortSignal | undefined;
 };
 
 /**
@@ -35,7 +37,7 @@ export async function sendPush(
   { endpoint, p256dh, auth }: PushSubscriptionInput,
   message: PushMessage,
   { ttlSeconds, topic }: PushOptions,
-  { vapid, networks = [] }: PushSettings,
+  { vapid, networks = [], stopSignal }: PushSettings,
 ): Promise<"sent" | "gone"> {
   const url = URL.parse(endpoint);
   if (url?.protocol !== "https:") return "gone";
@@ -50,11 +52,12 @@ export async function sendPush(
   } catch {
     return "gone"; // the device's public key is not on the curve
   }
+  const tooSlow = AbortSignal.timeout(TIMEOUT_MS);
   const status = await post({
     url,
     headers: request.headers,
     body: request.body as Buffer,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]),
     isPermitted: permitAddresses(networks),
     refusal: () => new DeliveryFailure("push service: the address is not public"),
   }).catch((error: unknown) => {

@@ -93,6 +93,7 @@ async function send({ db, settings, now, onError }: StaffPushSending, push: Staf
     const outcome = await sendPush(device, message, { ttlSeconds: Math.floor(leftMs / 1000), topic }, settings);
     await (outcome === "gone" ? removeGoneStaffDevice(db, push, device.endpoint) : finishStaffPush(db, push, null));
   } catch (error) {
+    if (settings.stopSignal?.aborted) return; // another worker claims it when the lease has expired
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
     else if (push.attempts === 1) onError(new Error(`A notification failed and is tried again: ${error.message}`));
     const delayMs = retryDelaySeconds(push.attempts, settings.firstRetrySeconds) * 1000;

@@ -15,9 +15,9 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Opens the bucket at `url`, see `parseBucketUrl`. It is Amazon's, or another server's that speaks its protocol. The credentials are those
- * that Amazon's tools find: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine.
+ * that Amazon's tools find: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the role of the machine. `stopSignal` ends all its requests.
  */
-export function openBucket(url: string, cache: FileCache): Storage {
+export function openBucket(url: string, cache: FileCache, stopSignal?: AbortSignal): Storage {
   const address = parseBucketUrl(url);
   if (address === undefined) throw new Error("The address of the bucket is not valid");
   const { bucket: Bucket, prefix, endpoint, region } = address;
@@ -26,33 +26,41 @@ export function openBucket(url: string, cache: FileCache): Storage {
     // Servers other than Amazon's rarely have a host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      // Otherwise a request goes on after its time, with a warning on the console.
+      throwOnRequestTimeout: true,
+    },
     // Other servers do not know the checksums that Amazon added.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const at = (key: string) => ({ Bucket, Key: prefix + key });
+  const options = stopSignal && { abortSignal: stopSignal };
   return {
     isBucket: true,
     async put(key, contents, mediaType) {
       const isFile = typeof contents === "string";
       const ContentLength = isFile ? (await stat(contents)).size : contents.length;
       const Body = isFile ? createReadStream(contents) : contents;
-      await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: mediaType }));
+      await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: mediaType }), options);
     },
     async fetch(key) {
       const name = basename(key);
       const copy = await cache.path(name);
       if (copy !== undefined) return copy;
-      const object = await client.send(new GetObjectCommand(at(key))).catch((error: Error) => {
+      const object = await client.send(new GetObjectCommand(at(key)), options).catch((error: Error) => {
         if (error instanceof NoSuchKey) return undefined;
         throw error;
       });
       if (object === undefined) return undefined;
-      return cache.add(name, (temporary) => pipeline(object.Body as Readable, createWriteStream(temporary)));
+      return cache.add(name, (temporary) =>
+        pipeline(object.Body as Readable, createWriteStream(temporary), { signal: stopSignal }),
+      );
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await client.send(new DeleteObjectCommand(at(key)), options);
       await cache.remove(basename(key));
     },
   };

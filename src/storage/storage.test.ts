@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -93,4 +94,24 @@ test("a folder has no temporary files left", async () => {
 test("a bucket that does not answer is an error, not a missing object", async () => {
   const gone = openBucket(`${bucketUrl.replace("karoo-media", "no-such-bucket")}`, openFileCache(folder, 1_000_000));
   await expect(gone.fetch("library/ab/abc")).rejects.toThrow(/bucket/i);
+});
+
+test("requests to a bucket that says nothing end with the stop signal", async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket.on("error", () => {}).resume())).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const stop = new AbortController();
+  const url = `s3://karoo-media/site?endpoint=http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const bucket = openBucket(url, openFileCache(folder, 1_000_000), stop.signal);
+  const requests = [
+    bucket.put("library/ij/ijk", Buffer.from("a brochure"), "application/pdf"),
+    bucket.fetch("library/ij/ijk"),
+    bucket.remove("library/ij/ijk"),
+  ];
+  const outcomes = Promise.allSettled(requests);
+  await expect.poll(() => sockets.length).toBe(requests.length);
+  stop.abort();
+  expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });

@@ -40,6 +40,7 @@ async function send({ db, settings, now, onError }: PushSending, push: Push): Pr
     );
     await (outcome === "gone" ? removeGoneDevice(db, push) : finishPush(db, push));
   } catch (error) {
+    if (settings.stopSignal?.aborted) return; // another worker claims it when the lease has expired
     if (!(error instanceof DeliveryFailure)) onError(withoutContent(error));
     else if (push.attempts === 1) onError(new Error(`A notification failed and is tried again: ${error.message}`));
     if (push.attempts >= MAX_ATTEMPTS) return finishPush(db, push);

@@ -11,6 +11,7 @@ import { requestAlert } from "../../db/queries/alerts/request-alert.ts";
 import { alertDevices, alertSubscribers } from "../../db/schema/alerts.ts";
 import { vehicles } from "../../db/schema/vehicles.ts";
 import { createMailer, type Mailer } from "../../leads/delivery/mailer.ts";
+import { startSilentServer } from "../../leads/test-support/silent-server.ts";
 import { createTestLeads, type TestLeads } from "../../leads/test-support/test-leads.ts";
 import { startTestMailServer, type TestMailServer } from "../../leads/test-support/test-mail-server.ts";
 import { startTestPushService, type TestPushService, vapidClaims } from "../../push/test-push-service.ts";
@@ -20,6 +21,7 @@ import { sendNextPushes } from "./push-worker.ts";
 
 const DAY_MS = 86_400_000;
 const MORNING = Date.UTC(2026, 10, 2, 8);
+const NEVER = new AbortController().signal;
 const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 
 let leads: TestLeads;
@@ -75,9 +77,9 @@ async function lowerPrice(price: number, days: number): Promise<void> {
 }
 
 /** Sends what is due, as a worker does `minutes` later. */
-async function push({ minutes = 0, networks = LOOPBACK } = {}): Promise<void> {
+async function push({ minutes = 0, networks = LOOPBACK, stopSignal = NEVER } = {}): Promise<void> {
   now = new Date(now.getTime() + minutes * 60_000);
-  const settings = { vapid, networks, firstRetrySeconds: 30 };
+  const settings = { vapid, networks, stopSignal, firstRetrySeconds: 30 };
   while (await sendNextPushes({ db, settings, now: () => now, onError: ({ message }) => errors.push(message) }));
 }
 
@@ -187,4 +189,17 @@ it("creates the site's keys once, readable by their owner only", async () => {
   expect(second).toEqual(first);
   expect((await stat(join(dataDir, "vapid.key"))).mode & 0o777).toBe(0o600);
   expect(await ensureVapidKeys({ privateKey: first.privateKey, dataDir: "/nowhere" })).toEqual(first);
+});
+
+it("leaves a message for another worker when a stop interrupts it", async () => {
+  const silent = await startSilentServer();
+  await add({ ...service.subscribe(), endpoint: `https://127.0.0.1:${silent.port}/push` });
+  await lowerPrice(180_000, 1);
+  const stop = new AbortController();
+  const sending = push({ stopSignal: stop.signal });
+  await expect.poll(silent.connections).toBe(1);
+  stop.abort();
+  await sending;
+  expect(await db.select().from(alertDevices)).toMatchObject([{ attempts: 1, message: { sentAt: now.toISOString() } }]);
+  await silent.close();
 });

@@ -36,10 +36,14 @@ type Sending = {
   onDelivered: (kind: DeliveryKind) => void;
 };
 
-/** Makes one attempt at a claimed delivery and records its result. */
+/**
+ * Makes one attempt at a claimed delivery and records its result. An attempt that a stop interrupted is not recorded: another worker claims
+ * the delivery when its lease runs out, as if this one had died.
+ */
 export async function deliver(sending: Sending, delivery: ClaimedDelivery): Promise<Outcome> {
   if (!(await startAttempt(sending.db, delivery))) return ANSWERED;
   const { result, outcome } = await attempt(sending, delivery);
+  if (result === "interrupted") return outcome;
   if (await finishAttempt(sending.db, delivery, result)) report(sending, delivery, result);
   // Its subject was erased meanwhile, or another worker writes the file again.
   else if (result.status === "Kept") await removeFromOutbox(sending.settings.outbox, delivery.messageId);
@@ -49,13 +53,14 @@ export async function deliver(sending: Sending, delivery: ClaimedDelivery): Prom
 async function attempt(
   sending: Sending,
   delivery: ClaimedDelivery,
-): Promise<{ result: AttemptResult; outcome: Outcome }> {
+): Promise<{ result: AttemptResult | "interrupted"; outcome: Outcome }> {
   if (delivery.attempts > MAX_CLAIMS) {
     return { result: { status: "Failed", cause: "workers ended while sending it, too often" }, outcome: ANSWERED };
   }
   try {
     return { result: { status: await send(sending, delivery) }, outcome: ANSWERED };
   } catch (error) {
+    if (sending.settings.stopSignal?.aborted) return { result: "interrupted", outcome: ANSWERED };
     const failure = error instanceof DeliveryFailure ? error : unexpectedFailure(error);
     if (failure !== error) sending.onError(failure);
     return { result: failed(failure, delivery, sending.settings), outcome: failure };

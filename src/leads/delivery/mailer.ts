@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { site } from "../../../site.config.ts";
 import { DeliveryFailure, mailFailure } from "./delivery-failure.ts";
@@ -38,6 +37,8 @@ export type MailSettings = {
   mailFrom?: string;
   /** A folder. */
   outbox: string;
+  /** Ends the conversations with the mail server when it is aborted. Undefined: nothing does. */
+  stopSignal?: AbortSignal | undefined;
 };
 
 /** Limits resolving, connecting, the greeting and every silence after it. */
@@ -45,7 +46,10 @@ const SILENCE_LIMIT_MS = 10_000;
 /** Limits a whole e-mail, for a server that answers one byte at a time. */
 const TOTAL_LIMIT_MS = 60_000;
 
-export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenceLimitMs = SILENCE_LIMIT_MS): Mailer {
+export function createMailer(
+  { smtpUrl, mailFrom, outbox, stopSignal }: MailSettings,
+  silenceLimitMs = SILENCE_LIMIT_MS,
+): Mailer {
   const sender = mailFrom === undefined ? { name: site.groupName, address: site.email } : parseSender(mailFrom);
   if (smtpUrl === undefined) return outboxMailer(outbox, sender);
   const timeouts = {
@@ -53,26 +57,25 @@ export function createMailer({ smtpUrl, mailFrom, outbox }: MailSettings, silenc
     connectionTimeout: silenceLimitMs,
     greetingTimeout: silenceLimitMs,
     socketTimeout: silenceLimitMs,
+    // A silent server does not close its side either.
+    socketCloseTimeout: 500,
   };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return {
     async send(mail) {
-      const done = new AbortController();
-      const tooSlow = sleep(TOTAL_LIMIT_MS, undefined, { signal: done.signal, ref: false }).then(() => {
-        throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
-      });
-      tooSlow.catch(() => {}); // aborted
-      const sent = transport
-        .sendMail(toMessage(mail, sender))
+      const tooSlow = AbortSignal.timeout(TOTAL_LIMIT_MS);
+      const signal = stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]);
+      await transport
+        .sendMail({ ...toMessage(mail, sender), signal })
         .catch((error) => {
           if (mail.bouncesTo === undefined || !isEnvelopeRefused(error)) throw error;
           // The server may let in one sender only. Then reports go to that one.
-          return transport.sendMail(toMessage({ ...mail, bouncesTo: undefined }, sender));
+          return transport.sendMail({ ...toMessage({ ...mail, bouncesTo: undefined }, sender), signal });
         })
         .catch((error) => {
+          if (tooSlow.aborted) throw new DeliveryFailure("mail server: too slow", { isAnswered: false });
           throw mailFailure(error);
         });
-      await Promise.race([sent, tooSlow]).finally(() => done.abort());
       // It may have been kept before. An error must not send it again; at worst, the file stays until the lead is erased.
       await removeFromOutbox(outbox, mail.messageId).catch(() => {});
       return "Delivered";

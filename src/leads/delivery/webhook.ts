@@ -13,6 +13,8 @@ export type WebhookSettings = {
   /** Networks that are not public and may be called nevertheless, such as "10.1.0.0/16". */
   networks: readonly string[];
   timeoutMs?: number;
+  /** Ends the call when it is aborted. */
+  stopSignal?: AbortSignal | undefined;
   /** Gets the status of the response. */
   onResponse?: (status: number) => Promise<void>;
 };
@@ -23,7 +25,7 @@ export type WebhookSettings = {
  */
 export async function callWebhook(
   { address, secret, id, body }: WebhookCall,
-  { allowHttp, networks, timeoutMs = TIMEOUT_MS, onResponse }: WebhookSettings,
+  { allowHttp, networks, timeoutMs = TIMEOUT_MS, stopSignal, onResponse }: WebhookSettings,
 ): Promise<void> {
   const url = URL.parse(address);
   if (url === null || !(url.protocol === "https:" || (allowHttp && url.protocol === "http:"))) {
@@ -37,7 +39,8 @@ export async function callWebhook(
     "webhook-timestamp": timestamp,
     "x-signature": `sha256=${webhookSignature(secret, timestamp, body).toString("hex")}`,
   };
-  const signal = AbortSignal.timeout(timeoutMs);
+  const tooSlow = AbortSignal.timeout(timeoutMs);
+  const signal = stopSignal === undefined ? tooSlow : AbortSignal.any([tooSlow, stopSignal]);
   const isPermitted = permitAddresses(networks);
   const status = await post({ url, headers, body, signal, isPermitted }).catch((error: unknown) => {
     throw error instanceof DeliveryFailure ? error : callFailure("webhook", error);

@@ -21,9 +21,9 @@ export async function sendEvent(
     ...{ address: delivery.address, secret: webhook.secret, id: delivery.messageId },
     body: eventBody({ ...found, customer }),
   };
-  const { allowHttpWebhooks: allowHttp, webhookNetworks: networks } = settings;
+  const { allowHttpWebhooks: allowHttp, webhookNetworks: networks, stopSignal } = settings;
   const onResponse = (status: number) => recordResponse(db, delivery.id, status);
   await recordResponse(db, delivery.id, null);
-  await callWebhook(call, { allowHttp, networks, onResponse });
+  await callWebhook(call, { allowHttp, networks, stopSignal, onResponse });
   return "Delivered";
 }

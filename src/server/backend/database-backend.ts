@@ -5,6 +5,7 @@ import { inboundBounces } from "../../api/inbound/bounces/inbound-bounces.ts";
 import { inboundLeads } from "../../api/inbound/inbound-leads.ts";
 import { inboundReplies } from "../../api/inbound/inbound-replies.ts";
 import type { DescribeUpload } from "../../api/plugins/upload-versions.ts";
+import { createStopLimit } from "../../background/stop-limit.ts";
 import type { Database } from "../../db/connect.ts";
 import { type ContentListener, listenForContentChanges } from "../../db/content-changes.ts";
 import { endWeeklyReport, findDealerByReportKey } from "../../db/queries/reports/weekly-reports.ts";
@@ -70,7 +71,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
     async serve(siteUrl, metrics) {
       const financeKeys = await openFinanceKeys(config, db);
       const vapid = await ensureVapidKeys(vapidKeySource(config));
-      const storage = await openStorage(config);
+      const stopLimit = createStopLimit();
+      const storage = await openStorage(config, stopLimit.signal);
       const libraryFiles = openLibraryFiles(reads.db, storage);
       const staff = config.STAFF
         ? await openStaff(config, {
@@ -82,6 +84,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             pushPublicKey: vapid.publicKey,
             clock,
             log,
+            stopSignal: stopLimit.signal,
           })
         : undefined;
       const redirects = await openRedirects(db);
@@ -140,7 +143,10 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           // Loaded after the site is ready: visitors need none of it.
           const { startLeadWorker } = await import("../../leads/worker.ts");
           const onErasure = logErasure(log);
-          const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail, onErasure };
+          const settings = {
+            ...workerSettings(config, siteUrl, financeKeys),
+            ...{ takeLeadEmail, onErasure, stopSignal: stopLimit.signal },
+          };
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
           const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
           alertWorker = startAlertWorker(db, { ...settings, vapid }, logAlertError(log));
@@ -157,19 +163,21 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             onError: logStockError(log),
           });
           const { openMediaWorker } = await import("../uploads/open-media-worker.ts");
-          stopMediaWorker = await openMediaWorker(config, db, log);
+          stopMediaWorker = openMediaWorker(config, { db, storage, log });
         },
         async stop() {
-          await Promise.all([
-            worker?.stop(),
-            alertWorker?.stop(),
-            staffPushWorker?.stop(),
-            stockWorker?.stop(),
-            reportWorker?.stop(),
-            stopMediaWorker?.(),
-            staff?.stock.runner.stop(),
-            visits?.stop(),
-          ]);
+          await stopLimit.finish(
+            Promise.all([
+              worker?.stop(),
+              alertWorker?.stop(),
+              staffPushWorker?.stop(),
+              stockWorker?.stop(),
+              reportWorker?.stop(),
+              stopMediaWorker?.(),
+              staff?.stock.runner.stop(),
+              visits?.stop(),
+            ]),
+          );
           await changes?.close();
           await staff?.media.close();
         },

@@ -3,6 +3,9 @@ import { type Logger, standardOutput } from "../../logging/logger.ts";
 import { type Logs, openLogs } from "../../logging/logs.ts";
 import { type Config, ConfigError, loadConfig } from "../config/config.ts";
 
+/** What is open when `main` has ended may keep the process for this long, such as the connection to a silent server. */
+const LEFT_OPEN_MS = 1000;
+
 /**
  * Loads the settings and runs `main`. SIGINT, SIGTERM and SIGHUP abort `stopSignal`. An error is logged after `failure`
  * ("The site cannot start") and sets exit code 1; with LOG_LEVEL=debug it is logged with its stack.
@@ -33,6 +36,7 @@ export async function runProcess(
     if (error instanceof ConfigError) for (const line of error.messages) log.fatal(line);
     else log.fatal(config?.LOG_LEVEL === "debug" ? { err: error } : {}, `${failure}: ${message}`);
   }
+  setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
 }
 
 /** Ignores what would end the process by default and is no reason to: SIGUSR2, and a reader of the log that went away. */

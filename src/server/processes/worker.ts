@@ -1,5 +1,6 @@
 /** A worker process: sends leads and alerts, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
+import { createStopLimit } from "../../background/stop-limit.ts";
 import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { startStaffPushWorker } from "../../push/staff-push-worker.ts";
@@ -51,34 +52,41 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const financeKeys = await openFinanceKeys(config, database.db);
     const takeLeadEmail = leadEmailTaker(config, database.db, log);
     const onErasure = logErasure(log);
-    const settings = { ...workerSettings(config, siteUrl, financeKeys), takeLeadEmail, onErasure };
+    const stopLimit = createStopLimit();
+    const settings = {
+      ...workerSettings(config, siteUrl, financeKeys),
+      ...{ takeLeadEmail, onErasure, stopSignal: stopLimit.signal },
+    };
+    const storage = await openStorage(config, stopLimit.signal);
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
     const vapid = await ensureVapidKeys(vapidKeySource(config));
     const alertWorker = startAlertWorker(database.db, { ...settings, vapid }, logAlertError(log));
     const pushing = { db: database.db, settings: { ...settings, vapid }, onError: logAlertError(log) };
     const staffPushWorker = startStaffPushWorker(pushing);
     const stockWorker = startStockWorker(database.db, {
-      ...{ files: openStockFiles(config, await openStorage(config)), settings },
+      ...{ files: openStockFiles(config, storage), settings },
       onError: logStockError(log),
     });
     const reportWorker = startReportWorker(database.db, {
       ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log), onErasure },
     });
-    const stopMediaWorker = await openMediaWorker(config, database.db, log);
+    const stopMediaWorker = openMediaWorker(config, { db: database.db, storage, log });
     await logMail(config, database.db, log);
     log.info("working");
     await waitForStop(stopSignal);
     log.info("stopping");
     readiness.startStopping();
-    await Promise.all([
-      worker.stop(),
-      alertWorker.stop(),
-      staffPushWorker.stop(),
-      stockWorker.stop(),
-      reportWorker.stop(),
-      clock.stop(),
-      stopMediaWorker(),
-    ]);
+    await stopLimit.finish(
+      Promise.all([
+        worker.stop(),
+        alertWorker.stop(),
+        staffPushWorker.stop(),
+        stockWorker.stop(),
+        reportWorker.stop(),
+        clock.stop(),
+        stopMediaWorker(),
+      ]),
+    );
     await metrics?.close();
   } finally {
     await database.close();

@@ -50,16 +50,18 @@ type StaffParts = {
   pushPublicKey: string;
   clock: Pick<Watch, "problem">;
   log: Logger;
+  /** Ends the conversations with the mail server when it is aborted. */
+  stopSignal: AbortSignal;
 };
 
 /** Opens the back office. `siteUrl` is the site's public origin. */
 export async function openStaff(
   config: Config,
-  { db, url, storage, keys, siteUrl, pushPublicKey, clock, log }: StaffParts,
+  { db, url, storage, keys, siteUrl, pushPublicKey, clock, log, stopSignal }: StaffParts,
 ): Promise<Staff> {
   const origin = staffOrigin(config, siteUrl);
   const settings = leadSettings(config, siteUrl);
-  const mailer = createStaffMailer(createMailer(settings), origin);
+  const mailer = createStaffMailer(createMailer({ ...settings, stopSignal }), origin);
   // A site with an address of its own may be reached by everybody. There, the command line invites the first person.
   const isTrial = wantsDemoCatalogue(config) && config.SITE_URL === undefined;
   const firstPerson = isTrial && (await hasNobodySignedIn(db)) ? createFirstPerson() : undefined;

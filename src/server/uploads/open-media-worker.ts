@@ -1,14 +1,18 @@
 import type { Database } from "../../db/connect.ts";
 import type { Logger } from "../../logging/logger.ts";
 import { startMediaWorker } from "../../media-library/media-worker.ts";
+import type { Storage } from "../../storage/storage.ts";
 import type { Config } from "../config/config.ts";
 import { logErasure } from "../processes/log-erasure.ts";
-import { openPictureCache, openStorage, uploadFolders } from "./upload-folders.ts";
+import { openPictureCache, uploadFolders } from "./upload-folders.ts";
 
 /** Starts the work on pictures and uploads that no visitor waits for. Returns a function that stops it. */
-export async function openMediaWorker(config: Config, db: Database, log: Logger): Promise<() => Promise<void>> {
+export function openMediaWorker(
+  config: Config,
+  { db, storage, log }: { db: Database; storage: Storage; log: Logger },
+): () => Promise<void> {
   return startMediaWorker({
-    ...{ db, storage: await openStorage(config), local: openPictureCache(config), folders: uploadFolders(config) },
+    ...{ db, storage, local: openPictureCache(config), folders: uploadFolders(config) },
     encodesAhead: config.PICTURES_AHEAD,
     onErasure: logErasure(log),
     onError: (err) => log.error({ err }, "pictures and uploads"),

@@ -17,9 +17,15 @@ export function openPictureCache({ DATA_DIR, PICTURES_MB }: Pick<Config, "DATA_D
   return openFileCache(join(DATA_DIR, "pictures"), PICTURES_MB * 1_000_000);
 }
 
-/** Opens the storage of the media library: a bucket, which is not contacted yet, or a folder whose name is never served. */
-export async function openStorage(config: Pick<Config, "DATA_DIR" | "PICTURES_MB" | "STORAGE_URL">): Promise<Storage> {
+/**
+ * Opens the storage of the media library: a bucket, which is not contacted yet, or a folder whose name is never served. `stopSignal` ends
+ * the requests to a bucket.
+ */
+export async function openStorage(
+  config: Pick<Config, "DATA_DIR" | "PICTURES_MB" | "STORAGE_URL">,
+  stopSignal?: AbortSignal,
+): Promise<Storage> {
   if (config.STORAGE_URL === undefined) return openFolder(join(config.DATA_DIR, "uploads", ".library"));
   const { openBucket } = await import("../../storage/bucket.ts");
-  return openBucket(config.STORAGE_URL, openPictureCache(config));
+  return openBucket(config.STORAGE_URL, openPictureCache(config), stopSignal);
 }

@@ -27,6 +27,8 @@ type Settings = {
   replyAddress: string;
   /** Takes the leads of an e-mail to the address of a partner. It may get an e-mail twice, and throws only what a later try may mend. */
   takeLeadEmail?: ((raw: Uint8Array) => Promise<void>) | undefined;
+  /** Ends the connection to a silent server when it is aborted. */
+  stopSignal?: AbortSignal | undefined;
   /** For tests. */
   pollIntervalMs?: number;
 };
@@ -38,7 +40,7 @@ type Settings = {
  */
 export function startMailboxReader(
   db: Database,
-  { replyImapUrl, replyAddress, takeLeadEmail, pollIntervalMs = POLL_INTERVAL_MS }: Settings,
+  { replyImapUrl, replyAddress, takeLeadEmail, stopSignal, pollIntervalMs = POLL_INTERVAL_MS }: Settings,
   onError: (error: Error) => void,
 ): Repeated {
   const { username, host, pathname } = new URL(replyImapUrl);
@@ -56,12 +58,13 @@ export function startMailboxReader(
       return false;
     }
     try {
-      mailbox ??= await openMailbox(replyImapUrl, () => reading.wake());
+      mailbox ??= await openMailbox(replyImapUrl, () => reading.wake(), stopSignal);
       const mayBeMore = await readBatch(mailbox, position);
       failures = 0;
       return mayBeMore;
     } catch (error) {
       await disconnect();
+      if (stopSignal?.aborted) return false;
       failures += 1;
       retryAt = Date.now() + Math.min(pollIntervalMs * 2 ** (failures - 1), MAX_PAUSE_MS);
       if (failures === 1) onError(new Error(`The mailbox of answers cannot be read: ${causeOf(error)}`));

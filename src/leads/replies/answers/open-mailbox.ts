@@ -15,8 +15,9 @@ export type Mailbox = {
 /**
  * Connects to the mailbox at `imaps://user:password@host:port/mailbox`; without a path it is INBOX. `onNews` is called when the server tells
  * of a new e-mail. With `imap://`, the connection is upgraded to TLS where the server offers it. Throws if the server does not let it in.
+ * `stopSignal` ends the connection, which fails what waits for the server.
  */
-export async function openMailbox(address: string, onNews: () => void): Promise<Mailbox> {
+export async function openMailbox(address: string, onNews: () => void, stopSignal?: AbortSignal): Promise<Mailbox> {
   // It is large, and one process reads the mailbox.
   const { ImapFlow } = await import("imapflow");
   const url = new URL(address);
@@ -34,6 +35,7 @@ export async function openMailbox(address: string, onNews: () => void): Promise<
   // A lost connection fails the next command.
   client.on("error", () => {});
   client.on("exists", onNews);
+  stopSignal?.addEventListener("abort", close);
   try {
     await client.connect();
     const opened = await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || "INBOX", { readOnly: true });
@@ -60,10 +62,15 @@ export async function openMailbox(address: string, onNews: () => void): Promise<
         const message = await client.fetchOne(String(uid), query, { uid: true });
         return message === false ? undefined : message.source;
       },
-      close: async () => client.close(),
+      close: async () => close(),
     };
   } catch (error) {
-    client.close();
+    close();
     throw error;
+  }
+
+  function close(): void {
+    stopSignal?.removeEventListener("abort", close);
+    client.close();
   }
 }

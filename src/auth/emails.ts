@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formatSouthAfricanTime } from "../contract/domain/format-date.ts";
 import { staffPaths } from "../contract/staff/paths.ts";
+import { diskEmail } from "../contract/wording/disk-notices.ts";
 import { staffEmails } from "../contract/wording/staff-emails.ts";
 import type { Mail, Mailer } from "../leads/delivery/mailer.ts";
 import { html } from "../leads/emails/html.ts";
@@ -8,13 +9,15 @@ import { button, emailLayout } from "../leads/emails/layout.ts";
 
 type Recipient = { name: string; email: string };
 
-/** Sends staff the links to sign in. */
+/** Sends staff the links to sign in, and tells them of what concerns them. */
 export type StaffMailer = {
   /** Returns "Kept" if there is no mail server. Throws if the mail server did not accept it. */
   sendInvitation(person: Recipient, token: string): Promise<"Delivered" | "Kept">;
   sendReset(person: Recipient, token: string): Promise<void>;
   /** Tells a person that a device has signed in to their account for the first time. `device` is in words. */
   sendNewDevice(person: Recipient, device: string): Promise<void>;
+  /** Tells an administrator of a disk that fills up. */
+  sendDiskNotice(person: Recipient, text: string): Promise<void>;
 };
 
 /** `origin` is the public origin of /staff, without a trailing slash. */
@@ -38,6 +41,9 @@ export function createStaffMailer(mailer: Mailer, origin: string): StaffMailer {
         person,
         staffPaths.account,
       );
+    },
+    async sendDiskNotice(person, text) {
+      await send({ ...diskEmail, text }, person, staffPaths.home);
     },
   };
 }

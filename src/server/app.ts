@@ -14,6 +14,8 @@ import type { Config } from "./config/config.ts";
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import type { Readiness } from "./health/readiness.ts";
+import { refuseWrites } from "./health/refuse-writes.ts";
+import type { DiskWatch } from "./health/watch-disk.ts";
 import { createHttpApp } from "./http-app.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import type { Listener } from "./listener/listener.ts";
@@ -52,6 +54,8 @@ export type SiteParts = {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
   readiness: Readiness;
+  /** See Backend. */
+  disk: DiskWatch | undefined;
   metrics: Metrics | undefined;
   serverFactory: Listener["serverFactory"];
   /** For STAFF_PORT. */
@@ -76,6 +80,7 @@ export async function createApp(
     pictureOrigin,
     siteUrl,
     readiness,
+    disk,
     metrics,
     serverFactory,
     staffServerFactory,
@@ -108,6 +113,7 @@ export async function createApp(
       return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
     },
   });
+  if (disk) refuseWrites(app, disk);
   /** Redirects and previews: all unknown addresses share cached pages, and a preview is for one person. */
   const isUncached = (request: IncomingMessage) =>
     redirects?.find(request.url ?? "/") !== undefined ||
@@ -168,6 +174,7 @@ export async function createApp(
     const ownApp = hasOwnPort
       ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, observers })
       : undefined;
+    if (ownApp && disk) refuseWrites(ownApp, disk);
     await (ownApp ?? publicApp).register(staffRoutes, {
       ...{ prefix: "/staff", staff, configuredOrigin: config.SITE_URL },
       ...{ isDevelopment, asksForConsent, interfaceFolder: join(release, "staff") },

@@ -39,9 +39,9 @@ export async function serveSite(
   const isTrustedProxy = trustProxies(config.TRUST_PROXY);
   const listener = createListener(CONNECTION_LIMITS, isTrustedProxy);
   const staffListener = createListener(CONNECTION_LIMITS, isTrustedProxy);
-  const { readiness, pictureOrigin } = backend;
+  const { readiness, disk, pictureOrigin } = backend;
   const parts = {
-    ...{ backend: serving, pictureOrigin, siteUrl, readiness, metrics, logs },
+    ...{ backend: serving, pictureOrigin, siteUrl, readiness, disk, metrics, logs },
     ...{ serverFactory: listener.serverFactory, staffServerFactory: staffListener.serverFactory, isTrustedProxy },
   };
   const { app, cache, staffApp } = await createApp(config, parts);

@@ -6,6 +6,7 @@ import { allKilled } from "./all-killed.ts";
 import { catalogueReset } from "./catalogue-reset.ts";
 import { databaseKilled } from "./database-killed.ts";
 import { diskFull } from "./disk-full.ts";
+import { diskFullStopped } from "./disk-full-stopped.ts";
 import type { Fault, Outcome } from "./fault.ts";
 import { hangingWebhook } from "./hanging-webhook.ts";
 import { newerSchema } from "./newer-schema.ts";
@@ -22,6 +23,7 @@ import { workersKilled } from "./workers-killed.ts";
 const FAULTS: Record<string, Fault> = {
   "database-killed": databaseKilled,
   "disk-full": diskFull,
+  "disk-full-stopped": diskFullStopped,
   "two-containers": twoContainers,
   "web-killed": webKilled,
   "all-killed": allKilled,

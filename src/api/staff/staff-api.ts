@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { site } from "../../../site.config.ts";
 import type { StaffMailer } from "../../auth/emails.ts";
 import { isContact } from "../../contract/domain/lead-progress.ts";
+import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import type { LeadNews } from "../../db/lead-news.ts";
@@ -30,6 +31,7 @@ import { addExportRoute } from "./exports/export-route.ts";
 import { leadEvents } from "./lead-events.ts";
 import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
+import { noticesRoute } from "./notices-route.ts";
 import { privacyRoutes } from "./privacy/privacy-routes.ts";
 import { appointmentsDefinition } from "./resources/appointments.ts";
 import { auditEntriesDefinition } from "./resources/audit-entries.ts";
@@ -74,6 +76,8 @@ export type StaffApiOptions = AccessOptions &
     financeKeys: EncryptionKeys;
     /** Whether the site asks visitors for consent. */
     asksForConsent: boolean;
+    /** What administrators should see to on this server. */
+    readNotices: () => Notice[];
   };
 
 /**
@@ -92,6 +96,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     pushPublicKey,
     financeKeys,
     asksForConsent,
+    readNotices,
     authenticate,
     isFromSameSite,
     requestsPerMinute,
@@ -119,6 +124,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(hydraDocumentation, { siteUrl, api });
 
   await app.register(meRoute, { db });
+  await app.register(noticesRoute, { readNotices });
   await app.register(teamRoute, { db });
   await app.register(waitingRoute, { db });
   await app.register(enquiryViewRoutes, { db });

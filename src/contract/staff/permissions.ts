@@ -80,6 +80,7 @@ export const PERMISSIONS = {
   webhook_deliveries: { administrator: all("read", "update") },
   inbound_sources: { administrator: EVERYTHING },
   people: { administrator: EVERYTHING },
+  notices: { administrator: all("read") },
   audit_entries: { administrator: all("read"), dealer_manager: own("read") },
   sign_in_events: { administrator: all("read") },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>;

@@ -3,6 +3,7 @@ import { mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCluster, DATABASE, describeCluster } from "./cluster.ts";
 import { isLocked, takeSharedLock, withFileLock } from "./file-lock.ts";
+import { explainFullDisk } from "./full-disk.ts";
 import { ensureServer, limitLog, START_TIMEOUT_S, stopServer } from "./server.ts";
 import { canLockServers } from "./server-lock.ts";
 import { watchServer } from "./watch-server.ts";
@@ -32,6 +33,12 @@ export async function startEmbeddedDatabase({
   dataDir: string;
   log: (line: string) => void;
 }): Promise<EmbeddedDatabase> {
+  return open(dataDir, log).catch((error: unknown) => {
+    throw explainFullDisk(error, dataDir);
+  });
+}
+
+async function open(dataDir: string, log: (line: string) => void): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   // The server is recognised by the path in its command line, so symbolic links are resolved.
   const home = await realpath(dataDir);
@@ -63,7 +70,11 @@ export async function startEmbeddedDatabase({
   const url = urlAt(port);
   const stopWatching = watchServer({
     url,
-    ensureServer: () => alone(async () => void (await ensureServer(cluster, { urlAt, keepPort: true }))),
+    ensureServer: () =>
+      alone(() => ensureServer(cluster, { urlAt, keepPort: true })).then(
+        () => {},
+        (error) => Promise.reject(explainFullDisk(error, dataDir)),
+      ),
     log,
   });
 

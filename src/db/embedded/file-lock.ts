@@ -60,7 +60,8 @@ export function isLocked(path: string): boolean {
 function takeLock(path: string, mode: "shared" | "exclusive"): Release | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    file.exec("pragma journal_mode = off"); // no second file
+    // Without a journal on the disk, which may be full. Node's databases refuse "off".
+    file.exec("pragma journal_mode = memory");
     if (mode === "exclusive") file.exec("begin exclusive");
     else {
       file.exec("begin");

@@ -5,6 +5,7 @@ import type { FindInLibrary } from "../../pictures/uploads.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { ApiClient } from "../../web/data/api-client.ts";
 import type { Readiness } from "../health/readiness.ts";
+import type { DiskWatch } from "../health/watch-disk.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
 import type { FeedSource } from "../site-files/feeds/feeds.ts";
@@ -46,6 +47,8 @@ export type ServingBackend = {
 /** Where the site's content comes from and its leads go: our own API on a database, or another server's API. */
 export type Backend = {
   readiness: Readiness;
+  /** The disks that leads, changes and files are written to. Undefined: the site stores none. */
+  disk?: DiskWatch;
   /** Adds its own metrics to those of the process. */
   addMetrics(metrics: Metrics): void;
   /** An origin of pictures beside this site's own. Undefined: there is none. */

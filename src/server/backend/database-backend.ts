@@ -21,6 +21,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
 import { openReads } from "../database/open-reads.ts";
 import { ensureDemoCatalogue } from "../database/prepare-database.ts";
+import { openDiskWatch } from "../health/open-disk-watch.ts";
 import { createReadiness } from "../health/readiness.ts";
 import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
@@ -28,7 +29,7 @@ import { leadEmailTaker } from "../processes/lead-email-taker.ts";
 import { logErasure } from "../processes/log-erasure.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
-import { logAlertError, logDatabaseError, logLeadError } from "../processes/run-process.ts";
+import { logAlertError, logDatabaseError, logDiskError, logLeadError } from "../processes/run-process.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
 import { databaseFeeds } from "../site-files/feeds/database-feeds.ts";
 import { openRedirects } from "../site-redirects.ts";
@@ -49,7 +50,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
     warn: (line: string) => log.warn(line),
     onError: logDatabaseError(log),
   };
-  const { db, url, close } = await logStep(log, "database ready", () =>
+  const { db, url, embedded, close } = await logStep(log, "database ready", () =>
     openDatabase(config, { ...logging, connections: writes, applicationName, stopSignal }),
   );
   const reads = openReads(config, { ...logging, url, budget });
@@ -65,8 +66,10 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
     throw error;
   }
   const clock = await watchClock(db, log);
+  const disk = await openDiskWatch(config, embedded, log);
   return {
-    readiness: createReadiness(url, [clock]),
+    readiness: createReadiness(url, [disk, clock]),
+    disk,
     addMetrics: (metrics) => addDatabaseMetrics(metrics, db, reads),
     async serve(siteUrl, metrics) {
       const financeKeys = await openFinanceKeys(config, db);
@@ -83,6 +86,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
             siteUrl,
             pushPublicKey: vapid.publicKey,
             clock,
+            disk,
             log,
             stopSignal: stopLimit.signal,
           })
@@ -96,6 +100,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let stockWorker: StockWorker | undefined;
       let reportWorker: ReportWorker | undefined;
       let stopMediaWorker: (() => Promise<void>) | undefined;
+      let diskTeller: { stop(): Promise<void> } | undefined;
       let changes: ContentListener | undefined;
       return {
         library: { find: libraryFiles.find, storage },
@@ -164,6 +169,10 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           });
           const { openMediaWorker } = await import("../uploads/open-media-worker.ts");
           stopMediaWorker = openMediaWorker(config, { db, storage, log });
+          if (staff === undefined) return;
+          const { tellOfDisk } = await import("../health/tell-of-disk.ts");
+          const onError = logDiskError(log);
+          diskTeller = tellOfDisk({ db, mailer: staff.mailer, disk, dataDir: config.DATA_DIR, onError });
         },
         async stop() {
           await stopLimit.finish(
@@ -174,6 +183,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
               stockWorker?.stop(),
               reportWorker?.stop(),
               stopMediaWorker?.(),
+              diskTeller?.stop(),
               staff?.stock.runner.stop(),
               visits?.stop(),
             ]),
@@ -203,7 +213,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       }
     },
     async close() {
-      await clock.stop();
+      await Promise.all([clock.stop(), disk.stop()]);
       await closeAll();
     },
   };

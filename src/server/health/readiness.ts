@@ -21,13 +21,14 @@ export type Watch = {
 /**
  * Creates the readiness of a process on the database at `url`. It uses a connection of its own: a busy pool makes
  * pages slow, and taking this process out of the load balancer would only make the others busier. The process is unready while one of
- * `watches` has found a problem, too.
+ * `watches` has found a problem, too. That comes first: a full disk says why the database does not answer.
  */
 export function createReadiness(url: string, watches: readonly Pick<Watch, "problem">[] = []): Readiness {
   return readinessOf(async () => {
+    const found = watches.map((watch) => watch.problem()).find((problem) => problem !== undefined);
+    if (found !== undefined) return found;
     try {
-      if (!(await isSchemaCurrent(url, DATABASE_TIMEOUT_MS))) return "The database is not migrated yet";
-      return watches.map((watch) => watch.problem()).find((problem) => problem !== undefined);
+      return (await isSchemaCurrent(url, DATABASE_TIMEOUT_MS)) ? undefined : "The database is not migrated yet";
     } catch {
       return "The database does not answer";
     }

@@ -69,6 +69,11 @@ export function logLeadError(log: Logger): (error: Error) => void {
   return ({ message }) => log.error({ cause: message }, "leads");
 }
 
+/** Logs that administrators could not be told of a disk that fills up. */
+export function logDiskError(log: Logger): (error: Error) => void {
+  return (err) => log.error({ err }, "administrators were not told of the disk");
+}
+
 export function logAlertError(log: Logger): (error: Error) => void {
   return ({ message }) => log.error({ cause: message }, "alerts");
 }

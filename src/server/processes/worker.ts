@@ -1,16 +1,21 @@
 /** A worker process: sends leads and alerts, fetches stock feeds and encodes pictures ahead. Any number may run at once. */
 import { startAlertWorker } from "../../alerts/alert-worker.ts";
+import { createStaffMailer } from "../../auth/emails.ts";
 import { createStopLimit } from "../../background/stop-limit.ts";
+import { createMailer } from "../../leads/delivery/mailer.ts";
 import { startReportWorker } from "../../leads/weekly-report/report-worker.ts";
 import { startLeadWorker } from "../../leads/worker.ts";
 import { startStaffPushWorker } from "../../push/staff-push-worker.ts";
 import { ensureVapidKeys } from "../../push/vapid-keys.ts";
+import { staffOrigin } from "../config/config.ts";
 import { vapidKeySource, workerSettings } from "../config/lead-settings.ts";
 import { readSiteOrigin } from "../config/site-origin.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
+import { openDiskWatch } from "../health/open-disk-watch.ts";
 import { createReadiness } from "../health/readiness.ts";
+import { tellOfDisk } from "../health/tell-of-disk.ts";
 import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
@@ -24,6 +29,7 @@ import { logMail } from "./log-mail.ts";
 import {
   logAlertError,
   logDatabaseError,
+  logDiskError,
   logLeadError,
   requireDatabase,
   runProcess,
@@ -43,7 +49,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
   });
   try {
     const clock = await watchClock(database.db, log);
-    const readiness = createReadiness(database.url, [clock]);
+    const disk = await openDiskWatch(config, database.embedded, log);
+    const readiness = createReadiness(database.url, [disk, clock]);
     const metrics = await openMetrics(config, {
       readiness,
       addMetrics: (metrics) => addDatabaseMetrics(metrics, database.db),
@@ -71,6 +78,10 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
       ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log), onErasure },
     });
     const stopMediaWorker = openMediaWorker(config, { db: database.db, storage, log });
+    const mailer = createStaffMailer(createMailer(settings), staffOrigin(config, siteUrl));
+    const diskTeller = config.STAFF
+      ? tellOfDisk({ db: database.db, mailer, disk, dataDir: config.DATA_DIR, onError: logDiskError(log) })
+      : undefined;
     await logMail(config, database.db, log);
     log.info("working");
     await waitForStop(stopSignal);
@@ -84,6 +95,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
         stockWorker.stop(),
         reportWorker.stop(),
         clock.stop(),
+        disk.stop(),
+        diskTeller?.stop(),
         stopMediaWorker(),
       ]),
     );

@@ -4,6 +4,7 @@ import type { StockServices } from "../../api/staff/stock/stock-routes.ts";
 import { createStaffMailer, type StaffMailer } from "../../auth/emails.ts";
 import { createFirstPerson, type FirstPerson } from "../../auth/first-person.ts";
 import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
+import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
 import { type LeadNews, openLeadNews } from "../../db/lead-news.ts";
@@ -17,6 +18,7 @@ import { type Config, staffOrigin } from "../config/config.ts";
 import { leadSettings } from "../config/lead-settings.ts";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
 import type { Watch } from "../health/readiness.ts";
+import type { DiskWatch } from "../health/watch-disk.ts";
 import { openStock } from "../stock/open-stock.ts";
 import { uploadFolders } from "../uploads/upload-folders.ts";
 
@@ -38,6 +40,8 @@ export type Staff = {
   /** The public key of the site's notifications. */
   pushPublicKey: string;
   financeKeys: EncryptionKeys;
+  /** What administrators should see to on this server. */
+  readNotices: () => Notice[];
 };
 
 /** `url`: address of the database. */
@@ -49,6 +53,7 @@ type StaffParts = {
   siteUrl: string;
   pushPublicKey: string;
   clock: Pick<Watch, "problem">;
+  disk: Pick<DiskWatch, "notice">;
   log: Logger;
   /** Ends the conversations with the mail server when it is aborted. */
   stopSignal: AbortSignal;
@@ -57,7 +62,7 @@ type StaffParts = {
 /** Opens the back office. `siteUrl` is the site's public origin. */
 export async function openStaff(
   config: Config,
-  { db, url, storage, keys, siteUrl, pushPublicKey, clock, log, stopSignal }: StaffParts,
+  { db, url, storage, keys, siteUrl, pushPublicKey, clock, disk, log, stopSignal }: StaffParts,
 ): Promise<Staff> {
   const origin = staffOrigin(config, siteUrl);
   const settings = leadSettings(config, siteUrl);
@@ -99,6 +104,7 @@ export async function openStaff(
     },
     financeKeys: keys,
     pushPublicKey,
+    readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),
   };
 }
 

@@ -20,13 +20,36 @@ type StaffRoutesOptions = {
 /** The back office. Register it under the prefix "/staff". Nothing of it is cached or for search engines. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
   const { staff, configuredOrigin, isDevelopment, asksForConsent, interfaceFolder: folder } = options;
-  const { auth, db, financeKeys, leadNews, leadSettings, mailer, media, origin, pushPublicKey, siteUrl, stock } = staff;
+  const {
+    auth,
+    db,
+    financeKeys,
+    leadNews,
+    leadSettings,
+    mailer,
+    media,
+    origin,
+    pushPublicKey,
+    siteUrl,
+    stock,
+    readNotices,
+  } = staff;
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-robots-tag", "noindex");
   });
   await app.register(staffApi, {
-    ...{ prefix: "/api", db, media, siteUrl, leadSettings, mailer, stock, leadNews, financeKeys, pushPublicKey },
+    prefix: "/api",
+    db,
+    media,
+    siteUrl,
+    leadSettings,
+    mailer,
+    stock,
+    leadNews,
+    financeKeys,
+    pushPublicKey,
     asksForConsent,
+    readNotices,
     authenticate: auth.authenticate,
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });

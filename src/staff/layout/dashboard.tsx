@@ -9,6 +9,7 @@ import { screens } from "../resources/screens.ts";
 import { type Screen, SECTIONS } from "../screens/screen.ts";
 import { LatestItems } from "./latest-items.tsx";
 import { pages } from "./pages.ts";
+import { ServerNotices } from "./server-notices.tsx";
 import { ToDo } from "./to-do.tsx";
 
 /** What people come for most, the most frequent first. */
@@ -34,6 +35,7 @@ export function Dashboard() {
       <Typography component="h2" variant="h4" sx={{ mb: 2 }}>
         Good day{identity?.fullName ? `, ${identity.fullName.split(" ")[0]}` : ""}
       </Typography>
+      {mayDo(me, "notices", "read") && <ServerNotices />}
       {actions.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: "wrap", mb: 3 }}>
           {actions.map(({ resource, label }, i) => (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, arrayContains, eq, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { invitations, people } from "../../schema/people.ts";
@@ -40,4 +40,10 @@ export function createFirstAdministrator(
     await tx.delete(invitations).where(eq(invitations.personId, id));
     return id;
   });
+}
+
+/** The administrators who may sign in. */
+export async function listAdministrators(db: Database): Promise<Pick<NewPerson, "name" | "email">[]> {
+  const isAdministrator = and(arrayContains(people.roles, ["administrator"]), isNull(people.disabledAt));
+  return db.select({ name: people.name, email: people.email }).from(people).where(isAdministrator);
 }

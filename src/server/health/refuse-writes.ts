@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Refused } from "../../api/problems.ts";
+import { DISK_FULL } from "../../contract/wording/disk-notices.ts";
+import type { DiskWatch } from "./watch-disk.ts";
+
+const RETRY_AFTER_SECONDS = 60;
+const READS = ["GET", "HEAD", "OPTIONS"];
+/** Signing in stays possible, and a page that sends a form calls the API. */
+const GUARDED = ["/api/", "/inbound/", "/staff/api/"];
+const RECORDS = /^application\/(?:[\w.-]+\+)?(?:json|x-www-form-urlencoded)\b/;
+
+/** While a disk is full, refuses what may not be stored there. For the routes that are registered afterwards. */
+export function refuseWrites(app: FastifyInstance, disk: Pick<DiskWatch, "unstorable">): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const unstorable = isGuarded(request) ? disk.unstorable() : undefined;
+    if (unstorable === undefined || (unstorable === "files" && !hasFile(request))) return;
+    reply.header("retry-after", RETRY_AFTER_SECONDS);
+    throw new Refused(503, DISK_FULL, "DISK_FULL");
+  });
+}
+
+function isGuarded({ method, url }: FastifyRequest): boolean {
+  return !READS.includes(method) && GUARDED.some((prefix) => url.startsWith(prefix));
+}
+
+function hasFile({ headers }: FastifyRequest): boolean {
+  const type = headers["content-type"];
+  return type !== undefined && !RECORDS.test(type);
+}

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,6 +42,13 @@ import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
 function releaseFolder(): string {
   const link = projectPath("build");
   return existsSync(link) ? realpathSync(link) : link;
+}
+
+/** Whether processes may serve releases that are not on this machine: that of an image, or where a bucket joins machines. */
+function sharesAssets({ NODE_ENV, STORAGE_URL }: Config): boolean {
+  if (NODE_ENV === "development") return false;
+  const build = lstatSync(projectPath("build"), { throwIfNoEntry: false });
+  return STORAGE_URL !== undefined || build?.isDirectory() === true;
 }
 
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -92,12 +99,16 @@ export async function createApp(
   const isDevelopment = config.NODE_ENV === "development";
   const cacheBytes = isDevelopment ? 0 : config.RESPONSE_CACHE_MB * 1024 * 1024;
   const cache = cacheBytes === 0 ? undefined : createResponseCache(cacheBytes, (url, accept) => request(url, accept));
+  const assets = sharesAssets(config) ? backend.assets : undefined;
   const measures = metrics && (await measureRequests(metrics));
   const { REQUEST_LOG_PERCENT: percent } = config;
   const requestLog = percent > 0 ? createRequestLog({ percent, log: logs.requests }) : undefined;
   const observers = [measures?.observe, requestLog].filter((one) => one !== undefined);
   const release = isDevelopment ? projectPath("build") : releaseFolder();
   const client = join(release, "client");
+  await assets
+    ?.share(["client", "staff"].map((part) => join(release, part, "assets")))
+    .catch((err: Error) => logs.process.error({ err }, "built files are not shared with processes of other releases"));
   const bundle = isDevelopment ? undefined : await loadBundle(client);
   const pagePath = bundle?.pagePath ?? ((path: string) => path);
   const app = await createHttpApp({
@@ -156,8 +167,8 @@ export async function createApp(
   const staffApp = await registerStaff(app, needsConsent(tracking));
   await app.register(sitePages, {
     ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
-    ...{ callApi, pictureOrigin, redirects, previews },
-    tracking,
+      ...{ callApi, pictureOrigin, assets, redirects, previews },
+      tracking,
   });
   app.addHook("onClose", async () => previews?.close());
   return { app, cache, staffApp };
@@ -177,7 +188,7 @@ export async function createApp(
     if (ownApp && disk) refuseWrites(ownApp, disk);
     await (ownApp ?? publicApp).register(staffRoutes, {
       ...{ prefix: "/staff", staff, configuredOrigin: config.SITE_URL },
-      ...{ isDevelopment, asksForConsent, interfaceFolder: join(release, "staff") },
+      ...{ isDevelopment, asksForConsent, interfaceFolder: join(release, "staff"), assets },
     });
     return ownApp;
   }

@@ -16,7 +16,12 @@ beforeEach(async () => {
   await write("1/client/assets/old-1.js.br", "old in Brotli");
   await point("1");
   app = Fastify();
-  await app.register(serveHashedFiles, { release: join(root, "1"), current, folder: "client/assets" });
+  await app.register(serveHashedFiles, {
+    release: join(root, "1"),
+    current,
+    folder: "client/assets",
+    assets: undefined,
+  });
 });
 afterEach(async () => {
   await app.close();

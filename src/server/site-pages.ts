@@ -16,6 +16,7 @@ import type { InProcessApi } from "./in-process-api.ts";
 import { plainPage } from "./plain-page.ts";
 import type { PageSource } from "./response-cache/cached-response.ts";
 import { noteSources } from "./response-cache/page-sources.ts";
+import type { SharedAssets } from "./shared-assets.ts";
 import type { Previews } from "./staff/previews.ts";
 import { startVite } from "./vite-dev-server.ts";
 
@@ -43,6 +44,8 @@ type SitePagesOptions = {
   tracking: Tracking;
   /** See Backend. */
   pictureOrigin?: string;
+  /** The built files of other releases. */
+  assets: SharedAssets | undefined;
   /** Redirects of old addresses. */
   redirects?: Redirects;
   /** Previews for staff. */
@@ -69,13 +72,14 @@ export async function sitePages(
     callApi,
     tracking,
     pictureOrigin,
+    assets,
     redirects,
     previews,
   }: SitePagesOptions,
 ): Promise<void> {
   const isDevelopment = mode === "development";
   const loadCode = bundle === undefined ? await startVite(app) : async () => bundle;
-  if (bundle !== undefined) await serveBrowserFiles(app, client);
+  if (bundle !== undefined) await serveBrowserFiles(app, client, assets);
   const loadSite = async () => {
     const site = await loadCode();
     site.logErrorsTo((message, { error, ...fields }) => app.log.error({ ...fields, err: error }, message));
@@ -175,8 +179,12 @@ export async function loadBundle(client: string): Promise<SiteBundle> {
   return import(pathToFileURL(`${client}/../server/index.js`).href);
 }
 
-async function serveBrowserFiles(app: FastifyInstance, client: string): Promise<void> {
-  await serveHashedFiles(app, { release: dirname(client), folder: "client/assets" });
+async function serveBrowserFiles(
+  app: FastifyInstance,
+  client: string,
+  assets: SharedAssets | undefined,
+): Promise<void> {
+  await serveHashedFiles(app, { release: dirname(client), folder: "client/assets", assets });
   await app.register(fastifyStatic, { root: client, prefix: "/", decorateReply: false, wildcard: false, index: false });
 }
 

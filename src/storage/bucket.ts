@@ -3,7 +3,14 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { parseBucketUrl } from "./bucket-url.ts";
 import type { FileCache } from "./file-cache.ts";
 import type { Storage } from "./storage.ts";
@@ -58,6 +65,13 @@ export function openBucket(url: string, cache: FileCache, stopSignal?: AbortSign
       return cache.add(name, (temporary) =>
         pipeline(object.Body as Readable, createWriteStream(temporary), { signal: stopSignal }),
       );
+    },
+    async list(folder) {
+      const { Contents = [] } = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: prefix + folder }),
+        options,
+      );
+      return Contents.flatMap(({ Key }) => Key?.slice(prefix.length) ?? []);
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)), options);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, copyFile, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { access, copyFile, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
 
@@ -28,6 +28,13 @@ export function openFolder(folder: string): Storage {
         () => path,
         () => undefined,
       );
+    },
+    async list(prefix) {
+      const names = await readdir(pathOf(prefix)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return [];
+        throw error;
+      });
+      return names.filter((name) => !name.startsWith(".")).map((name) => prefix + name);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };

@@ -64,6 +64,14 @@ describe.each(Object.entries(storages))("a %s", (_name, open) => {
     expect(await contentsOf(await open(), "library/cd/cde")).toBe("");
   });
 
+  test("lists the keys under a prefix", async () => {
+    const storage = await open();
+    expect(await storage.list("releases/")).toEqual([]);
+    for (const name of ["1-a.json", "2-b.json"]) await storage.put(`releases/${name}`, Buffer.from(name), "text/plain");
+    await storage.put("other/1-a.json", Buffer.from("other"), "text/plain");
+    expect((await storage.list("releases/")).toSorted()).toEqual(["releases/1-a.json", "releases/2-b.json"]);
+  });
+
   test("has no object under an unknown key", async () => {
     expect(await (await open()).fetch("library/no/none")).toBeUndefined();
   });

@@ -9,6 +9,8 @@ export type Storage = {
    * at once: a copy may be evicted.
    */
   fetch(key: string): Promise<string | undefined>;
+  /** The keys that begin with `prefix`, a name and a slash. For prefixes with few objects. */
+  list(prefix: string): Promise<string[]>;
   /** Removes an object, if there is one. */
   remove(key: string): Promise<void>;
   /** Whether it is a bucket, of which this machine has copies only. */

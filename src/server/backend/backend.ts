@@ -8,6 +8,7 @@ import type { Readiness } from "../health/readiness.ts";
 import type { DiskWatch } from "../health/watch-disk.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { ResponseCache } from "../response-cache/response-cache.ts";
+import type { SharedAssets } from "../shared-assets.ts";
 import type { FeedSource } from "../site-files/feeds/feeds.ts";
 import type { SitemapSource } from "../site-files/sitemap.ts";
 import type { Staff } from "../staff/open-staff.ts";
@@ -18,6 +19,8 @@ import type { VisitCounter } from "../visits/visit-counter.ts";
 export type ServingBackend = {
   /** The media library and where its files are. Undefined: all uploads are in folders. */
   library?: { find: FindInLibrary; storage: Storage };
+  /** The built files that processes share with each other. Undefined: there is no storage. */
+  assets?: SharedAssets;
   /** Registers the API under /api. */
   registerApi(app: FastifyInstance, options: { describeUpload: DescribeUpload }): Promise<void>;
   /** `api` is a client of this site's API. */

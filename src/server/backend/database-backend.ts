@@ -30,6 +30,7 @@ import { logErasure } from "../processes/log-erasure.ts";
 import { logMail } from "../processes/log-mail.ts";
 import { logStep } from "../processes/log-step.ts";
 import { logAlertError, logDatabaseError, logDiskError, logLeadError } from "../processes/run-process.ts";
+import { openSharedAssets } from "../shared-assets.ts";
 import { databaseSitemap } from "../site-files/database-sitemap.ts";
 import { databaseFeeds } from "../site-files/feeds/database-feeds.ts";
 import { openRedirects } from "../site-redirects.ts";
@@ -103,6 +104,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let diskTeller: { stop(): Promise<void> } | undefined;
       let changes: ContentListener | undefined;
       return {
+        assets: openSharedAssets(storage),
         library: { find: libraryFiles.find, storage },
         async registerApi(app, { describeUpload }) {
           await registerApi(app, reads.db, describeUpload);

@@ -5,12 +5,15 @@ import type { FastifyInstance } from "fastify";
 import { CSP_NONCE } from "../../staff/csp-nonce.ts";
 import { serveHashedFiles } from "../hashed-files.ts";
 import { plainPage } from "../plain-page.ts";
+import type { SharedAssets } from "../shared-assets.ts";
 import { startStaffVite } from "./staff-vite.ts";
 
 type StaffInterfaceOptions = {
   isDevelopment: boolean;
   /** Folder of the built interface. */
   folder: string;
+  /** The built files of other releases. */
+  assets: SharedAssets | undefined;
 };
 
 const PREPARING = plainPage(
@@ -25,10 +28,10 @@ const PREPARING_SECONDS = 2;
  */
 export async function staffInterface(
   app: FastifyInstance,
-  { isDevelopment, folder }: StaffInterfaceOptions,
+  { isDevelopment, folder, assets }: StaffInterfaceOptions,
 ): Promise<void> {
   const loadPage = isDevelopment ? await startStaffVite(app) : builtPage(folder);
-  if (!isDevelopment) await serveHashedFiles(app, { release: dirname(folder), folder: "staff/assets" });
+  if (!isDevelopment) await serveHashedFiles(app, { release: dirname(folder), folder: "staff/assets", assets });
   if (!isDevelopment) addServiceWorker(app, folder);
   for (const url of ["/", "/*"]) {
     app.route({

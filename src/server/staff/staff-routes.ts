@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { isFromSameSite } from "../../api/same-site.ts";
 import { staffApi } from "../../api/staff/staff-api.ts";
 import { staffAuthRoutes } from "../../api/staff-auth/routes.ts";
+import type { SharedAssets } from "../shared-assets.ts";
 import type { Staff } from "./open-staff.ts";
 import { staffInterface } from "./staff-interface.ts";
 
@@ -15,11 +16,13 @@ type StaffRoutesOptions = {
   asksForConsent: boolean;
   /** Folder of the built interface. */
   interfaceFolder: string;
+  /** The built files of other releases. */
+  assets: SharedAssets | undefined;
 };
 
 /** The back office. Register it under the prefix "/staff". Nothing of it is cached or for search engines. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
-  const { staff, configuredOrigin, isDevelopment, asksForConsent, interfaceFolder: folder } = options;
+  const { staff, configuredOrigin, isDevelopment, asksForConsent, interfaceFolder: folder, assets } = options;
   const {
     auth,
     db,
@@ -54,7 +57,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     isFromSameSite: (headers: IncomingHttpHeaders) => isFromSameSite(headers, configuredOrigin),
   });
   await app.register(staffAuthRoutes, { prefix: "/auth", auth, origin, configuredOrigin });
-  await app.register(staffInterface, { isDevelopment, folder });
+  await app.register(staffInterface, { isDevelopment, folder, assets });
 };
 
 /** In place of `staffRoutes` where the back office is off or on its own port: otherwise a page would answer. */

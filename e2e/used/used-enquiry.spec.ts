@@ -72,7 +72,7 @@ test("a visitor finds a used car, calculates the instalment and sends an enquiry
   await expect(page.getByText("Email is not a valid email address")).toBeHidden();
   await send.click();
 
-  await expect(page).toHaveURL(new RegExp(`${enquiryPath}/thank-you$`));
+  await expect(page).toHaveURL(new RegExp(`${enquiryPath}/thank-you\\?reference=[^&]+$`));
   await expect(page.getByRole("heading", { name: "Thank You for Your Enquiry!" })).toBeVisible();
   await expect(page.getByText("Our team will get back to you shortly.")).toBeVisible();
   const reference = await readReference(page);

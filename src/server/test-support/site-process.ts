@@ -33,17 +33,19 @@ export type StartOptions = {
   inheritedFd?: number;
   /** A command that runs the process, such as in namespaces of its own. */
   launcher?: string[];
+  /** Folder of the project, by default this one. */
+  root?: string;
 };
 
 /** Starts a process of the site and waits until it is ready. Throws its output if it ends before. */
 export async function startProcess(
   name: keyof typeof READY,
   environment: Record<string, string>,
-  { inheritedFd, launcher = [] }: StartOptions = {},
+  { inheritedFd, launcher = [], root = ROOT }: StartOptions = {},
 ): Promise<StartedProcess> {
   const command = [...launcher, process.execPath, `src/server/processes/${name}.ts`];
   const child = spawn(command[0] as string, command.slice(1), {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe", ...(inheritedFd === undefined ? [] : [inheritedFd])],
   });

@@ -17,7 +17,7 @@ const PARAMETERS: readonly [path: RegExp, names: ReadonlySet<string>][] = [
   [/^\/blog$/, new Set(["page"])],
   [/^\/finance$/, new Set(["step", "vehicle"])],
   [/^\/finance\/documents$/, new Set(["key", "done", "problem"])],
-  [/\/thank-you$/, new Set(["reference"])],
+  [/\/thank-you$/, new Set(["reference", "time"])],
   [/^\/appointment$/, new Set(["key", "done"])],
   [/^\/unsubscribe$/, new Set(["done"])],
   [/^\/alerts$/, new Set(["key", "change", "alert", "done"])],

@@ -68,6 +68,16 @@ export type Paths = ReturnType<typeof paths>;
 /** Path of the thank-you page of the form at `pathname`. */
 export const thankYouPath = (pathname: string) => `${withoutTrailingSlashes(pathname)}/thank-you`;
 
+/** What the thank-you page is told: the reference, and the time of a test drive as the API writes it. */
+type Receipt = { reference: string; time?: string | null | undefined };
+
+/**
+ * The thank-you page with what was sent. In the query, not in the navigation state: a page of a release that was replaced loads it as a new
+ * document, which has no state.
+ */
+export const receiptPath = (pathname: string, { reference, time }: Receipt) =>
+  `${thankYouPath(pathname)}?${new URLSearchParams({ reference, ...(time && { time }) })}`;
+
 /** Pages in a dealer's scope that have the same content as the group's page. See docs/decisions/0010. */
 const SAME_AS_GROUP_PAGE =
   /^\/dealer\/[^/]+(\/(?:terms|privacy-policy|cookie|popia|about-us|new(?:\/.+)?|used\/[^/]+\/[^/]+\/\d+|specials\/[^/]+|service-deals\/[^/]+\/[^/]+))$/;

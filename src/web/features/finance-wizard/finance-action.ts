@@ -3,7 +3,7 @@ import type { FinanceStep } from "../../../contract/rules/finance/steps.ts";
 import { financePage } from "../../../contract/wording/finance/page.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { readSubmittedForm } from "../../data/submitted-form.ts";
-import { thankYouPath } from "../../routing/paths.ts";
+import { receiptPath } from "../../routing/paths.ts";
 import { type FinanceErrorsAndMessages, sendApplication, stepErrors } from "./answers/application.ts";
 import { type FinanceValues, readValues, STEPS } from "./answers/fields.ts";
 import { readVehicleId } from "./vehicle-of-address.ts";
@@ -37,7 +37,7 @@ export async function financeAction(api: ApiClient, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const outcome = await sendApplication(api, values, { idempotencyKey, vehicleId: readVehicleId(searchParams) });
   if (outcome.sent) {
-    return redirect(`${thankYouPath(pathname)}?reference=${encodeURIComponent(outcome.reference)}`, 303);
+    return redirect(receiptPath(pathname, outcome), 303);
   }
   const { step: failedStep, errors: found, messages, notice } = outcome;
   return data(stateAt(failedStep, { errors: found, messages, notice }), outcome.status);

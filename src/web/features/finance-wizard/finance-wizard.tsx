@@ -17,7 +17,7 @@ import { financePage as text } from "../../../contract/wording/finance/page.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
 import { lazyPart } from "../../rendering/lazy-part.tsx";
-import { thankYouPath } from "../../routing/paths.ts";
+import { receiptPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { visuallyHiddenClass } from "../../ui/layout.tsx";
 import { readStorage } from "../../visitor/browser-storage.ts";
@@ -159,8 +159,7 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
       return;
     }
     setFinished(true);
-    const { reference, dealer } = outcome;
-    navigate(thankYouPath(pathname), { replace: true, state: { reference, dealer } });
+    navigate(receiptPath(pathname, { reference: outcome.reference }), { replace: true });
   };
 
   const onPrevious = (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { leadForm } from "../../../contract/wording/lead-form.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { readSubmittedForm } from "../../data/submitted-form.ts";
-import { thankYouPath } from "../../routing/paths.ts";
+import { receiptPath } from "../../routing/paths.ts";
 import { toLeadSource } from "../../visitor/lead-source.ts";
 import { parseMarketingParameter } from "../../visitor/marketing.ts";
 import { type LeadSubject, readLeadValues, sendLead, toLeadPayload } from "./lead.ts";
@@ -19,9 +19,7 @@ export async function leadAction(api: ApiClient, request: Request, subject: Lead
   const outcome = await sendLead(api, payload, await contentKey(payload), leadForm);
   if (outcome.sent === "later") throw new Error("Only a browser keeps enquiries");
   if (outcome.sent) {
-    const time = payload.slot_start;
-    const sent = new URLSearchParams({ reference: outcome.reference, ...(time && { time }) });
-    return redirect(`${thankYouPath(pathname)}?${sent}`, 303);
+    return redirect(receiptPath(pathname, { reference: outcome.reference, time: payload.slot_start }), 303);
   }
   return data({ values, errors: outcome.errors, notice: outcome.notice }, outcome.status);
 }

@@ -5,7 +5,7 @@ import { leadForm as text } from "../../../contract/wording/lead-form.ts";
 import { waitingEnquiries } from "../../../contract/wording/waiting-enquiries.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { randomIdempotencyKey } from "../../data/idempotency-key.ts";
-import { thankYouPath } from "../../routing/paths.ts";
+import { receiptPath } from "../../routing/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,7 +20,6 @@ import styles from "./lead-form.module.css";
 import type { DealerChoice } from "./load-dealer-choices.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { useKeptEnquiry } from "./use-kept-enquiry.ts";
-import type { ReceiptState } from "./use-receipt.ts";
 import { useTimeOnPage } from "./use-time-on-page.ts";
 
 /** Returns the props of the field `name`. */
@@ -163,9 +162,7 @@ export function LeadForm({
     if (outcome.sent === "later") return kept.keep(key);
     if (outcome.sent) {
       forgetInput();
-      const { reference, dealer = lead.dealer_slug, answerBy, confirmBy: confirm } = outcome;
-      const state: ReceiptState = { reference, dealer, answerBy, confirm, time: lead.slot_start };
-      navigate(thankYouPath(pathname), { replace: true, state });
+      navigate(receiptPath(pathname, { reference: outcome.reference, time: lead.slot_start }), { replace: true });
       return;
     }
     setErrors(outcome.errors);

@@ -15,13 +15,7 @@ export type LeadSubject = LeadPreset &
 export type LeadValues = Record<string, string>;
 
 export type LeadOutcome =
-  | {
-      sent: true;
-      reference: string;
-      dealer: string | undefined;
-      answerBy: string | undefined;
-      confirmBy: string | undefined;
-    }
+  | { sent: true; reference: string }
   /** There is no connection: the device keeps it, and sends it once there is. */
   | { sent: "later" }
   /**
@@ -113,9 +107,7 @@ export async function sendLead(
       body,
       idempotencyKey,
     });
-    if (enquiry === undefined) return { sent: "later" };
-    const { reference, dealer_slug: dealer, answerBy, confirm_by: confirmBy } = enquiry;
-    return { sent: true, reference, dealer: dealer ?? undefined, answerBy: answerBy ?? undefined, confirmBy };
+    return enquiry === undefined ? { sent: "later" } : { sent: true, reference: enquiry.reference };
   } catch (error) {
     const violations = violationsOf(error);
     if (violations.length > 0) return { sent: false, errors: fieldErrors(violations), notice: null, status: 422 };

@@ -4,11 +4,11 @@ import type { Deal } from "../../../contract/resources/deal.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
 import { ifFound, optional } from "../../data/loading.ts";
-import { isReference, type ReceiptState } from "../../features/lead-form/use-receipt.ts";
 import { type RangeCardData, toRangeCardData } from "../../features/range/range-card-data.ts";
 import { loadNewestVehicles, loadSimilarVehicles } from "../../features/vehicle/similar/load-similar.ts";
 import type { VehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
 import { withoutDealer } from "../../routing/page-parameters.ts";
+import { isReference, type Sent } from "./receipt.ts";
 
 /** The forms, by the first segment of their path within the scope. */
 const KINDS = {
@@ -55,7 +55,7 @@ function kindOf(pathname: string): ThankYouKind {
   return KINDS[segment as keyof typeof KINDS] ?? "new";
 }
 
-async function loadSent(api: ApiClient, kind: ThankYouKind, query: URLSearchParams): Promise<ReceiptState | null> {
+async function loadSent(api: ApiClient, kind: ThankYouKind, query: URLSearchParams): Promise<Sent | null> {
   const reference = query.get("reference");
   if (!isReference(reference)) return null;
   const endpoint = kind === "finance" ? endpoints.financeApplication : endpoints.customerEnquiry;
@@ -64,7 +64,7 @@ async function loadSent(api: ApiClient, kind: ThankYouKind, query: URLSearchPara
     reference,
     time: query.get("time"),
     dealer: found?.dealer_slug,
-    ...(found && "answerBy" in found && { answerBy: found.answerBy, confirm: found.confirm_by }),
+    ...(found && "answerBy" in found && { answerBy: found.answerBy, confirmBy: found.confirm_by }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { thankYou as text } from "../../../contract/wording/thank-you.ts";
 import { browserApi } from "../../data/browser-api.ts";
-import { useReceipt } from "../../features/lead-form/use-receipt.ts";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useScope } from "../../routing/scope.tsx";
@@ -11,6 +10,7 @@ import type { Route } from "./+types/thank-you.ts";
 import { FinanceDocuments } from "./finance-documents-list.tsx";
 import { loadThankYou } from "./load-thank-you.ts";
 import { NextStep } from "./next-step.tsx";
+import { readReceipt } from "./receipt.ts";
 import { SentSummary } from "./sent-summary.tsx";
 import styles from "./thank-you.module.css";
 import { WhoAnswers } from "./who-answers.tsx";
@@ -27,7 +27,7 @@ type ThankYouProps = { loaderData: Awaited<ReturnType<typeof loadThankYou>> };
 /** Thank-you page of all forms: who answers and by when, how to reach them, and what to look at next. */
 export default function ThankYou({ loaderData: { kind, dealers, sent, next } }: ThankYouProps) {
   const { dealer: ownDealer, paths } = useScope();
-  const receipt = useReceipt(sent);
+  const receipt = sent && readReceipt(sent);
   const dealer = ownDealer ?? dealers.find(({ slug }) => slug === receipt?.dealer) ?? null;
   return (
     <>

@@ -53,7 +53,7 @@ export function stepErrors(step: FinanceStep, values: FinanceValues): FinanceErr
 }
 
 export type FinanceOutcome =
-  | { sent: true; reference: string; dealer: string | undefined }
+  | { sent: true; reference: string }
   /**
    * `step` is the first one with an error. `notice` is the reason if there are neither errors nor messages. `status` is that
    * of the page which says so without JavaScript.
@@ -68,8 +68,8 @@ export async function sendApplication(
 ): Promise<FinanceOutcome> {
   try {
     const body = toApplication(values, vehicleId);
-    const sent = await api.post(endpoints.createFinanceApplication, { body, idempotencyKey });
-    return { sent: true, reference: sent.reference, dealer: sent.dealer_slug };
+    const { reference } = await api.post(endpoints.createFinanceApplication, { body, idempotencyKey });
+    return { sent: true, reference };
   } catch (error) {
     const violations = violationsOf(error);
     if (violations.length > 0) {

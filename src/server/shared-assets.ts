@@ -40,7 +40,7 @@ export function openSharedAssets(storage: Storage): SharedAssets {
   }
 
   async function readRelease(key: string): Promise<Release | undefined> {
-    const [, startedAt, id] = /(\d+)-([0-9a-f]+)\.json$/.exec(key) ?? [];
+    const [, startedAt, id] = /^releases\/(\d{1,16})-([0-9a-f]{16})\.json$/.exec(key) ?? [];
     const file = id === undefined ? undefined : await storage.fetch(key);
     // Another process may have removed it meanwhile.
     const text = file === undefined ? undefined : await readFile(file, "utf8").catch(() => undefined);

@@ -167,8 +167,8 @@ export async function createApp(
   const staffApp = await registerStaff(app, needsConsent(tracking));
   await app.register(sitePages, {
     ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
-      ...{ callApi, pictureOrigin, assets, redirects, previews },
-      tracking,
+    ...{ callApi, pictureOrigin, assets, redirects, previews },
+    tracking,
   });
   app.addHook("onClose", async () => previews?.close());
   return { app, cache, staffApp };

@@ -36,8 +36,8 @@ type Params = Partial<Record<"dealerName" | "id" | "make" | "model" | "slug", st
 const CONTACT = ["slug", "dealer_name", "dealer_contact_no", "address", "hours", "hours_exceptions"] as const;
 
 /**
- * Loads what the page shows after a form was sent. Only the navigation state knows the dealer that answers, so the group's page has
- * the contacts of all; in a dealer's scope, the site layout has that dealer. `sent` is of the query, without JavaScript.
+ * Loads what the page shows after a form was sent. The query has the reference, by which `sent` is read; null if the page was opened
+ * directly. In a dealer's scope, the site layout has the dealer's contacts.
  */
 export async function loadThankYou(api: ApiClient, { params, request }: { params: Params; request: Request }) {
   const { pathname, searchParams } = new URL(request.url);

@@ -83,6 +83,7 @@ describe("api-doc-parser", () => {
     );
     expect(names(enquiry?.readableFields)?.toSorted()).toEqual([
       "answerBy",
+      "confirm_by",
       "createdAt",
       "dealer_slug",
       "reference",

@@ -81,7 +81,13 @@ const stored = () => leads.db.select().from(customerEnquiries);
 it("takes a lead as our API does, from the source, and routes it to the dealer", async () => {
   const { status, body } = await sendLead({ marketing_opt_in: true, form: "test-drive" });
   expect(status).toBe(201);
-  expect(body).toEqual({ reference: expect.stringMatching(/^E-/), status: "Queued", createdAt: expect.any(String) });
+  expect(body).toEqual({
+    reference: expect.stringMatching(/^E-/),
+    status: "Queued",
+    createdAt: expect.any(String),
+    dealer_slug: "renault-sandton",
+    answerBy: expect.any(String),
+  });
   expect(woken).toBe(1);
   const [lead] = await stored();
   expect(lead).toMatchObject({

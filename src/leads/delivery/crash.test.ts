@@ -207,7 +207,7 @@ it("killed workers lose no message, repeat one only under the same id, and give 
 }, 240_000);
 
 it("a worker that is stopped completes its deliveries in progress", async () => {
-  const slow = await startTestMailServer({ delayMs: 1500 });
+  const slow = await startTestMailServer({ delayMs: 500 });
   const own = await createTestLeads();
   try {
     const worker = await startWorker(own.url, slow.url);

@@ -154,8 +154,8 @@ test("lists, forms and account are accessible, and no wider than a phone", async
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, staffSite, ["editor"]);
-  const [banner] = await listItems(page, "banners");
-  const [post] = await listItems(page, "blog_posts");
+  const [banner] = await listItems(page, "banners?state=live");
+  const [post] = await listItems(page, "blog_posts?state=live");
   for (const [path, text] of [
     ["/staff", "Good day"],
     ["/staff/banners", String(banner?.title)],

@@ -15,17 +15,17 @@ type Edit = {
 
 const EDITS: Edit[] = [
   {
-    ...{ what: "a special", role: "editor", list: "deals?kind=special", label: "Title" },
+    ...{ what: "a special", role: "editor", list: "deals?kind=special&state=live", label: "Title" },
     ...{ text: "A special that an editor changed", button: "Publish changes" },
     page: ({ slug }) => `/specials/${slug}`,
   },
   {
-    ...{ what: "a blog post", role: "editor", list: "blog_posts", label: "Title" },
+    ...{ what: "a blog post", role: "editor", list: "blog_posts?state=live", label: "Title" },
     ...{ text: "A post that an editor changed", button: "Publish changes" },
     page: ({ slug }) => `/blog/${slug}`,
   },
   {
-    ...{ what: "a model of the new range", role: "editor", list: "range_models", label: "Description" },
+    ...{ what: "a model of the new range", role: "editor", list: "range_models?state=live", label: "Description" },
     ...{ text: "A description that an editor changed.", button: "Publish changes" },
     page: ({ makeSlug, modelSlug }) => `/new/${makeSlug}/${modelSlug}`,
   },

@@ -12,7 +12,6 @@ type ContentTable =
   | "range_models"
   | "redirects"
   | "slots"
-  | "vehicle_counts"
   | "vehicle_lists"
   | "vehicle_lists_by_price"
   | "vehicles";
@@ -24,7 +23,7 @@ type ContentTable =
  * - `banners`: the page that shows them
  * - `dealers`, `makes`, `models`: the slug
  * - `dealer_contacts`: the slug of a dealer whose name, number or place has changed, which vehicles show
- * - `deals`, `slots`, `vehicle_counts`: the slug of the dealer. `slots` are the times of test drives. A deal of the group is announced as the table.
+ * - `deals`, `slots`: the slug of the dealer. `slots` are the times of test drives. A deal of the group is announced as the table.
  * - `blog_posts`, `media`: none
  * - `page_seos`, `page_texts`, `redirects`: the path of the page
  * - `range_models`, with the variants: the slug of the model

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bytes, HEADER, line, setUpStock } from "./test-stock.ts";
 
-const { query, load, forSale, expectCorrectCounts, undo } = setUpStock();
+const { query, load, forSale, undo } = setUpStock();
 
 test("a feed becomes the dealer's stock", async () => {
   const result = await load([line("A1"), line("A2", { price: "R 210 000" })]);
@@ -28,7 +28,6 @@ test("a feed becomes the dealer's stock", async () => {
     description: "Neat, clean",
     images: ["/uploads/a.webp"],
   });
-  await expectCorrectCounts();
 });
 
 test("vehicles are changed, left unchanged, withdrawn and restored", async () => {
@@ -42,14 +41,12 @@ test("vehicles are changed, left unchanged, withdrawn and restored", async () =>
   expect(await query("select stock_number from vehicles where withdrawn_at is not null")).toEqual([
     { stock_number: "A3" },
   ]);
-  await expectCorrectCounts();
 
   const [old] = await query<{ id: number }>("select id from vehicles where stock_number = 'A3'");
   const third = await load([line("A1"), line("A2", { price: "190000" }), line("A3", { price: "150000" }), line("A4")]);
   expect(third).toMatchObject({ created: 0, changed: 0, unchanged: 3, restored: 1, withdrawn: 0 });
   expect(await forSale()).toEqual(["A1 200000", "A2 190000", "A3 150000", "A4 200000"]);
   expect(await query("select id from vehicles where stock_number = 'A3'")).toEqual([old]);
-  await expectCorrectCounts();
 });
 
 test("a partial feed withdraws nothing", async () => {
@@ -63,7 +60,6 @@ test("another dealer's stock is left alone, the same stock numbers included", as
   await load([line("A1", { price: "5" })]);
   expect(await forSale("there")).toEqual(["A1 200000", "A2 200000"]);
   expect(await forSale()).toEqual(["A1 5"]);
-  await expectCorrectCounts();
 });
 
 test("a vehicle with a bad row is not withdrawn and not changed", async () => {

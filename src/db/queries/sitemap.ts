@@ -57,7 +57,8 @@ export async function* streamVehiclePart(db: Database, part: number): AsyncGener
 export async function listStockedModels(db: Database): Promise<{ make: string; model: string | null }[]> {
   const { rows } = await db.execute<{ make: string; model: string | null }>(sql`
     select mk.slug as make, md.slug as model
-    from vehicle_counts c join makes mk on mk.id = c.make_id join models md on md.id = c.model_id
+    from models md join makes mk on mk.id = md.make_id
+    where exists (select from vehicles v where v.withdrawn_at is null and v.model_id = md.id)
     group by grouping sets ((mk.slug), (mk.slug, md.slug)) order by 1, 2 nulls first
   `);
   return rows;

@@ -1,10 +1,6 @@
-/**
- * Used and demo stock, with the counts that its facets and totals are read from. Prices are whole rand (ZAR), mileages
- * whole kilometres. The triggers that maintain the counts, and their table `vehicle_count_changes`, are in the migrations,
- * since Drizzle cannot express them.
- */
+/** Used and demo stock. Prices are whole rand (ZAR), mileages whole kilometres. */
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { id, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 
@@ -28,6 +24,25 @@ export const models = pgTable(
   },
   (t) => [unique("models_make_slug").on(t.makeId, t.slug)],
 );
+
+/** The facts that searches choose by, each with its value in SQL. Column names, except that a colour stands for its family. */
+const FACTS = {
+  dealer_id: "dealer_id::text",
+  make_id: "make_id::text",
+  model_id: "model_id::text",
+  fuel_type: "fuel_type",
+  transmission: "transmission",
+  state: "state",
+  body_type: "body_type",
+  colour_family: "colour_family(colour)",
+};
+export type Fact = keyof typeof FACTS;
+
+/** The word that a vehicle has in `facts` if its `fact` is `value`: `fuel_type:Diesel`. */
+export const factWord = (fact: Fact, value: string | number) => `${fact}:${value}`;
+
+const FOR_SALE = sql`withdrawn_at is null`;
+const FACT_WORDS = Object.entries(FACTS).map(([fact, value]) => `'${fact}:' || ${value}`);
 
 /**
  * Used and demo stock. A vehicle with `withdrawnAt` is not for sale and never shown. If it is sold, `soldAt` is set too, and
@@ -62,6 +77,11 @@ export const vehicles = pgTable(
     bodyType: text().notNull().default(""),
     /** The family of `colour`, e.g. "Grey" for "Highland Grey": one of COLOUR_FAMILIES. The function is in a migration. */
     colourFamily: text().notNull().generatedAlwaysAs(sql`colour_family(colour)`),
+    /** A word for each fact, by which one index finds any combination: docs/decisions/0008-search-at-scale.md. */
+    facts: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`array[${FACT_WORDS.join(", ")}]`)),
     description: text().notNull().default(""),
     /** The vehicle identification number (ISO 3779), or "" if it is not known. Visitors do not see it. */
     vin: text().notNull().default(""),
@@ -75,12 +95,16 @@ export const vehicles = pgTable(
     reservedAt: timestamp({ withTimezone: true }),
     revision: revision(),
   },
-  // The indexes of the search are in the migrations 0032 and 0035, since Drizzle cannot express INCLUDE. One for each order of
-  // a list, led by the sort column, by the dealer, or by the facets, and one of years and prices and one of colours. Each includes all columns
-  // that a search filters by, so that it needs one index only. They are no keys: PostgreSQL 18 would skip from value to value
-  // of the keys before a condition's, which costs more than to read on. See queries/vehicles/find-page.ts.
   (t) => [
     unique("vehicles_dealer_stock_number").on(t.dealerId, t.stockNumber),
+    // For searches: any combination of facts; ranges and orders of a list; a dealer's prices; the models in stock.
+    index("vehicles_facts").using("gin", t.facts).where(FOR_SALE),
+    index("vehicles_newest").on(t.id).where(FOR_SALE),
+    index("vehicles_price").on(t.price, t.id).where(FOR_SALE),
+    index("vehicles_mileage").on(t.mileage, t.id).where(FOR_SALE),
+    index("vehicles_year").on(t.year, t.id).where(FOR_SALE),
+    index("vehicles_dealer_price").on(t.dealerId, t.price, t.id).where(FOR_SALE),
+    index("vehicles_model_dealer").on(t.modelId, t.dealerId).where(FOR_SALE),
     // For the staff's lists: a stock number's beginning, and what is not for sale or reserved.
     index("vehicles_stock_number").on(sql`lower(stock_number) text_pattern_ops`, t.dealerId),
     index("vehicles_without_pictures")
@@ -107,74 +131,4 @@ export const vehiclePrices = pgTable(
     until: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("vehicle_prices_vehicle").on(t.vehicleId, t.id), index("vehicle_prices_until").on(t.until)],
-);
-
-/** The columns of all tables of counts. */
-const facetColumns = () => ({
-  makeId: integer().notNull(),
-  modelId: integer().notNull(),
-  fuelType: text().notNull(),
-  transmission: text().notNull(),
-  state: text().notNull(),
-});
-const lookColumns = () => ({ bodyType: text().notNull(), colourFamily: text().notNull() });
-
-/** Number of vehicles for sale per dealer and combination of facets. Maintained by triggers on `vehicles`. */
-export const vehicleCounts = pgTable(
-  "vehicle_counts",
-  {
-    dealerId: integer().notNull(),
-    ...facetColumns(),
-    count: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.makeId, t.modelId, t.dealerId, t.fuelType, t.transmission, t.state] }),
-    index("vehicle_counts_dealer").on(t.dealerId),
-  ],
-);
-
-/** Number of vehicles for sale per combination of facets, for the whole group. Maintained by triggers. */
-export const vehicleGroupCounts = pgTable(
-  "vehicle_group_counts",
-  {
-    ...facetColumns(),
-    count: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.makeId, t.modelId, t.fuelType, t.transmission, t.state] })],
-);
-
-/**
- * Number of vehicles for sale per dealer, combination of facets, body type and colour family. Many more rows than
- * `vehicle_counts`, so it is read only for these two. Maintained by triggers.
- */
-export const vehicleLookCounts = pgTable(
-  "vehicle_look_counts",
-  {
-    dealerId: integer().notNull(),
-    ...facetColumns(),
-    ...lookColumns(),
-    count: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({
-      name: "vehicle_look_counts_pk",
-      columns: [t.dealerId, t.makeId, t.modelId, t.fuelType, t.transmission, t.state, t.bodyType, t.colourFamily],
-    }),
-  ],
-);
-
-/** The same for the whole group. Maintained by triggers. */
-export const vehicleGroupLookCounts = pgTable(
-  "vehicle_group_look_counts",
-  {
-    ...facetColumns(),
-    ...lookColumns(),
-    count: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({
-      name: "vehicle_group_look_counts_pk",
-      columns: [t.makeId, t.modelId, t.fuelType, t.transmission, t.state, t.bodyType, t.colourFamily],
-    }),
-  ],
 );

@@ -5,7 +5,6 @@ import { FiltersQuery, MakeFiltersQuery, ModelFiltersQuery } from "../../../cont
 import type { Database } from "../../../db/connect.ts";
 import { contentTag } from "../../../db/content-tags.ts";
 import { mustExist } from "../../../db/not-found.ts";
-import { criteriaOf, isSummed } from "../../../db/queries/vehicles/criteria.ts";
 import { type FiltersFields, getFilters } from "../../../db/queries/vehicles/filters.ts";
 import { checkPlace } from "../../input/check-place.ts";
 import { madeFrom } from "../../made-from.ts";
@@ -75,15 +74,16 @@ export const filterRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
   );
 };
 
+const BY_PRICE = ["price[gte]", "price[lte]", "installment[gte]", "installment[lte]", "q"] as const;
+
 /** Filters have the names of makes, models and provinces, and numbers of vehicles. */
 function noteContent(request: FastifyRequest): void {
   const query = request.query as FiltersQuery;
   const { dealer } = query;
-  madeFrom(request, "makes", "models", contentTag("vehicle_counts", dealer));
-  // The summary tables say nothing of prices, years and mileages.
-  if (query["histogram[]"] || !isSummed(criteriaOf(query, dealer))) {
-    const key = dealer && `dealer=${dealer}`;
-    madeFrom(request, contentTag("vehicle_lists", key), contentTag("vehicle_lists_by_price", key));
+  const key = dealer && `dealer=${dealer}`;
+  madeFrom(request, "makes", "models", contentTag("vehicle_lists", key));
+  if (BY_PRICE.some((name) => query[name] !== undefined) || query["histogram[]"]?.includes("price")) {
+    madeFrom(request, contentTag("vehicle_lists_by_price", key));
   }
   if (query.q) madeFrom(request, "vehicles");
   if (!dealer || query["province[]"] || query.near || query.q) madeFrom(request, "dealer_contacts");

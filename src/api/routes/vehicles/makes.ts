@@ -17,7 +17,7 @@ export const makeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       config: collection(resources.make, { search: { slug: "slug" } }),
     },
     async (request) => {
-      madeFrom(request, "makes", "models", "vehicle_counts");
+      madeFrom(request, "makes", "models", "vehicle_lists");
       return listMakes(db, request.query);
     },
   );
@@ -29,7 +29,7 @@ export const makeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
       config: item(resources.make),
     },
     async (request) => {
-      madeFrom(request, "makes", "models", "vehicle_counts");
+      madeFrom(request, "makes", "models", "vehicle_lists");
       return mustExist((await listMakes(db, request.params)).items[0], "The make");
     },
   );

@@ -23,7 +23,7 @@ export const suggestionRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asy
       config: collection(resources.suggestion, { search: { q: "label" } }),
     },
     async (request) => {
-      madeFrom(request, "makes", "models", "vehicle_counts");
+      madeFrom(request, "makes", "models", "vehicle_lists");
       return singlePage(suggest(request.query.q ?? "", vocabularyOf(await listStockNames(db))));
     },
   );

@@ -9,13 +9,13 @@ import { parseRowId } from "../row-id.ts";
 /** Of a model that many have, the newest ones make the average. Bounds what the query reads. */
 const MAX_COMPARED = 500;
 
-type Car = { id: number; make_id: number; model_id: number; year: number; mileage: number; price: number };
+type Car = { id: number; model_id: number; year: number; mileage: number; price: number };
 type Summary = { count: number; average: number | null; first: number | null; last: number | null };
 
 /** Compares the price of a vehicle for sale with others of its model. Throws NotFound, also if it is sold. */
 export async function getVehicleMarket(db: Database, id: string): Promise<Fields<VehicleMarket>> {
   const found = await db.execute<Car>(sql`
-    select id, make_id, model_id, year, mileage, price from vehicles
+    select id, model_id, year, mileage, price from vehicles
     where id = ${parseRowId(id)} and withdrawn_at is null
   `);
   const car = mustExist(found.rows[0], "The vehicle");
@@ -23,7 +23,7 @@ export async function getVehicleMarket(db: Database, id: string): Promise<Fields
   const { rows } = await db.execute<Summary>(sql`
     select count(*)::integer as count, round(avg(price))::integer as average, min(year) as first, max(year) as last from (
       select price, year from vehicles
-      where withdrawn_at is null and make_id = ${car.make_id} and model_id = ${car.model_id} and id <> ${car.id}
+      where withdrawn_at is null and model_id = ${car.model_id} and id <> ${car.id}
         and year between ${years.from} and ${years.to} and mileage between ${mileage.from} and ${mileage.to}
       order by id desc limit ${MAX_COMPARED}
     ) compared

@@ -1,8 +1,9 @@
 import { SEARCH_LIMITS } from "../../../contract/domain/search-limits.ts";
 import type { Relaxations, RelaxationsQuery } from "../../../contract/resources/relaxations.ts";
 import type { Database } from "../../connect.ts";
-import { countVehicles } from "./count-vehicles.ts";
 import { criteriaOf } from "./criteria.ts";
+import { countVehicles } from "./find-matches.ts";
+import { resolveSearch } from "./search.ts";
 import { findByTexts, understandWords } from "./search-words.ts";
 import { listVehicles, type VehicleFields } from "./vehicles.ts";
 
@@ -95,9 +96,9 @@ function changesOf(group: Parameter[], query: Query): Change[] {
 async function count(db: Database, query: Query, { removes, changes }: Change, dealer: string | undefined) {
   const kept = Object.entries(query).filter(([name]) => !removes.includes(name as Parameter));
   const relaxed: Query = { ...Object.fromEntries(kept), ...changes };
-  const criteria = criteriaOf(relaxed, dealer);
-  const { ids, isLowerBound } = await findByTexts(db, criteria, relaxed.q?.split(" ") ?? []);
-  const counted = await countVehicles(db, { ...criteria, ids }, MAX_FOUND);
+  const search = await resolveSearch(db, criteriaOf(relaxed, dealer));
+  const { ids, isLowerBound } = await findByTexts(db, search, relaxed.q?.split(" ") ?? []);
+  const counted = await countVehicles(db, { ...search, ids }, MAX_FOUND);
   return {
     removes,
     changes,

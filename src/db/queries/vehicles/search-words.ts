@@ -7,11 +7,13 @@ import {
 import { type StockNames, vocabularyOf } from "../../../contract/domain/search-words/vocabulary.ts";
 import type { FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
-import { findBound, limitTo } from "./count-vehicles.ts";
-import { type Criteria, matches } from "./criteria.ts";
+import { Samples } from "./samples.ts";
+import { matches, type Search } from "./search.ts";
 
-/** Of a large stock, the texts of so many vehicles are searched, the newest first, which bounds the time. */
-const MAX_SEARCHED = 5_000;
+/** The texts of so many vehicles are searched, the newest first, which bounds the time. */
+const MAX_SEARCHED = 10_000;
+/** Which of two names is more frequent does not matter beyond this number of vehicles. */
+const MAX_COUNTED_NAMES = 1_000;
 
 export type UnderstoodQuery<Query> = {
   /** With the parameters that the words stand for. */
@@ -43,15 +45,19 @@ async function parseWords(db: Database, text: string): Promise<ParsedWords> {
 export async function listStockNames(db: Database): Promise<StockNames> {
   const { rows } = await db.execute<StockNames>(sql`
     with counts as (
-      select make_id, model_id, sum(count) as count from vehicle_group_counts group by make_id, model_id
+      select md.id, md.make_id, (
+        select count(*) from (
+          select from vehicles where withdrawn_at is null and model_id = md.id limit ${MAX_COUNTED_NAMES}
+        ) stocked
+      ) as count from models md
     )
     select
       (select coalesce(json_agg(m order by m.count desc, m.name), '[]') from (
         select mk.slug, mk.name, (select coalesce(sum(count), 0) from counts where make_id = mk.id) as count from makes mk
       ) m) as makes,
       (select coalesce(json_agg(m order by m.count desc, m.name), '[]') from (
-        select md.slug, md.name, mk.slug as make_slug, coalesce(c.count, 0) as count
-        from models md join makes mk on mk.id = md.make_id left join counts c on c.model_id = md.id
+        select md.slug, md.name, mk.slug as make_slug, c.count
+        from models md join makes mk on mk.id = md.make_id join counts c on c.id = md.id
       ) m) as models
   `);
   return rows[0] as StockNames;
@@ -60,26 +66,23 @@ export async function listStockNames(db: Database): Promise<StockNames> {
 export type FoundTexts = { ids?: number[]; isLowerBound: boolean };
 
 /**
- * The vehicles among those of `criteria` in which each of the words begins a word of the variant, the description or the
+ * The vehicles among those of `search` in which each of the words begins a word of the variant, the description or the
  * stock number. An index of these texts would slow imports down, so of a large stock the newest vehicles are read; a whole
  * stock number is found in any. Without words, there are no ids.
  */
-export async function findByTexts(db: Database, criteria: Criteria, words: readonly string[]): Promise<FoundTexts> {
+export async function findByTexts(db: Database, search: Search, words: readonly string[]): Promise<FoundTexts> {
   if (words.length === 0) return { isLowerBound: false };
-  const bound = await findBound(db, criteria, MAX_SEARCHED);
-  const { rows } = await db.execute<{ ids: number[]; searched: number }>(sql`
-    with newest as materialized (
-      select id, variant, description, stock_number from vehicles
-      where withdrawn_at is null and ${matches(criteria)} order by id desc ${limitTo(bound)}
-    )
-    select (select count(*)::integer from newest) as searched, array(
-      select id from newest where ${sql.join(words.map(hasWord), sql` and `)}
+  const samples = new Samples(MAX_SEARCHED);
+  const newest = samples.of(search);
+  const { rows } = await db.execute<{ ids: number[]; isLowerBound: boolean }>(sql`
+    with ${samples.tables()}
+    select ${samples.areCutOff()} as "isLowerBound", array(
+      select id from ${newest} join vehicles using (id) where ${sql.join(words.map(hasWord), sql` and `)}
       union
-      select id from vehicles where withdrawn_at is null and ${matches(criteria)} and lower(stock_number) = ${words.join(" ")}
+      select id from vehicles where ${matches(search)} and lower(stock_number) = ${words.join(" ")}
     ) as ids
   `);
-  const { ids, searched } = rows[0] as (typeof rows)[number];
-  return { ids, isLowerBound: bound !== null && searched > bound };
+  return rows[0] as (typeof rows)[number];
 }
 
 function hasWord(word: string): SQL {

@@ -8,11 +8,11 @@ import { mustExist, VehicleSold } from "../../not-found.ts";
 import { fileUrl } from "../file-url.ts";
 import type { Page } from "../page.ts";
 import { parseRowId } from "../row-id.ts";
-import { countVehicles } from "./count-vehicles.ts";
 import { criteriaOf } from "./criteria.ts";
 import { distanceKm } from "./distance.ts";
-import { findPage, findPageByDistance } from "./find-page.ts";
-import { orderBy, parseOrders } from "./orders.ts";
+import { findPage, findPageByDistance } from "./find-matches.ts";
+import { parseOrders } from "./orders.ts";
+import { resolveSearch } from "./search.ts";
 import { findByTexts, understandWords } from "./search-words.ts";
 
 export type VehicleFields = Fields<Vehicle>;
@@ -33,31 +33,30 @@ export async function listVehicles(
   { dealer, pageSize = VEHICLE_PAGE_SIZE }: { dealer?: string; pageSize?: number } = {},
 ): Promise<Page<VehicleFields>> {
   const { query: asked, understood, rest } = await understandWords(db, query);
-  const structured = criteriaOf(asked, dealer);
-  const { ids, isLowerBound } = await findByTexts(db, structured, rest);
-  const criteria = { ...structured, ids };
-  const count = await countVehicles(db, criteria);
-  const { total } = count;
-  const isMore = isLowerBound || count.isLowerBound;
-  const summary = { total, ...(isMore && { isLowerBound: true as const }), ...(understood && { understood }) };
-  const offset = ((query.page ?? 1) - 1) * pageSize;
-  if (offset >= total) return { items: [], ...summary };
-
+  const criteria = criteriaOf(asked, dealer);
+  const structured = await resolveSearch(db, criteria);
+  const texts = await findByTexts(db, structured, rest);
+  const search = { ...structured, ids: texts.ids };
   const orders = parseOrders(query);
-  const position = { offset, limit: Math.min(pageSize, total - offset) };
+  const position = { offset: ((query.page ?? 1) - 1) * pageSize, limit: pageSize };
   const { near } = criteria;
   const direction = near && query["order[distance]"];
-  const page = direction
-    ? await findPageByDistance(db, { ...criteria, near }, { orders, direction }, position)
-    : findPage(criteria, orders, position, count);
-  const distance = near && distanceKm(near, "d");
+  const { ids, total, isLowerBound } = direction
+    ? await findPageByDistance(db, search, { near, orders, direction }, position)
+    : await findPage(db, search, orders, position);
+  const isMore = isLowerBound || texts.isLowerBound;
+  const distance = near && sql`, round(${distanceKm(near, "d")}::numeric, 1)::double precision as distance`;
   const { rows } = await db.execute<VehicleRow>(sql`
-    with page as (${page})
-    select ${COLUMNS} ${distance ? sql`, round(${distance}::numeric, 1)::double precision as distance` : sql``}
-    from page join vehicles v on v.id = page.id ${JOINS}
-    order by ${distance && direction ? sql`${distance} ${sql.raw(direction)}, d.id,` : sql``} ${orderBy(orders, "v.")}
+    select ${COLUMNS} ${distance ?? sql``}
+    from unnest(${sql.param(ids)}::integer[]) with ordinality page (id, position) join vehicles v on v.id = page.id ${JOINS}
+    order by page.position
   `);
-  return { items: rows.map(toVehicle), ...summary };
+  return {
+    items: rows.map(toVehicle),
+    total,
+    ...(isMore && { isLowerBound: true as const }),
+    ...(understood && { understood }),
+  };
 }
 
 /** A vehicle for sale. Throws NotFound, or VehicleSold if it was for sale once. */

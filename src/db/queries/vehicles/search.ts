@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AmountRange } from "../../../contract/domain/finance.ts";
+import { modelsWithSeats } from "../../../contract/domain/seats.ts";
+import type { Database } from "../../connect.ts";
+import { type Fact, factWord } from "../../schema/vehicles.ts";
+import type { Criteria } from "./criteria.ts";
+import { distanceKm } from "./distance.ts";
+
+/** The criteria that are choices among the values of a fact. */
+const CHOICES = {
+  dealer: "dealer_id",
+  provinces: "dealer_id",
+  distance: "dealer_id",
+  make: "make_id",
+  model: "model_id",
+  seats: "model_id",
+  fuelTypes: "fuel_type",
+  transmissions: "transmission",
+  states: "state",
+  bodyTypes: "body_type",
+  colours: "colour_family",
+} as const satisfies Partial<Record<keyof Criteria, Fact>>;
+export type Choice = keyof typeof CHOICES;
+
+const RANGES = ["price", "year", "mileage"] as const;
+export type RangeName = (typeof RANGES)[number];
+
+/** What is searched for in `vehicles`. Without anything, all that are for sale. */
+export type Search = Partial<Record<RangeName, AmountRange>> & {
+  /** For each choice the accepted values of its fact. None: no vehicle matches. */
+  choices: Partial<Record<Choice, readonly (string | number)[]>>;
+  /** The vehicles whose texts have the words that were not understood otherwise. */
+  ids?: readonly number[];
+};
+
+/**
+ * Finds the ids that stand for the names of the criteria. A condition has them as values, since PostgreSQL estimates how many
+ * vehicles a value has, and cannot for what a subquery finds. Without a make, a model slug matches the models of all makes.
+ */
+export async function resolveSearch(db: Database, criteria: Criteria): Promise<Search> {
+  const { fuelTypes, transmissions, states, bodyTypes, colours, price, year, mileage } = criteria;
+  const lists = Object.entries({ fuelTypes, transmissions, states, bodyTypes, colours });
+  const chosen = lists.filter(([, values]) => values !== undefined && values.length > 0);
+  return { choices: { ...Object.fromEntries(chosen), ...(await findIds(db, criteria)) }, price, year, mileage };
+}
+
+async function findIds(db: Database, criteria: Criteria): Promise<Search["choices"]> {
+  const { dealer, provinces = [], near, distance, make, model, seats = [] } = criteria;
+  const lookups: [Choice, SQL][] = [];
+  if (dealer) lookups.push(["dealer", sql`select id from dealers where slug = ${dealer}`]);
+  if (provinces.length > 0) {
+    lookups.push(["provinces", sql`select id from dealers where province = any(${sql.param(provinces)}::text[])`]);
+  }
+  if (near !== undefined && distance !== undefined) {
+    lookups.push(["distance", sql`select id from dealers where ${distanceKm(near)} <= ${distance}`]);
+  }
+  if (make) lookups.push(["make", sql`select id from makes where slug = ${make}`]);
+  if (model) lookups.push(["model", sql`select id from models where slug = ${model}`]);
+  if (seats.length > 0) lookups.push(["seats", modelIdsWithSeats(seats)]);
+  if (lookups.length === 0) return {};
+  const columns = lookups.map(([choice, query]) => sql`array(${query}) as ${sql.raw(`"${choice}"`)}`);
+  const { rows } = await db.execute<Partial<Record<Choice, number[]>>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return rows[0] ?? {};
+}
+
+function modelIdsWithSeats(seats: readonly string[]): SQL {
+  const models = modelsWithSeats(seats);
+  const slugs = (name: "make" | "model") => sql.param(models.map((one) => one[name]));
+  return sql`
+    select md.id from models md join makes mk on mk.id = md.make_id
+    where (mk.slug, md.slug) in (select * from unnest(${slugs("make")}::text[], ${slugs("model")}::text[]))
+  `;
+}
+
+/** The search without some of its choices or ranges. */
+export function without(search: Search, ...names: (Choice | RangeName)[]): Search {
+  const choices = Object.entries(search.choices).filter(([choice]) => !names.includes(choice as Choice));
+  const ranges = RANGES.filter((range) => !names.includes(range)).map((range) => [range, search[range]]);
+  return { choices: Object.fromEntries(choices), ids: search.ids, ...Object.fromEntries(ranges) };
+}
+
+const hasRange = ({ from, to }: AmountRange = {}) => from !== undefined || to !== undefined;
+
+/** Whether all vehicles for sale match. */
+export const matchesAll = (search: Search): boolean =>
+  Object.keys(search.choices).length === 0 &&
+  search.ids === undefined &&
+  !RANGES.some((name) => hasRange(search[name]));
+
+/** The SQL condition for the vehicles for sale that match. */
+export function matches(search: Search): SQL {
+  const accepted = Object.entries(search.choices).map(([choice, values]) =>
+    values.map((value) => factWord(CHOICES[choice as Choice], value)),
+  );
+  const words = accepted.filter(({ length }) => length === 1).flat();
+  const conditions = [
+    sql`withdrawn_at is null`,
+    ...(words.length > 0 ? [sql`facts @> ${sql.param(words)}::text[]`] : []),
+    ...accepted.filter(({ length }) => length !== 1).map((any) => sql`facts && ${sql.param(any)}::text[]`),
+    ...(search.ids ? [sql`id = any(${sql.param(search.ids)}::integer[])`] : []),
+    ...RANGES.flatMap((name) => {
+      const { from, to } = search[name] ?? {};
+      const column = sql.raw(name);
+      return [
+        ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
+        ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
+      ];
+    }),
+  ];
+  return sql.join(conditions, sql` and `);
+}

@@ -28,7 +28,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   start: { about: "npm start to the first page", run: benchStart },
   stock: { about: "stock import", run: benchStock },
   desk: { about: "the back office with a million leads", run: benchDesk },
-  api: { about: "API searches among 1 000 to 1 000 000 vehicles", run: benchApi },
+  api: { about: "200 random searches among 100 000 and 1 000 000 vehicles", run: benchApi },
 };
 const NAMES = Object.keys(BENCHMARKS);
 

@@ -1,4 +1,5 @@
 import { chmod, copyFile, open, readFile, rm, stat, truncate } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -18,11 +19,15 @@ const CONNECT_TIMEOUT_MS = 2000;
 const [START_ATTEMPTS, START_PAUSE_MS] = [25, 100];
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
+const MB = 1024 ** 2;
+/** Searches count vehicles, so the stock should fit. Memory that is not used is not taken. */
+const BUFFERS_MB = Math.round(Math.min(1024, Math.max(128, totalmem() / MB / 8)));
+
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   fsync: "on",
-  shared_buffers: "256MB",
+  shared_buffers: `${BUFFERS_MB}MB`,
   max_connections: "100",
   work_mem: "16MB",
   maintenance_work_mem: "128MB",

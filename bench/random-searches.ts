@@ -1,0 +1,56 @@
+/** Chosen again for each search. A value of the stock, so that some searches have many results and some few. */
+const CHOICES = [
+  ["fuelType[]=Diesel", "fuelType[]=Petrol", "fuelType[]=Hybrid", "fuelType[]=Diesel&fuelType[]=Hybrid"],
+  ["transmissionType[]=Automatic", "transmissionType[]=Manual"],
+  ["vehicle_state[]=Used", "vehicle_state[]=Demo"],
+  ["body_type[]=SUV", "body_type[]=Hatchback", "body_type[]=Double-cab%20bakkie", "body_type[]=Sedan&body_type[]=MPV"],
+  ["colour[]=White", "colour[]=Yellow", "colour[]=Red&colour[]=Blue"],
+  ["make_slug=renault", "make_slug=toyota", "make_slug=ford", "make_slug=renault&model_slug=duster"],
+  ["seats[]=7"],
+];
+const OTHERS = [
+  ["price[lte]=100000", "price[lte]=200000", "price[lte]=400000", "price[gte]=100000&price[lte]=250000"],
+  ["year[gte]=2016", "year[gte]=2020", "year[gte]=2023", "year[lte]=2018"],
+  ["mileage[lte]=20000", "mileage[lte]=60000", "mileage[lte]=120000"],
+  ["province[]=Gauteng", "province[]=Western%20Cape", "near=-26.2041,28.0473&distance[lte]=50"],
+  ["q=bakkie%20diesel%20under%20300k", "q=automatic%20suv", "q=sunroof", "q=towbar"],
+  [""],
+];
+const ORDERS = [
+  "",
+  "order[price]=asc",
+  "order[price]=desc",
+  "order[mileage]=asc",
+  "order[mileage]=desc",
+  "order[year]=desc",
+];
+const MAX_CHOICES = 5;
+
+/** A search: the parameters of its filters, and those of its list. */
+export type RandomSearch = { filters: string; list: string };
+
+/** `count` searches with one to five choices, and up to two of ranges, places and words. Always the same ones. */
+export function randomSearches(count: number): RandomSearch[] {
+  const random = pseudoRandom(20_261_124);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
+  /** Up to `size` of the groups, with one of the values of each. */
+  const some = (groups: readonly (readonly string[])[], size: number) =>
+    groups
+      .toSorted(() => random() - 0.5)
+      .slice(0, size)
+      .map(pick);
+  return Array.from({ length: count }, () => {
+    const parts = [...some(CHOICES, 1 + below(MAX_CHOICES)), ...some(OTHERS, below(3))].filter(Boolean);
+    return { filters: parts.join("&"), list: [...parts, pick(ORDERS)].filter(Boolean).join("&") };
+  });
+}
+
+/** Numbers from 0 to 1. A linear congruential generator (Numerical Recipes). */
+function pseudoRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

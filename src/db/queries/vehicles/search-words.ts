@@ -7,7 +7,6 @@ import {
 import { type StockNames, vocabularyOf } from "../../../contract/domain/search-words/vocabulary.ts";
 import type { FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
-import { Samples } from "./samples.ts";
 import { matches, type Search } from "./search.ts";
 
 /** The texts of so many vehicles are searched, the newest first, which bounds the time. */
@@ -72,12 +71,13 @@ export type FoundTexts = { ids?: number[]; isLowerBound: boolean };
  */
 export async function findByTexts(db: Database, search: Search, words: readonly string[]): Promise<FoundTexts> {
   if (words.length === 0) return { isLowerBound: false };
-  const samples = new Samples(MAX_SEARCHED);
-  const newest = samples.of(search);
   const { rows } = await db.execute<{ ids: number[]; isLowerBound: boolean }>(sql`
-    with ${samples.tables()}
-    select ${samples.areCutOff()} as "isLowerBound", array(
-      select id from ${newest} join vehicles using (id) where ${sql.join(words.map(hasWord), sql` and `)}
+    with newest as materialized (
+      select id, variant, description, stock_number from vehicles
+      where ${matches(search)} order by id desc limit ${MAX_SEARCHED + 1}
+    )
+    select (select count(*) from newest) > ${MAX_SEARCHED} as "isLowerBound", array(
+      select id from newest where ${sql.join(words.map(hasWord), sql` and `)}
       union
       select id from vehicles where ${matches(search)} and lower(stock_number) = ${words.join(" ")}
     ) as ids

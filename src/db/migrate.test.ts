@@ -35,3 +35,14 @@ it("counts the migrations of a newer version, which may have migrated the databa
   await migrate(database.url);
   expect(await countUnknownMigrations(database.db)).toBe(1);
 });
+
+it("refuses a database of a version before 1.0, and changes nothing", async () => {
+  await database.db.execute(sql`drop schema public cascade`);
+  await database.db.execute(sql`create schema public`);
+  await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1 where id = 1`);
+  await expect(migrate(database.url)).rejects.toThrow(
+    "before 1.0, which this version cannot upgrade. Nothing was changed",
+  );
+  const { rows } = await database.db.execute(sql`select from pg_tables where schemaname = 'public'`);
+  expect(rows).toEqual([]);
+});

@@ -15,17 +15,35 @@ const STATEMENTS = "drizzle.migration_statements";
 
 /**
  * Applies all pending migrations. Processes that start at the same time wait for each other on an advisory lock, so each
- * migration runs once.
+ * migration runs once. Throws with a message for the operator, and changes nothing, if a version before 1.0 made the database.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await refuseEarlierVersions(client);
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     await storeStatements(client);
   } finally {
     await client.end(); // releases the lock
+  }
+}
+
+/** The first migration has the whole schema. A database with an earlier one is of a version before 1.0. */
+async function refuseEarlierVersions(client: pg.ClientBase): Promise<void> {
+  const { rows: found } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (!found[0]?.exists) return;
+  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const { rows } = await client.query("select min(created_at) < $1 as earlier from drizzle.__drizzle_migrations", [
+    first?.folderMillis,
+  ]);
+  if (rows[0]?.earlier) {
+    throw new Error(
+      "The database is of a version of the site before 1.0, which this version cannot upgrade. Nothing was changed: use another database, or the version that made this one",
+    );
   }
 }
 

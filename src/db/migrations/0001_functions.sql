@@ -1,0 +1,547 @@
+-- What Drizzle cannot express: exclusion constraints, functions, triggers and first rows.
+SET LOCAL check_function_bodies = off;
+--> statement-breakpoint
+-- Counters and unfinished applications may be lost in a crash, and are not worth the log.
+ALTER TABLE finance_drafts SET UNLOGGED;
+--> statement-breakpoint
+ALTER TABLE rate_limit_counters SET UNLOGGED;
+--> statement-breakpoint
+-- Two people never have one place. Ranges of one number stand for numbers, so that no extension is needed.
+ALTER TABLE appointments ADD CONSTRAINT appointments_one_place EXCLUDE USING gist (
+  int4range(dealer_id, dealer_id, '[]') WITH &&,
+  int4range(place, place, '[]') WITH &&,
+  tstzrange(starts_at, ends_at) WITH &&
+) WHERE (state <> 'cancelled');
+--> statement-breakpoint
+-- One vehicle is viewed by one customer at a time.
+ALTER TABLE appointments ADD CONSTRAINT appointments_one_viewing EXCLUDE USING gist (
+  int4range(vehicle_id, vehicle_id, '[]') WITH &&,
+  tstzrange(starts_at, ends_at) WITH &&
+) WHERE (state = 'booked' AND vehicle_id IS NOT NULL);
+--> statement-breakpoint
+-- Tells the back office of answers, as announce_lead does of leads.
+CREATE FUNCTION announce_answer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('leads', concat_ws(' ', lead.id, coalesce(lead.dealer_id::text, ''), coalesce(lead.owner_id::text, ''),
+      CASE WHEN NEW.kind = 'bounce' THEN 'bounced' WHEN NEW.is_automatic THEN 'changed' ELSE 'answered' END))
+    FROM customer_enquiries lead WHERE lead.id = NEW.enquiry_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Announces to every process what has changed: a tag of src/db/content-tags.ts. An empty one stands for everything.
+CREATE FUNCTION announce_content(changed text, key text) RETURNS void LANGUAGE sql AS $$
+  -- A payload has less than 8000 bytes.
+  SELECT pg_notify('content', CASE WHEN octet_length(key) <= 1000 THEN changed || ':' || key ELSE changed END)
+$$;
+--> statement-breakpoint
+-- The payload is the table, so that only what is made from it is invalidated.
+CREATE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('content', TG_TABLE_NAME);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- A deal of the group is on the pages of all dealers.
+CREATE FUNCTION announce_deal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM announce_content('deals', (SELECT slug FROM dealers WHERE id = OLD.dealer_id));
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM announce_content('deals', (SELECT slug FROM dealers WHERE id = NEW.dealer_id));
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Announces a dealer, and whether what its vehicles show of it has changed: see src/db/content-tags.ts.
+CREATE FUNCTION announce_dealer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- OLD is null in an insert, NEW in a delete.
+  PERFORM announce_content('dealers', slug) FROM (VALUES (OLD.slug), (NEW.slug)) AS slugs (slug) WHERE slug IS NOT NULL;
+  IF (OLD.slug, OLD.name, OLD.province, OLD.contact_no, OLD.latitude, OLD.longitude, OLD.deleted_at)
+    IS DISTINCT FROM (NEW.slug, NEW.name, NEW.province, NEW.contact_no, NEW.latitude, NEW.longitude, NEW.deleted_at) THEN
+    PERFORM announce_content('dealer_contacts', slug)
+    FROM (VALUES (OLD.slug), (NEW.slug)) AS slugs (slug) WHERE slug IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION announce_everything() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('content', '');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Tells the back office of leads: "{id} {dealer id} {owner's number} {new, assigned or changed}".
+CREATE FUNCTION announce_lead() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('leads', concat_ws(' ', NEW.id, coalesce(NEW.dealer_id::text, ''), coalesce(NEW.owner_id::text, ''),
+    CASE WHEN TG_OP = 'INSERT' THEN 'new'
+      WHEN NEW.owner_id IS NOT NULL AND NEW.owner_id IS DISTINCT FROM OLD.owner_id THEN 'assigned'
+      ELSE 'changed' END));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION announce_range_variant() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM announce_content('range_models', (SELECT model_slug FROM range_models WHERE id = OLD.range_model_id));
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM announce_content('range_models', (SELECT model_slug FROM range_models WHERE id = NEW.range_model_id));
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- The key is the column that the argument names. Without an argument the table is announced.
+CREATE FUNCTION announce_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM announce_content(TG_TABLE_NAME, to_jsonb(OLD) ->> TG_ARGV[0]);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM announce_content(TG_TABLE_NAME, to_jsonb(NEW) ->> TG_ARGV[0]);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION announce_slots() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  slug text := (SELECT d.slug FROM dealers d WHERE d.id = coalesce(NEW.dealer_id, OLD.dealer_id));
+BEGIN
+  -- Empty if the dealer was deleted with it, which announces itself.
+  IF slug IS NOT NULL THEN
+    PERFORM announce_content('slots', slug);
+    -- A dealer says whether it offers times.
+    IF TG_TABLE_NAME = 'slot_settings' THEN
+      PERFORM announce_content('dealers', slug);
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Announces each vehicle, and the lists that have others or another order now: see src/db/content-tags.ts. A statement that
+-- changes many vehicles announces the tables.
+CREATE FUNCTION announce_vehicles() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  rows_of_one_side text := CASE TG_OP WHEN 'DELETE' THEN 'old_rows' ELSE 'new_rows' END;
+  changes text := CASE TG_OP
+    WHEN 'INSERT' THEN 'SELECT to_jsonb(n) AS n, NULL::jsonb AS o FROM new_rows n'
+    WHEN 'DELETE' THEN 'SELECT NULL::jsonb AS n, to_jsonb(o) AS o FROM old_rows o'
+    ELSE 'SELECT to_jsonb(n) AS n, to_jsonb(o) AS o FROM new_rows n JOIN old_rows o USING (id)'
+  END;
+  are_many boolean;
+  tag record;
+BEGIN
+  EXECUTE format('SELECT count(*) > 200 FROM (SELECT FROM %s LIMIT 201) side', rows_of_one_side) INTO are_many;
+  IF are_many THEN
+    PERFORM announce_content(whole, NULL) FROM unnest(ARRAY['vehicles', 'vehicle_lists', 'vehicle_lists_by_price']) AS tables (whole);
+    RETURN NULL;
+  END IF;
+  FOR tag IN EXECUTE format($query$
+    WITH changed AS MATERIALIZED (%s),
+    of_lists AS (
+      -- Whether a vehicle is in a list, and where, depends on all columns but these, which it may show.
+      SELECT 'vehicle_lists' AS changed_table, o, n FROM changed, (VALUES (ARRAY['price', 'stock_number', 'variant', 'colour',
+        'description', 'images', 'reserved_at', 'updated_at', 'revision'])) AS others (columns)
+      WHERE (o - columns) IS DISTINCT FROM (n - columns)
+      UNION ALL
+      SELECT 'vehicle_lists_by_price', o, n FROM changed WHERE (o -> 'price') IS DISTINCT FROM (n -> 'price')
+    ), sides AS (
+      SELECT changed_table, (side ->> 'dealer_id')::integer AS dealer_id, (side ->> 'make_id')::integer AS make_id,
+        (side ->> 'model_id')::integer AS model_id
+      FROM of_lists CROSS JOIN LATERAL (VALUES (o), (n)) AS sides (side)
+    )
+    SELECT 'vehicles' AS changed_table, coalesce(n ->> 'id', o ->> 'id') AS key FROM changed
+    UNION SELECT changed_table, 'dealer=' || slug FROM sides JOIN dealers ON dealers.id = dealer_id
+    UNION SELECT changed_table, 'make=' || slug FROM sides JOIN makes ON makes.id = make_id
+    UNION SELECT changed_table, 'model=' || slug FROM sides JOIN models ON models.id = model_id
+  $query$, changes) LOOP
+    PERFORM announce_content(tag.changed_table, tag.key);
+  END LOOP;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Counts the changes of a row, whoever makes them, so that two people who edit it notice each other.
+CREATE FUNCTION count_revision() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.revision := OLD.revision + 1;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- Whoever changes a password or an address must not be undone by a link that was sent before: neither a link to reset
+-- the password nor a sign-in that waits for its second factor (`value` is the person of both), nor an invitation.
+CREATE FUNCTION end_links() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  person text := CASE TG_TABLE_NAME WHEN 'people' THEN to_jsonb(NEW) ->> 'id' ELSE to_jsonb(NEW) ->> 'person_id' END;
+BEGIN
+  DELETE FROM verifications WHERE value = person;
+  IF TG_TABLE_NAME <> 'invitations' THEN
+    DELETE FROM invitations WHERE person_id = person;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Whoever switches a person off, every session ends with it.
+CREATE FUNCTION end_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM sessions WHERE person_id = NEW.id;
+  DELETE FROM invitations WHERE person_id = NEW.id;
+  DELETE FROM verifications WHERE value = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Other contents may have other contacts, another ID number and another name. A worker or the next search makes the hashes.
+CREATE FUNCTION forget_contact_hashes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.contents <> OLD.contents THEN
+    IF NEW.contact_hashes IS NOT DISTINCT FROM OLD.contact_hashes THEN
+      NEW.contact_hashes := NULL;
+    END IF;
+    IF NEW.person_hashes IS NOT DISTINCT FROM OLD.person_hashes THEN
+      NEW.person_hashes := NULL;
+    END IF;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- A row stays as it was written. Two of its columns may be emptied: the reader's own words once the application is deleted, and the
+-- dealer once the dealer is. Rows may be deleted five years after the reading, if their application is gone too.
+CREATE FUNCTION guard_application_access() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_deleted boolean := NOT EXISTS (SELECT FROM finance_applications WHERE reference = OLD.reference);
+  allowed finance_application_access := OLD;
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF is_deleted AND OLD.read_at < now() - interval '5 years' THEN
+      RETURN OLD;
+    END IF;
+  ELSE
+    IF is_deleted AND NEW.remark = '' THEN
+      allowed.remark := '';
+    END IF;
+    IF NEW.dealer_id IS NULL AND NOT EXISTS (SELECT FROM dealers WHERE id = OLD.dealer_id) THEN
+      allowed.dealer_id := NULL;
+    END IF;
+    IF NEW IS NOT DISTINCT FROM allowed THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  RAISE EXCEPTION 'finance_application_access is append-only' USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+-- An entry stays as it was written, and may be deleted once it is five years old.
+CREATE FUNCTION guard_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.at < now() - interval '5 years' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'audit_entries is append-only' USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+-- A year of it stays as it was written. What is older may be deleted, but not changed.
+CREATE FUNCTION guard_sign_in_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.at < now() - interval '1 year' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'sign_in_events is append-only' USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION record_application_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_outbound_event('application.submitted', NEW.dealer_id, NULL, NEW.id,
+    jsonb_build_object('reference', NEW.reference, 'vehicleType', NEW.vehicle_type));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- A withdrawn consent to marketing is an event of its own.
+CREATE FUNCTION record_lead_event() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_new boolean := OLD.routed_at IS NULL OR OLD.spam_signals IS NOT NULL;
+  about jsonb := jsonb_build_object('reference', NEW.reference, 'form', NEW.form, 'stage', NEW.stage, 'vehicle',
+    CASE WHEN NEW.offer IS NULL THEN NULL ELSE jsonb_build_object('id', NEW.offer -> 'id', 'title', NEW.offer -> 'title',
+      'stockNumber', NEW.offer -> 'stockNumber', 'price', NEW.offer -> 'price') END);
+BEGIN
+  IF NEW.routed_at IS NULL OR NEW.spam_signals IS NOT NULL OR NEW.erased_at IS NOT NULL THEN
+    RETURN NULL;
+  END IF;
+  IF is_new THEN
+    PERFORM record_outbound_event('lead.created', NEW.dealer_id, NEW.id, NULL,
+      about || jsonb_build_object('source', NEW.source, 'repeats', NEW.duplicate_of IS NOT NULL));
+  ELSIF NEW.stage <> OLD.stage THEN
+    PERFORM record_outbound_event('lead.stage', NEW.dealer_id, NEW.id, NULL,
+      about || jsonb_build_object('previousStage', OLD.stage, 'lostReason', NEW.lost_reason));
+  END IF;
+  IF OLD.marketing_opt_in AND NOT NEW.marketing_opt_in THEN
+    PERFORM record_outbound_event('lead.consent_withdrawn', NEW.dealer_id, NEW.id, NULL, about);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Writes an event into the outbox, in the transaction that causes it, if a webhook subscribes to it.
+CREATE FUNCTION record_outbound_event(event text, dealer integer, enquiry bigint, application bigint, content jsonb) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO outbound_events (kind, dealer_id, enquiry_id, application_id, data)
+  SELECT event, dealer, enquiry, application, content
+  WHERE dealer IS NOT NULL AND EXISTS (
+    SELECT FROM webhooks WHERE active AND deleted_at IS NULL AND event = ANY (events)
+      AND (dealer_ids = '{}' OR dealer = ANY (dealer_ids)));
+$$;
+--> statement-breakpoint
+CREATE FUNCTION record_sale_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM record_outbound_event('vehicle.sold', NEW.dealer_id, NULL, NULL, jsonb_build_object('vehicle', jsonb_build_object(
+    'id', NEW.id, 'stockNumber', NEW.stock_number, 'price', NEW.price, 'title',
+    concat_ws(' ', NEW.year, (SELECT name FROM makes WHERE id = NEW.make_id),
+      (SELECT name FROM models WHERE id = NEW.model_id), nullif(NEW.variant, '')))));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION record_vehicle_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO vehicle_prices (vehicle_id, price) VALUES (OLD.id, OLD.price);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Nobody can alter what was recorded. An owner of the database who removes the triggers can; its backups tell.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+-- A draft may have no address yet. The variants of a model get theirs with it.
+CREATE FUNCTION remember_offered_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'deals' THEN
+      INSERT INTO offered_names SELECT 'special', NEW.slug WHERE NEW.slug IS NOT NULL ON CONFLICT DO NOTHING;
+    WHEN 'makes' THEN
+      INSERT INTO offered_names VALUES ('make', NEW.slug) ON CONFLICT DO NOTHING;
+    WHEN 'models' THEN
+      INSERT INTO offered_names SELECT 'model', slug || '/' || NEW.slug FROM makes WHERE id = NEW.make_id
+      ON CONFLICT DO NOTHING;
+    WHEN 'range_models' THEN
+      INSERT INTO offered_names
+      SELECT kind, slug
+      FROM (VALUES ('make', NEW.make_slug), ('model', NEW.make_slug || '/' || NEW.model_slug)) AS names (kind, slug)
+      WHERE slug IS NOT NULL
+      UNION
+      SELECT 'variant', NEW.make_slug || '/' || NEW.model_slug || '/' || variant_slug FROM range_variants
+      WHERE range_model_id = NEW.id AND NEW.make_slug IS NOT NULL AND NEW.model_slug IS NOT NULL
+      ON CONFLICT DO NOTHING;
+    WHEN 'range_variants' THEN
+      INSERT INTO offered_names
+      SELECT 'variant', make_slug || '/' || model_slug || '/' || NEW.variant_slug FROM range_models
+      WHERE id = NEW.range_model_id AND make_slug IS NOT NULL AND model_slug IS NOT NULL
+      ON CONFLICT DO NOTHING;
+  END CASE;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER answer_announced AFTER INSERT ON lead_messages FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['answer'::text, 'bounce'::text]))) EXECUTE FUNCTION announce_answer();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION guard_audit_entry();
+--> statement-breakpoint
+-- What a version of a wording said is what people agreed to.
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON consent_wordings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON finance_application_access FOR EACH ROW EXECUTE FUNCTION guard_application_access();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON privacy_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON sign_in_events FOR EACH ROW EXECUTE FUNCTION guard_sign_in_event();
+--> statement-breakpoint
+CREATE TRIGGER application_event AFTER INSERT ON finance_applications FOR EACH ROW EXECUTE FUNCTION record_application_event();
+--> statement-breakpoint
+CREATE TRIGGER contact_hashes BEFORE UPDATE OF contents ON finance_applications FOR EACH ROW EXECUTE FUNCTION forget_contact_hashes();
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION announce_slots();
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION announce_row('target_page');
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION announce_row();
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON dealers FOR EACH ROW EXECUTE FUNCTION announce_dealer();
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON deals FOR EACH ROW EXECUTE FUNCTION announce_deal();
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON makes FOR EACH ROW EXECUTE FUNCTION announce_row('slug');
+--> statement-breakpoint
+-- A new file is not on any page yet.
+CREATE TRIGGER content_changed AFTER DELETE OR UPDATE OF sha256, alternative_text, focus_x, focus_y ON media FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON models FOR EACH ROW EXECUTE FUNCTION announce_row('slug');
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON page_seos FOR EACH ROW EXECUTE FUNCTION announce_row('canonical_url');
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON page_texts FOR EACH ROW EXECUTE FUNCTION announce_row('path');
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON range_models FOR EACH ROW EXECUTE FUNCTION announce_row('model_slug');
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON range_variants FOR EACH ROW EXECUTE FUNCTION announce_range_variant();
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON redirects FOR EACH ROW EXECUTE FUNCTION announce_row('from_path');
+--> statement-breakpoint
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON slot_settings FOR EACH ROW EXECUTE FUNCTION announce_slots();
+--> statement-breakpoint
+CREATE TRIGGER content_deleted AFTER DELETE ON vehicles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_vehicles();
+--> statement-breakpoint
+CREATE TRIGGER content_inserted AFTER INSERT ON vehicles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_vehicles();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON blog_posts FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON dealers FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON deals FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON makes FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON models FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON page_seos FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON page_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON range_models FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON range_variants FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON redirects FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_truncated AFTER TRUNCATE ON vehicles FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
+--> statement-breakpoint
+CREATE TRIGGER content_updated AFTER UPDATE ON vehicles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_vehicles();
+--> statement-breakpoint
+CREATE TRIGGER end_links AFTER INSERT OR UPDATE OF password ON accounts FOR EACH ROW WHEN ((new.password IS NOT NULL)) EXECUTE FUNCTION end_links();
+--> statement-breakpoint
+CREATE TRIGGER end_links AFTER INSERT OR UPDATE OF token_hash ON invitations FOR EACH ROW EXECUTE FUNCTION end_links();
+--> statement-breakpoint
+CREATE TRIGGER end_links AFTER UPDATE OF email ON people FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION end_links();
+--> statement-breakpoint
+CREATE TRIGGER lead_announced AFTER INSERT ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION announce_lead();
+--> statement-breakpoint
+CREATE TRIGGER lead_event AFTER UPDATE OF routed_at, spam_signals, stage, marketing_opt_in ON customer_enquiries FOR EACH ROW WHEN (((((new.routed_at IS DISTINCT FROM old.routed_at) OR (new.spam_signals IS DISTINCT FROM old.spam_signals)) OR (new.stage IS DISTINCT FROM old.stage)) OR (new.marketing_opt_in IS DISTINCT FROM old.marketing_opt_in))) EXECUTE FUNCTION record_lead_event();
+--> statement-breakpoint
+CREATE TRIGGER lead_progress_announced AFTER UPDATE OF dealer_id, owner_id, stage, first_contact_at, contact_due_at, reopened_at, escalated_at ON customer_enquiries FOR EACH ROW WHEN ((((((((new.dealer_id IS DISTINCT FROM old.dealer_id) OR (new.owner_id IS DISTINCT FROM old.owner_id)) OR (new.stage IS DISTINCT FROM old.stage)) OR (new.first_contact_at IS DISTINCT FROM old.first_contact_at)) OR (new.contact_due_at IS DISTINCT FROM old.contact_due_at)) OR (new.reopened_at IS DISTINCT FROM old.reopened_at)) OR (new.escalated_at IS DISTINCT FROM old.escalated_at))) EXECUTE FUNCTION announce_lead();
+--> statement-breakpoint
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON finance_application_access FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON sign_in_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER person_disabled AFTER UPDATE OF disabled_at ON people FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION end_sessions();
+--> statement-breakpoint
+CREATE TRIGGER remember_name AFTER INSERT OR UPDATE ON deals FOR EACH ROW EXECUTE FUNCTION remember_offered_name();
+--> statement-breakpoint
+CREATE TRIGGER remember_name AFTER INSERT OR UPDATE ON makes FOR EACH ROW EXECUTE FUNCTION remember_offered_name();
+--> statement-breakpoint
+CREATE TRIGGER remember_name AFTER INSERT OR UPDATE ON models FOR EACH ROW EXECUTE FUNCTION remember_offered_name();
+--> statement-breakpoint
+CREATE TRIGGER remember_name AFTER INSERT OR UPDATE ON range_models FOR EACH ROW EXECUTE FUNCTION remember_offered_name();
+--> statement-breakpoint
+CREATE TRIGGER remember_name AFTER INSERT OR UPDATE ON range_variants FOR EACH ROW EXECUTE FUNCTION remember_offered_name();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON absences FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+-- Whose turn it is, is no change of the rule.
+CREATE TRIGGER revision BEFORE UPDATE OF dealer_id, name, "position", active, forms, days, from_time, until_time, person_ids ON assignment_rules FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+-- Deliveries change the status of a lead, which is no change of its progress.
+CREATE TRIGGER revision BEFORE UPDATE OF stage, lost_reason, owner_id, follow_up_at ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON dealer_channels FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON dealers FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON deals FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+-- Notices to the desk change the status of an application, which is no change by the desk.
+CREATE TRIGGER revision BEFORE UPDATE OF stage, owner_id, contents ON finance_applications FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+-- An e-mail that comes in is no change of its source either.
+CREATE TRIGGER revision BEFORE UPDATE OF name, dealer_ids, form, active, token_hash, email_key, deleted_at ON inbound_sources FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON makes FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON models FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON page_seos FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON page_texts FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON people FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE OF kind, channel, received_on, identity_check, status, refusal_ground ON privacy_requests FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON range_models FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON range_variants FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON redirects FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON reply_templates FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON slot_settings FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE OF dealer_id, name, mapping, is_partial, url, pull_times, is_active, notify_email, deleted_at ON stock_feeds FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE ON vehicles FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER revision BEFORE UPDATE OF name, url, events, dealer_ids, with_customer, secret, active, deleted_at ON webhooks FOR EACH ROW EXECUTE FUNCTION count_revision();
+--> statement-breakpoint
+CREATE TRIGGER sale_event AFTER UPDATE OF sold_at ON vehicles FOR EACH ROW WHEN (((old.sold_at IS NULL) AND (new.sold_at IS NOT NULL))) EXECUTE FUNCTION record_sale_event();
+--> statement-breakpoint
+CREATE TRIGGER vehicle_price_changed AFTER UPDATE OF price ON vehicles FOR EACH ROW WHEN ((old.price <> new.price)) EXECUTE FUNCTION record_vehicle_price();
+--> statement-breakpoint
+INSERT INTO reply_templates (name, subject, body) VALUES
+('Thank you, the car is here', 'The {car}', 'Good day {first name}
+
+Thank you for asking about the {car}. It is here at {dealer}, and you are welcome to see and drive it.
+
+Which day would suit you? You can answer this e-mail or phone me on {telephone}.
+
+Kind regards
+{salesperson}
+{dealer}'),
+('Price and details', 'The price of the {car}', 'Good day {first name}
+
+The {car} (stock number {stock number}) costs {price}. You find its pictures and details here:
+{link}
+
+Would you like a quotation with instalments, or to trade in your car? Then tell me what you have in mind.
+
+Kind regards
+{salesperson}
+{dealer}, {telephone}'),
+('Invitation to a test drive', 'A test drive at {dealer}', 'Good day {first name}
+
+I have kept the {car} ready for a test drive. Please bring your driver''s licence. Which of the next days would suit you, and at what time?
+
+Kind regards
+{salesperson}
+{dealer}, {telephone}'),
+('I could not reach you', 'I tried to phone you', 'Good day {first name}
+
+I tried to phone you about the {car}. When may I call again, or would you rather write? You can simply answer this e-mail.
+
+Kind regards
+{salesperson}
+{dealer}, {telephone}'),
+('The car is sold', 'The {car} is sold', 'Good day {first name}
+
+Thank you for asking about the {car}. It has been sold, but similar cars come in every week. Shall I look for one for you? Then tell me your budget and what matters to you.
+
+Kind regards
+{salesperson}
+{dealer}, {telephone}');

@@ -1,1 +1,0 @@
-CREATE INDEX "vehicles_dealer_newest" ON "vehicles" USING btree ("dealer_id","id","make_id","model_id","fuel_type","transmission","state") WHERE withdrawn_at is null;

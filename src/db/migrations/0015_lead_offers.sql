@@ -1,1 +1,0 @@
-ALTER TABLE "customer_enquiries" ADD COLUMN "offer" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "alert_subscribers" ADD COLUMN "news_kept_since" timestamp with time zone;

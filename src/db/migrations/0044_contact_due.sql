@@ -1,1 +1,0 @@
-CREATE INDEX "customer_enquiries_contact_due" ON "customer_enquiries" USING btree ("contact_due_at");

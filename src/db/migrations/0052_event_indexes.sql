@@ -1,2 +1,0 @@
-CREATE INDEX "lead_deliveries_events" ON "lead_deliveries" USING btree ("id") WHERE kind = 'event';--> statement-breakpoint
-CREATE INDEX "lead_deliveries_event_items" ON "lead_deliveries" USING btree ("item_id") WHERE kind = 'event';

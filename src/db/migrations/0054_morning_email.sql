@@ -1,1 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "morning_email" boolean DEFAULT true NOT NULL;

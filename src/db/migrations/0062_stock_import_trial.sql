@@ -1,1 +1,0 @@
-ALTER TABLE "stock_imports" ADD COLUMN "trial" jsonb;

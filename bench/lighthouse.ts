@@ -14,8 +14,14 @@ const QUICK_ROUNDS = 1;
 const VEHICLES = 500;
 /** Chromium alone, without windows, updates or requests of its own. */
 const FLAGS = [
-  ...["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
-  ...["--disable-background-networking", "--disable-component-update"],
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-sync",
+  "--disable-background-networking",
+  "--disable-component-update",
 ];
 
 /** One run of Lighthouse on one page. */

@@ -49,7 +49,11 @@ function advisoriesOf({ vulnerabilities }) {
     .flatMap(({ via }) => via)
     .filter((cause) => typeof cause === "object")
     .map(({ name, range, url, severity, title }) => ({
-      ...{ id: url.slice(url.lastIndexOf("/") + 1), package: name, vulnerable: range, severity, title },
+      id: url.slice(url.lastIndexOf("/") + 1),
+      package: name,
+      vulnerable: range,
+      severity,
+      title,
     }));
 }
 

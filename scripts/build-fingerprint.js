@@ -4,23 +4,30 @@ import { join } from "node:path";
 
 /** Files and folders that the pages are built from. The server's sources need no build. */
 export const PAGE_SOURCES = [
-  ...["src/web", "src/service-worker", "src/contract", "public"],
+  "src/web",
+  "src/service-worker",
+  "src/contract",
+  "public",
   // vite.config.ts puts the versions of these pictures into the build.
-  ...["demo/uploads/banners", "demo/uploads/static", "src/pictures/file-version.ts"],
-  ...[
-    "site.config.ts",
-    "vite.config.ts",
-    "chunks.config.ts",
-    "react-router.config.ts",
-    "tsconfig.json",
-    "package-lock.json",
-  ],
+  "demo/uploads/banners",
+  "demo/uploads/static",
+  "src/pictures/file-version.ts",
+  "site.config.ts",
+  "vite.config.ts",
+  "chunks.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
 ];
 
 /** What the staff's interface is built from. */
 export const STAFF_SOURCES = [
-  ...["src/staff", "src/contract", "src/web/styles/fonts", "src/web/styles/fonts.css"],
-  ...["site.config.ts", "package-lock.json"],
+  "src/staff",
+  "src/contract",
+  "src/web/styles/fonts",
+  "src/web/styles/fonts.css",
+  "site.config.ts",
+  "package-lock.json",
 ];
 
 /** Returns a hash of the files at `sources`, relative to `root`: everything that a bundle is built from. */

@@ -43,8 +43,12 @@ test.each(["src/web/root.test.tsx", "src/server/app.ts", "src/staff/app.tsx", "d
 );
 
 test.each([
-  ...["src/staff/app.tsx", "src/staff/package-lock.json", "src/contract/new.ts", "site.config.ts"],
-  ...["src/web/styles/fonts.css", "src/web/styles/fonts/archivo.woff2"],
+  "src/staff/app.tsx",
+  "src/staff/package-lock.json",
+  "src/contract/new.ts",
+  "site.config.ts",
+  "src/web/styles/fonts.css",
+  "src/web/styles/fonts/archivo.woff2",
 ])("a change of %s requires a build of the staff's interface", (path) => {
   const before = fingerprintStaff();
   write(path, "2");

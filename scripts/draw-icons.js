@@ -9,7 +9,8 @@ import { ROOT } from "./project.js";
 
 const PACKAGES = [
   {
-    ...{ name: "lucide-static", version: "1.62.0" },
+    name: "lucide-static",
+    version: "1.62.0",
     icons: [
       "arrow-left",
       "arrow-up-right",

@@ -90,7 +90,9 @@ function summariseChanges(secondsToLive: readonly number[]): Measurement[] {
     { name: "saves", value: secondsToLive.length, unit: "count" },
     { name: "save to live page, median", value: percentile(secondsToLive, 0.5), unit: "seconds" },
     {
-      ...{ name: "save to live page, maximum", value: percentile(secondsToLive, 1), unit: "seconds" },
+      name: "save to live page, maximum",
+      value: percentile(secondsToLive, 1),
+      unit: "seconds",
       bar: { atMost: MAX_SECONDS_TO_LIVE },
     },
   ];

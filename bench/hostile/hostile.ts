@@ -57,7 +57,9 @@ export async function benchHostile(server: BenchServer): Promise<Measurement[]> 
   const slow = await attack(server, "slow connections", MAX_SECONDS_TO_CLOSE, async ({ origin }) => {
     const secondsToClose = await holdSlowConnections(origin, SLOW_CONNECTIONS);
     return Object.entries(secondsToClose).map(([kind, value]) => ({
-      ...{ name: `slow connections, ${kind}: all closed after`, value, unit: "seconds" as const },
+      name: `slow connections, ${kind}: all closed after`,
+      value,
+      unit: "seconds" as const,
       bar: { atMost: MAX_SECONDS_TO_CLOSE },
     }));
   });
@@ -85,7 +87,9 @@ async function attack(
     return [
       { name: `${name}: visitors, p50`, value: percentile(latencies, 0.5), unit: "seconds" },
       {
-        ...{ name: `${name}: visitors, p95`, value: percentile(latencies, 0.95), unit: "seconds" },
+        name: `${name}: visitors, p95`,
+        value: percentile(latencies, 0.95),
+        unit: "seconds",
         bar: { atMost: MAX_P95_SECONDS },
       },
       { name: `${name}: visitors with an error`, value: errors, unit: "count", bar: { atMost: 0 } },
@@ -100,7 +104,8 @@ async function attack(
 
 function planVisits(seconds: number): PlannedRequest[] {
   return Array.from({ length: seconds * VISITORS_PER_SECOND }, (_, i) => ({
-    ...{ kind: "visit", dueMs: (i * 1000) / VISITORS_PER_SECOND },
+    kind: "visit",
+    dueMs: (i * 1000) / VISITORS_PER_SECOND,
     path: VISITED[i % VISITED.length] as string,
   }));
 }

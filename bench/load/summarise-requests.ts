@@ -11,7 +11,9 @@ export function summariseRequests(results: readonly RequestResult[], atMost: Lat
   const errors = results.filter(({ error }) => error !== undefined);
   for (const { path, error } of errors.slice(0, 10)) console.log(`  ${path}: ${error}`);
   const latency = (name: keyof LatencyBars, share: number): Measurement => ({
-    ...{ name: `latency, ${name}`, value: percentile(latencies, share), unit: "seconds" },
+    name: `latency, ${name}`,
+    value: percentile(latencies, share),
+    unit: "seconds",
     ...(atMost[name] !== undefined && { bar: { atMost: atMost[name] } }),
   });
   return [

@@ -41,8 +41,13 @@ test.beforeAll(async () => {
   databaseProxy = await startDatabaseProxy(url);
   const start = (DATABASE_URL: string) =>
     startProcess("web", {
-      ...{ DATABASE_URL, WORKER: "off", DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", SITE_URL: "" },
-      ...{ DEMO_CATALOGUE: "on" },
+      DATABASE_URL,
+      WORKER: "off",
+      DATA_DIR: dataDir,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      SITE_URL: "",
+      DEMO_CATALOGUE: "on",
     });
   processes = [await start(databaseProxy.url)];
   processes.push(await start(url));

@@ -61,8 +61,14 @@ async function start(image: "first" | "second"): Promise<StartedProcess> {
   const process = await startProcess(
     "web",
     {
-      ...{ DATABASE_URL: "", DATA_DIR: join(folder, "data"), HOST: "127.0.0.1", PORT: "0", SITE_URL: "" },
-      ...{ DEMO_CATALOGUE: "on", PICTURES_AHEAD: "off", WORKER: "off" },
+      DATABASE_URL: "",
+      DATA_DIR: join(folder, "data"),
+      HOST: "127.0.0.1",
+      PORT: "0",
+      SITE_URL: "",
+      DEMO_CATALOGUE: "on",
+      PICTURES_AHEAD: "off",
+      WORKER: "off",
     },
     { root: join(folder, image) },
   );

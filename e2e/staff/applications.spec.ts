@@ -36,12 +36,16 @@ async function uploadWithoutJavaScript(browser: Browser, link: string): Promise<
   await page.goto(link);
   const send = page.getByRole("button", { name: "Send these files" });
   await page.getByLabel("Payslips").setInputFiles({
-    ...{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") },
+    name: "notes.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("Hello"),
   });
   await send.click();
   await expect(page.getByText("This file is none of PDF, JPEG, PNG and HEIC.")).toBeVisible();
   await page.getByLabel("Payslips").setInputFiles({
-    ...{ name: "payslip.pdf", mimeType: "application/pdf", buffer: createPdf() },
+    name: "payslip.pdf",
+    mimeType: "application/pdf",
+    buffer: createPdf(),
   });
   await send.click();
   await expect(page.getByText("Thank you. Your files have arrived.")).toBeVisible();

@@ -63,7 +63,9 @@ test("an editor uploads a phone's photo, shows it in a post, and replaces it eve
     .png()
     .toBuffer();
   await chooseFile(page.getByRole("main"), {
-    ...{ name: "better.png", mimeType: "image/png", buffer: other },
+    name: "better.png",
+    mimeType: "image/png",
+    buffer: other,
   });
   await expect(page.getByText("Replaced wherever it is shown")).toBeVisible();
   await page.goto("/blog/two-halves");

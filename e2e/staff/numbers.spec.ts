@@ -40,9 +40,19 @@ test("a visitor looks at a car and asks about it, and the manager's numbers chan
   await expect(visited.getByRole("heading", { level: 1 })).toBeVisible();
   const sent = await visitor.request.post("/api/customer_enquiries", {
     data: {
-      ...{ first_name: "Pieter", last_name: "Botha", email: "pieter@mail.example", cell_phone: "082 555 0148" },
-      ...{ make: "Renault", manufacturer: "Renault", form: "used", source: "Website", uri: vehicle.uri },
-      ...{ dealer_slug: vehicle.dealer_slug, contact: true, terms: true, is_used: 1 },
+      first_name: "Pieter",
+      last_name: "Botha",
+      email: "pieter@mail.example",
+      cell_phone: "082 555 0148",
+      make: "Renault",
+      manufacturer: "Renault",
+      form: "used",
+      source: "Website",
+      uri: vehicle.uri,
+      dealer_slug: vehicle.dealer_slug,
+      contact: true,
+      terms: true,
+      is_used: 1,
     },
   });
   expect(sent.status()).toBe(201);

@@ -11,9 +11,20 @@ test("a salesperson replies from a template, and sees the answer, and what could
   const visitor = await browser.newContext({ baseURL: staffSite.url });
   const sent = await visitor.request.post("/api/customer_enquiries", {
     data: {
-      ...{ first_name: "Naledi", last_name: "Mokoena", email: "naledi@mail.example", cell_phone: "082 555 0149" },
-      ...{ make: "Renault", manufacturer: "Renault", model: "Kiger", form: "new", form_name: "New", source: "Website" },
-      ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0 },
+      first_name: "Naledi",
+      last_name: "Mokoena",
+      email: "naledi@mail.example",
+      cell_phone: "082 555 0149",
+      make: "Renault",
+      manufacturer: "Renault",
+      model: "Kiger",
+      form: "new",
+      form_name: "New",
+      source: "Website",
+      dealer_slug: "renault-sandton",
+      contact: true,
+      terms: true,
+      is_used: 0,
     },
   });
   const { reference } = await sent.json();

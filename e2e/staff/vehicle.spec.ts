@@ -6,7 +6,9 @@ test("a dealer manager adds a vehicle with pictures, changes its price, and with
   staffSite,
 }) => {
   const photo = async (name: string, width: number) => ({
-    ...{ name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await twoColours(width, 600).jpeg().toBuffer() },
+    name: `${name}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: await twoColours(width, 600).jpeg().toBuffer(),
   });
   await signIn(page, staffSite, ["dealer_manager"], { dealer: "renault-sandton" });
   await page.goto("/staff/vehicles/create");

@@ -43,9 +43,18 @@ export async function ownServer(): Promise<OwnServer> {
     async start(environment = {}) {
       const env = {
         ...process.env,
-        ...{ NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATABASE_URL: "", DATA_DIR: dataDir },
-        ...{ SITE_URL: "", DEMO_CATALOGUE: "on", PICTURES_AHEAD: "off", LOG_LEVEL: "info" },
-        ...{ REPLY_ADDRESS: "leads@reply.karoo.example", REPLY_WEBHOOK_SECRET: REPLY_SECRET, ...environment },
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        DATABASE_URL: "",
+        DATA_DIR: dataDir,
+        SITE_URL: "",
+        DEMO_CATALOGUE: "on",
+        PICTURES_AHEAD: "off",
+        LOG_LEVEL: "info",
+        REPLY_ADDRESS: "leads@reply.karoo.example",
+        REPLY_WEBHOOK_SECRET: REPLY_SECRET,
+        ...environment,
       };
       const started = spawn(process.execPath, ["src/server/processes/web.ts"], {
         env,

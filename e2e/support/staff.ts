@@ -103,9 +103,18 @@ export async function sendEnquiry(
   const visitor = await browser.newContext({ baseURL: site.url });
   const response = await visitor.request.post("/api/customer_enquiries", {
     data: {
-      ...{ first_name: "Pieter", last_name: lastName, email: "pieter@mail.example", cell_phone: "082 555 0148" },
-      ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
-      ...{ dealer_slug: dealer, contact: true, terms: true, is_used: 0 },
+      first_name: "Pieter",
+      last_name: lastName,
+      email: "pieter@mail.example",
+      cell_phone: "082 555 0148",
+      make: "Renault",
+      manufacturer: "Renault",
+      form_name: "Contact Form",
+      source: "Website",
+      dealer_slug: dealer,
+      contact: true,
+      terms: true,
+      is_used: 0,
       ...fields,
     },
   });

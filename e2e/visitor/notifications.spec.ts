@@ -30,7 +30,8 @@ function subscribeWithoutNetwork() {
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       const endpoint = "https://push.example/this-device";
       current = {
-        ...{ endpoint, options: { applicationServerKey: bytes(applicationServerKey).buffer } },
+        endpoint,
+        options: { applicationServerKey: bytes(applicationServerKey).buffer },
         toJSON: () => ({ endpoint, keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) } }),
         unsubscribe: async () => {
           current = null;
@@ -99,7 +100,9 @@ test("a message is shown with the day of its price, and opens the car", async ({
   const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
   const deliver = (data: string) =>
     chromium.send("ServiceWorker.deliverPushMessage", {
-      ...{ origin: new URL(page.url()).origin, registrationId: registrations[0] ?? "", data },
+      origin: new URL(page.url()).origin,
+      registrationId: registrations[0] ?? "",
+      data,
     });
 
   await deliver("not JSON");
@@ -143,7 +146,8 @@ test("a subscription that the browser replaces is replaced on the site", async (
   const key = new URL(link, "https://site.example").searchParams.get("key");
   const headers = { "content-type": "application/ld+json" };
   const added = await request.post("/api/alerts/push/add", {
-    ...{ headers, data: JSON.stringify({ key, endpoint: "https://push.example/old", ...keys }) },
+    headers,
+    data: JSON.stringify({ key, endpoint: "https://push.example/old", ...keys }),
   });
   expect(added.ok()).toBe(true);
   await openPage(page, "/used");

@@ -6,9 +6,19 @@ import { allowConsole, expect, expectAccessible, expectNoSidewaysScroll, test } 
 async function sendEnquiry(request: APIRequestContext, email: string) {
   const response = await request.post("/api/customer_enquiries", {
     data: {
-      ...{ first_name: "Zanele", last_name: "Khumalo", email, cell_phone: "082 555 0151" },
-      ...{ make: "Renault", manufacturer: "Renault", form_name: "Contact Form", source: "Website" },
-      ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0, marketing_opt_in: true },
+      first_name: "Zanele",
+      last_name: "Khumalo",
+      email,
+      cell_phone: "082 555 0151",
+      make: "Renault",
+      manufacturer: "Renault",
+      form_name: "Contact Form",
+      source: "Website",
+      dealer_slug: "renault-sandton",
+      contact: true,
+      terms: true,
+      is_used: 0,
+      marketing_opt_in: true,
     },
   });
   expect(response.status()).toBe(201);

@@ -287,8 +287,14 @@ it("is done by a worker until it stops, which deletes old e-mails that nobody co
     await utimes(join(outbox, file), written, written);
   }
   const settings = {
-    ...{ siteUrl: "https://karoo.example", smtpUrl: mail.url, outbox, firstRetrySeconds: 30, retentionDays: 730 },
-    ...{ allowHttpWebhooks: false, webhookNetworks: [], vapid: { publicKey: "", privateKey: "" } },
+    siteUrl: "https://karoo.example",
+    smtpUrl: mail.url,
+    outbox,
+    firstRetrySeconds: 30,
+    retentionDays: 730,
+    allowHttpWebhooks: false,
+    webhookNetworks: [],
+    vapid: { publicKey: "", privateKey: "" },
   };
   const worker = startAlertWorker(db, settings, (error) => errors.push(error));
   await requestAlert(db, { email: EMAIL, subject: RENAULTS, consentVersion: "test" });

@@ -107,16 +107,33 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   await app.register(bannerRoutes, { db: reads });
   await app.register(blogRoutes, { db: reads });
   await app.register(customerEnquiryRoutes, {
-    ...{ db, siteUrl, leadRateLimit, leadRateLimitTotal, bookingLimit, sharedLimits, wakeLeadWorker },
+    db,
+    siteUrl,
+    leadRateLimit,
+    leadRateLimitTotal,
+    bookingLimit,
+    sharedLimits,
+    wakeLeadWorker,
   });
   await app.register(dealerRoutes, { db: reads, describeUpload });
   await app.register(dealRoutes, { db: reads });
   await app.register(filterRoutes, { db: reads });
   await app.register(financeApplicationRoutes, {
-    ...{ db, siteUrl, financeKeys, leadRateLimit, leadRateLimitTotal, sharedLimits, wakeLeadWorker },
+    db,
+    siteUrl,
+    financeKeys,
+    leadRateLimit,
+    leadRateLimitTotal,
+    sharedLimits,
+    wakeLeadWorker,
   });
   await app.register(financeDocumentRoutes, {
-    ...{ db, financeKeys, leadRateLimit, sharedLimits, wakeLeadWorker, siteUrl },
+    db,
+    financeKeys,
+    leadRateLimit,
+    sharedLimits,
+    wakeLeadWorker,
+    siteUrl,
   });
   await app.register(financeDraftRoutes, { db, financeKeys, leadRateLimit, sharedLimits });
   await app.register(makeRoutes, { db: reads });

@@ -103,7 +103,9 @@ export const resources = {
   dealerSummary,
   filters: resource({ type: "Filters", schema: Filters }),
   financeDocumentRequest: resource({
-    ...{ type: "FinanceDocumentRequest", schema: FinanceDocumentRequest, path: () => "/finance_document_requests" },
+    type: "FinanceDocumentRequest",
+    schema: FinanceDocumentRequest,
+    path: () => "/finance_document_requests",
   }),
   financeApplication: resource<Fields<FinanceApplication>>({
     type: "FinanceApplication",

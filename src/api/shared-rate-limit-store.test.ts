@@ -4,8 +4,14 @@ import { incrementRateLimitCounter } from "../db/queries/submissions/rate-limit-
 import { createTestApi, type TestApi } from "./test-support/test-api.ts";
 
 const lead = {
-  ...{ first_name: "Thandi", last_name: "Nkosi", email: "thandi@mail.example", cell_phone: "082 123 4567" },
-  ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0 },
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  email: "thandi@mail.example",
+  cell_phone: "082 123 4567",
+  dealer_slug: "renault-sandton",
+  contact: true,
+  terms: true,
+  is_used: 0,
 };
 let api: TestApi;
 beforeAll(async () => {

@@ -14,8 +14,12 @@ import { isConfirmed } from "./session-policy.ts";
 const CONFIRM_PASSWORD = "/confirm-password";
 /** Paths that change how somebody signs in. */
 const SENSITIVE = new Set([
-  ...["/passkey/generate-register-options", "/passkey/verify-registration", "/passkey/delete-passkey"],
-  ...["/two-factor/enable", "/two-factor/disable", "/two-factor/generate-backup-codes"],
+  "/passkey/generate-register-options",
+  "/passkey/verify-registration",
+  "/passkey/delete-passkey",
+  "/two-factor/enable",
+  "/two-factor/disable",
+  "/two-factor/generate-backup-codes",
 ]);
 
 /** Whether a success of `path` proves the password. */

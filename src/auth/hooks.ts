@@ -28,8 +28,13 @@ import {
 
 /** Paths of signed-in people that check a password or a code. */
 const CHECKS = new Set([
-  ...["/change-password", "/two-factor/enable", "/two-factor/disable", "/two-factor/generate-backup-codes"],
-  ...["/two-factor/verify-totp", "/two-factor/verify-backup-code", "/confirm-password"],
+  "/change-password",
+  "/two-factor/enable",
+  "/two-factor/disable",
+  "/two-factor/generate-backup-codes",
+  "/two-factor/verify-totp",
+  "/two-factor/verify-backup-code",
+  "/confirm-password",
 ]);
 const LINKS = new Set(["/reset-password", "/accept-invitation", "/create-first-person", "/read-invitation"]);
 

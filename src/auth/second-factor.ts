@@ -16,11 +16,23 @@ const PROOFS = new Set([
 ]);
 /** Paths that a session without a second factor may use nevertheless. */
 const ALWAYS = new Set([
-  ...["/get-session", "/sign-out", "/sign-in/email", "/sign-in/social", "/callback/:id"],
-  ...["/request-password-reset", "/reset-password", "/read-invitation", "/accept-invitation", "/create-first-person"],
-  ...["/two-factor/verify-totp", "/two-factor/verify-backup-code"],
-  ...["/confirmation", "/confirm-password"],
-  ...["/passkey/generate-authenticate-options", "/passkey/verify-authentication", "/passkey/list-user-passkeys"],
+  "/get-session",
+  "/sign-out",
+  "/sign-in/email",
+  "/sign-in/social",
+  "/callback/:id",
+  "/request-password-reset",
+  "/reset-password",
+  "/read-invitation",
+  "/accept-invitation",
+  "/create-first-person",
+  "/two-factor/verify-totp",
+  "/two-factor/verify-backup-code",
+  "/confirmation",
+  "/confirm-password",
+  "/passkey/generate-authenticate-options",
+  "/passkey/verify-authentication",
+  "/passkey/list-user-passkeys",
 ]);
 /** Paths that replace the session of the person who uses them. The new one is as old, and has a second factor if the old one has. */
 const RENEWALS = new Set(["/change-password", "/two-factor/disable", "/two-factor/verify-totp"]);

@@ -21,7 +21,11 @@ afterAll(() => database.drop());
 it("tells who sends a request", async () => {
   const { id, email, cookie } = await signInTestPerson(auth, db, { roles: ["salesperson"], name: "Sipho Dube" });
   expect(await auth.authenticate({ cookie })).toEqual({
-    ...{ id, email, name: "Sipho Dube", roles: ["salesperson"], dealerIds: [] },
+    id,
+    email,
+    name: "Sipho Dube",
+    roles: ["salesperson"],
+    dealerIds: [],
     session: { id: expect.any(String), hasSecondFactor: false, isConfirmed: true },
     needsSecondFactor: false,
   });

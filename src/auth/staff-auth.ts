@@ -107,8 +107,11 @@ async function authenticate(
     await noteSessionUse(db, session.id, now, endOfSession({ createdAt: session.createdAt, updatedAt: now }, limits));
   }
   return {
-    ...{ id: user.id, name: user.name, email: user.email },
-    ...{ roles: person.roles, dealerIds: person.dealerIds },
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    roles: person.roles,
+    dealerIds: person.dealerIds,
     session: {
       id: session.id,
       hasSecondFactor: session.hasSecondFactor === true,

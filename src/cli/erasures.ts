@@ -30,7 +30,10 @@ export function addErasuresCommand(program: Command, context: CliContext): void 
 async function runList(context: CliContext): Promise<void> {
   const held = await withDatabase(context, listHeldErasures);
   const rows = held.map(({ kind, due, usual, heldAt, confirmedAt }) => ({
-    ...{ kind, what: ERASURE_KINDS[kind], due, "on a usual day": usual },
+    kind,
+    what: ERASURE_KINDS[kind],
+    due,
+    "on a usual day": usual,
     "waits since": formatShortTime(heldAt),
     confirmed: confirmedAt && formatShortTime(confirmedAt),
   }));

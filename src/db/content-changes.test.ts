@@ -150,8 +150,12 @@ test("an offer that was stored without an end ends on the day that its text name
   // The year of a date without one is that in which staff wrote the text.
   const [offer] = await db.select({ id: deals.id }).from(deals).where(duster);
   await db.insert(auditEntries).values({
-    ...{ at: new Date("2025-10-01T10:00:00Z"), personName: "A. Botha", resource: "deals", operation: "update" },
-    ...{ itemId: String(offer?.id), after: { description: "Order by 20 November" } },
+    at: new Date("2025-10-01T10:00:00Z"),
+    personName: "A. Botha",
+    resource: "deals",
+    operation: "update",
+    itemId: String(offer?.id),
+    after: { description: "Order by 20 November" },
   });
   await write("Order by 20 November", duster);
   await expect.poll(() => readUntil(duster)).toEqual(new Date("2025-11-21T00:00:00+02:00"));

@@ -29,8 +29,10 @@ export async function listen(
 
   async function connect(isFirst: boolean): Promise<pg.Client> {
     const newClient = new pg.Client({
-      ...{ connectionString: url, keepAlive: true },
-      ...{ connectionTimeoutMillis: 10_000, query_timeout: QUERY_TIMEOUT_MS },
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: QUERY_TIMEOUT_MS,
     });
     newClient.on("notification", ({ payload = "" }) => onNotification(payload));
     // "end" follows "error" and reconnects.

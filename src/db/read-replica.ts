@@ -46,7 +46,9 @@ export function openReadReplica(url: string, primary: Database, { max, log }: Re
   let pausedUntil = 0;
   let isLost = false;
   const pool = createPool(url, {
-    ...{ max, connectTimeoutMs: CONNECT_TIMEOUT_MS, queryTimeoutMs: QUERY_TIMEOUT_MS },
+    max,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
     onError: lose,
   });
 

@@ -40,12 +40,14 @@ export async function eraseWhatIsOld(db: Database, settings: Settings, now: Date
   };
   await eraseOld(db, events, () => removeOldEvents(db), onErasure);
   const leads: OldRecords = {
-    ...{ kind: "leads", times: sql`select created_at from customer_enquiries where erased_at is null` },
+    kind: "leads",
+    times: sql`select created_at from customer_enquiries where erased_at is null`,
     before: daysAgo(retentionDays),
   };
   await eraseOld(db, leads, () => eraseLeads(db, { before: leads.before }, outbox), onErasure);
   const applications: OldRecords = {
-    ...{ kind: "applications", times: sql`select created_at from finance_applications` },
+    kind: "applications",
+    times: sql`select created_at from finance_applications`,
     before: daysAgo(financeRetentionDays),
   };
   const deletion = { outbox, by: "the site", remark: `Older than ${financeRetentionDays} days` };

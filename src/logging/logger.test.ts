@@ -11,7 +11,10 @@ beforeEach(() => {
 /** As PostgreSQL's driver throws it. */
 const databaseError = () =>
   Object.assign(new Error('invalid input syntax: "Thandi"'), {
-    ...{ severity: "ERROR", code: "23514", table: "customer_enquiries", constraint: "customer_enquiries_email" },
+    severity: "ERROR",
+    code: "23514",
+    table: "customer_enquiries",
+    constraint: "customer_enquiries_email",
     detail: "Failing row contains (Thandi, Nkosi).",
   });
 

@@ -53,8 +53,12 @@ function start(options: Partial<MediaWorkerOptions> = {}) {
     onDone = resolve;
   });
   const stop = startMediaWorker({
-    ...{ db: database.db, storage: openFolder(join(folder, "library")), local: openLocal() },
-    ...{ folders: [join(folder, "uploads")], encodesAhead: true, startDelayMs: 0 },
+    db: database.db,
+    storage: openFolder(join(folder, "library")),
+    local: openLocal(),
+    folders: [join(folder, "uploads")],
+    encodesAhead: true,
+    startDelayMs: 0,
     onError: (error) => expect.unreachable(error.message),
     onEncoded: onDone,
     ...options,

@@ -61,7 +61,10 @@ export function startMediaWorker(options: MediaWorkerOptions): () => Promise<voi
         },
         uploads: openUploads(folders, library.find),
         cache: openVariantCache(local, storage),
-        ...{ local, onError, onDone: onEncoded, startDelayMs },
+        local,
+        onError,
+        onDone: onEncoded,
+        startDelayMs,
         encode: async (task) => Buffer.from(await encoder.run(task)),
       })
     : undefined;

@@ -92,7 +92,9 @@ async function listMissing(
   const variants = PICTURE_FORMATS.flatMap((format) =>
     found.flatMap(({ upload, width: shownWidth }) =>
       variantWidths(shownWidth).map((width) => ({
-        ...{ upload, width, format },
+        upload,
+        width,
+        format,
         name: variantName(upload.version, width, format),
       })),
     ),

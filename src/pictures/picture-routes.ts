@@ -51,7 +51,9 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
       const tag = `"${upload.version}"`;
       const isCurrent = query.v === upload.version;
       reply.headers({
-        ...{ "x-content-type-options": "nosniff", "content-security-policy": UPLOAD_POLICY, etag: tag },
+        "x-content-type-options": "nosniff",
+        "content-security-policy": UPLOAD_POLICY,
+        etag: tag,
         "cache-control": isCurrent ? IMMUTABLE : "public, max-age=86400",
       });
       // A sandbox keeps browsers from showing a PDF.
@@ -60,7 +62,10 @@ export async function pictureRoutes(app: FastifyInstance, options: PictureRoutes
       const file = await upload.localFile();
       return reply.type(upload.mediaType).sendFile(basename(file), dirname(file), {
         // Copies of one file have different times.
-        ...{ contentType: false, cacheControl: false, etag: false, lastModified: false },
+        contentType: false,
+        cacheControl: false,
+        etag: false,
+        lastModified: false,
       });
     },
   );

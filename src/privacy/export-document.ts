@@ -23,7 +23,9 @@ export type ExportDocument = {
 
 export function toExportDocument({ group, request, createdAt, records }: ExportParts): ExportDocument {
   return {
-    ...{ responsibleParty: group, request, createdAt: createdAt.toISOString() },
+    responsibleParty: group,
+    request,
+    createdAt: createdAt.toISOString(),
     enquiries: records.enquiry ?? [],
     testDrives: records.appointment ?? [],
     financeApplications: records.application ?? [],

@@ -112,7 +112,10 @@ export async function createApp(
   const bundle = isDevelopment ? undefined : await loadBundle(client);
   const pagePath = bundle?.pagePath ?? ((path: string) => path);
   const app = await createHttpApp({
-    ...{ serverFactory, isTrustedProxy, logs, observers },
+    serverFactory,
+    isTrustedProxy,
+    logs,
+    observers,
     answerFirst: (admitted, { pages }) => {
       if (cache === undefined) return admitted;
       const { hearChanges, visits } = backend;
@@ -166,8 +169,16 @@ export async function createApp(
   const tracking = { googleTag: config.GOOGLE_TAG_ID, metaPixel: config.META_PIXEL_ID };
   const staffApp = await registerStaff(app, needsConsent(tracking));
   await app.register(sitePages, {
-    ...{ mode: config.NODE_ENV, origin: siteUrl, configuredOrigin: config.SITE_URL, client, bundle },
-    ...{ callApi, pictureOrigin, assets, redirects, previews },
+    mode: config.NODE_ENV,
+    origin: siteUrl,
+    configuredOrigin: config.SITE_URL,
+    client,
+    bundle,
+    callApi,
+    pictureOrigin,
+    assets,
+    redirects,
+    previews,
     tracking,
   });
   app.addHook("onClose", async () => previews?.close());
@@ -187,8 +198,13 @@ export async function createApp(
       : undefined;
     if (ownApp && disk) refuseWrites(ownApp, disk);
     await (ownApp ?? publicApp).register(staffRoutes, {
-      ...{ prefix: "/staff", staff, configuredOrigin: config.SITE_URL },
-      ...{ isDevelopment, asksForConsent, interfaceFolder: join(release, "staff"), assets },
+      prefix: "/staff",
+      staff,
+      configuredOrigin: config.SITE_URL,
+      isDevelopment,
+      asksForConsent,
+      interfaceFolder: join(release, "staff"),
+      assets,
     });
     return ownApp;
   }

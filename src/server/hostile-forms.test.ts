@@ -52,7 +52,11 @@ async function post(path: string, body: string | object, headers: OutgoingHttpHe
   const { hostname, port } = new URL(to.origin);
   visitors += 1;
   const sending = httpRequest({
-    ...{ hostname, port, path, method: "POST", agent: false },
+    hostname,
+    port,
+    path,
+    method: "POST",
+    agent: false,
     headers: { "content-type": FORM_TYPE, "x-forwarded-for": `10.1.0.${visitors}`, ...headers },
   });
   sending.end(typeof body === "string" ? body : new URLSearchParams({ ...body }).toString());

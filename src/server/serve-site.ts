@@ -41,8 +41,16 @@ export async function serveSite(
   const staffListener = createListener(CONNECTION_LIMITS, isTrustedProxy);
   const { readiness, disk, pictureOrigin } = backend;
   const parts = {
-    ...{ backend: serving, pictureOrigin, siteUrl, readiness, disk, metrics, logs },
-    ...{ serverFactory: listener.serverFactory, staffServerFactory: staffListener.serverFactory, isTrustedProxy },
+    backend: serving,
+    pictureOrigin,
+    siteUrl,
+    readiness,
+    disk,
+    metrics,
+    logs,
+    serverFactory: listener.serverFactory,
+    staffServerFactory: staffListener.serverFactory,
+    isTrustedProxy,
   };
   const { app, cache, staffApp } = await createApp(config, parts);
   await serving.watchContent(cache);

@@ -70,8 +70,14 @@ function readMessage({ data }: Push): PushMessage {
 async function show({ title, body, path, image, sentAt }: PushMessage): Promise<void> {
   // Not all browsers know all of these options, nor do the types.
   const options: NotificationOptions & { image?: string; timestamp?: number; renotify?: boolean } = {
-    ...{ body, image, tag: TAG, renotify: true, lang: site.language, icon: "/icon-192.png" },
-    ...{ timestamp: Date.parse(sentAt), data: { path } },
+    body,
+    image,
+    tag: TAG,
+    renotify: true,
+    lang: site.language,
+    icon: "/icon-192.png",
+    timestamp: Date.parse(sentAt),
+    data: { path },
   };
   await self.registration.showNotification(title, options);
 }

@@ -24,7 +24,12 @@ self.addEventListener("push", (event) => {
   const { title, body, path, sentAt } = readMessage(event);
   // Not all browsers know all of these options, nor do the types.
   const options: NotificationOptions & { timestamp?: number; renotify?: boolean } = {
-    ...{ body, tag: path, renotify: true, icon: "/icon-192.png", timestamp: Date.parse(sentAt), data: { path } },
+    body,
+    tag: path,
+    renotify: true,
+    icon: "/icon-192.png",
+    timestamp: Date.parse(sentAt),
+    data: { path },
   };
   event.waitUntil(self.registration.showNotification(title, options));
 });

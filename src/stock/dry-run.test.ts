@@ -52,7 +52,9 @@ test("a dry run says why nothing can be loaded, with the reasons and their numbe
   expect(refusals).toEqual([
     { column: "fuel_type", reason: "is empty", rows: 3, values: [{ value: "", rows: 3 }] },
     {
-      ...{ column: "transmission", reason: "is neither Automatic nor Manual", rows: 3 },
+      column: "transmission",
+      reason: "is neither Automatic nor Manual",
+      rows: 3,
       values: [
         { value: "CVT", rows: 2 },
         { value: "Tiptronic", rows: 1 },

@@ -130,7 +130,10 @@ async function recordOf(client: PoolClient, dealerId: number, options: ImportOpt
   if ("importId" in options.record) return options.record.importId;
   const { author } = options.record;
   const { id } = await insertStockImport(transactionOver(client), {
-    ...{ dealerId, source: "command", status: "running", startedAt: new Date() },
+    dealerId,
+    source: "command",
+    status: "running",
+    startedAt: new Date(),
     fileName: typeof options.feed === "string" ? basename(options.feed) : "-",
     mapping: options.mapping ?? null,
     isPartial: options.partial ?? false,

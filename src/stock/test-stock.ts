@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { resetCatalogue } from "../db/demo/reset-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-support/test-database.ts";
 import { dryRunStock, type ImportOptions, type ImportResult, importStock } from "./import-stock.ts";

@@ -33,8 +33,13 @@ export async function undoImport(db: Database, importId: number, author: Author)
       .set({ status: "undone", undoneAt: sql`now()`, undonePersonName: author.name })
       .where(eq(stockImports.id, importId));
     await recordChange(tx, {
-      ...{ author, resource: "stock_imports", itemId: String(importId), dealerId },
-      ...{ operation: "undo", before: { status: "done" }, after: { status: "undone" } },
+      author,
+      resource: "stock_imports",
+      itemId: String(importId),
+      dealerId,
+      operation: "undo",
+      before: { status: "done" },
+      after: { status: "undone" },
     });
   });
   await db.$client.query("vacuum (analyze) vehicles").catch(() => {});

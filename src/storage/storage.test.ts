@@ -16,7 +16,10 @@ let bucketUrl: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(inject("runFolder"), "storage-"));
   server = new S3rver({
-    ...{ address: "127.0.0.1", port: 0, silent: true, directory: join(folder, "s3") },
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
     configureBuckets: [{ name: "karoo-media", configs: [] }],
   });
   const address = (await server.run()) as unknown as AddressInfo;

@@ -24,8 +24,15 @@ async function fillDisk(folder: string, name: string, left: number): Promise<voi
 
 async function sendLead(origin: string): Promise<{ status: number; code?: string; reference?: string }> {
   const lead = {
-    ...{ first_name: "Thandi", last_name: "Nkosi", email: `${randomUUID()}@mail.example`, cell_phone: "0821234567" },
-    ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0, message: randomUUID() },
+    first_name: "Thandi",
+    last_name: "Nkosi",
+    email: `${randomUUID()}@mail.example`,
+    cell_phone: "0821234567",
+    dealer_slug: "renault-sandton",
+    contact: true,
+    terms: true,
+    is_used: 0,
+    message: randomUUID(),
   };
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify(lead);

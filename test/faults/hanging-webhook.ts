@@ -25,7 +25,11 @@ export const hangingWebhook: Fault = {
     await once(webhook, "listening");
     room.onClose(() => webhook.close().closeAllConnections());
     const environment = {
-      ...{ DATABASE_URL: url, SMTP_URL: mail.url, WEBHOOK_HTTP: "on", WEBHOOK_NETWORKS: "127.0.0.0/8", WORKER: "on" },
+      DATABASE_URL: url,
+      SMTP_URL: mail.url,
+      WEBHOOK_HTTP: "on",
+      WEBHOOK_NETWORKS: "127.0.0.0/8",
+      WORKER: "on",
     };
     const site = await room.start("web", environment);
     const db = connect(url, { max: 1 });

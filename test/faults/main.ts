@@ -57,7 +57,9 @@ for (const name of command.args.length > 0 ? command.args : NAMES) {
   }
   const startedAt = performance.now();
   const outcome: Outcome = await withRoom(name, (room) => fault.run(room)).catch((error: Error) => ({
-    ...{ tries: 0, lost: 0, doubled: 0 },
+    tries: 0,
+    lost: 0,
+    doubled: 0,
     broken: [error.stack ?? error.message],
   }));
   const { tries, lost, doubled, recoverySeconds = [], broken: promises = [] } = outcome;

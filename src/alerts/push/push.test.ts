@@ -99,7 +99,10 @@ it("tells each device of a lower price, encrypted, with the day of the price", a
     sentAt: now.toISOString(),
   });
   expect(first?.headers).toMatchObject({
-    ...{ ttl: String(12 * 3600), topic: "alerts", urgency: "normal", "content-encoding": "aes128gcm" },
+    ttl: String(12 * 3600),
+    topic: "alerts",
+    urgency: "normal",
+    "content-encoding": "aes128gcm",
   });
   const claims = vapidClaims(first?.headers.authorization ?? "", vapid.publicKey);
   expect(claims).toMatchObject({ aud: service.origin, sub: `mailto:${site.email}` });

@@ -115,7 +115,12 @@ describe("api-doc-parser", () => {
       "province[]",
       "seats[]",
       ...["price", "year", "mileage", "installment"].flatMap((name) => [`${name}[gte]`, `${name}[lte]`]),
-      ...["q", "near", "distance[lte]", "order[installment]", "order[createdAt]", "order[distance]"],
+      "q",
+      "near",
+      "distance[lte]",
+      "order[installment]",
+      "order[createdAt]",
+      "order[distance]",
     ]);
   });
 });

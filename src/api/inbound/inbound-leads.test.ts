@@ -24,7 +24,9 @@ beforeAll(async () => {
   leads = await createTestLeads();
   app = await createHttpServer();
   await app.register(inboundLeads, {
-    ...{ prefix: "/inbound", db: leads.db, financeKeys: keys },
+    prefix: "/inbound",
+    db: leads.db,
+    financeKeys: keys,
     wakeLeadWorker: () => {
       woken += 1;
     },
@@ -58,22 +60,26 @@ async function send(body: string, { type = "application/json", headers = {}, at 
     method: "POST",
     body,
     headers: {
-      ...{ "content-type": type, authorization: `Bearer ${token}`, "webhook-timestamp": timestamp },
-      ...{ "x-signature": `sha256=${signature}`, ...headers },
+      "content-type": type,
+      authorization: `Bearer ${token}`,
+      "webhook-timestamp": timestamp,
+      "x-signature": `sha256=${signature}`,
+      ...headers,
     },
   });
   return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || "{}") };
 }
 
 const LEAD = {
-  ...{
-    id: "C4A-1",
-    first_name: "Thandi",
-    last_name: "Nkosi",
-    email: "thandi@mail.example",
-    cell_phone: "082 123 4567",
-  },
-  ...{ make: "Renault", manufacturer: "Renault", dealer_slug: "renault-sandton", message: "Is it available?" },
+  id: "C4A-1",
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  email: "thandi@mail.example",
+  cell_phone: "082 123 4567",
+  make: "Renault",
+  manufacturer: "Renault",
+  dealer_slug: "renault-sandton",
+  message: "Is it available?",
 };
 const sendLead = (change: object = {}, options?: CallOptions) => send(JSON.stringify({ ...LEAD, ...change }), options);
 const stored = () => leads.db.select().from(customerEnquiries);
@@ -91,8 +97,14 @@ it("takes a lead as our API does, from the source, and routes it to the dealer",
   expect(woken).toBe(1);
   const [lead] = await stored();
   expect(lead).toMatchObject({
-    ...{ firstName: "Thandi", cellPhone: "+27821234567", source: "Cars4All", form: "test-drive" },
-    ...{ consentChannel: "marketplace", marketingOptIn: false, contact: true, message: "Is it available?" },
+    firstName: "Thandi",
+    cellPhone: "+27821234567",
+    source: "Cars4All",
+    form: "test-drive",
+    consentChannel: "marketplace",
+    marketingOptIn: false,
+    contact: true,
+    message: "Is it available?",
   });
   expect(lead?.consentVersion).toMatch(/^marketplace-/);
   expect(await routeLead(leads.db, lead?.id as number, "https://karoo.example")).toBe(true);
@@ -122,7 +134,10 @@ it("refuses calls without token, without signature, of another body, old ones, a
 it("counts refused calls too, and soon looks up no tokens for their address", async () => {
   const call = () =>
     app.inject({
-      ...{ method: "POST", url: "/inbound/leads", remoteAddress: "192.0.2.7", payload: {} },
+      method: "POST",
+      url: "/inbound/leads",
+      remoteAddress: "192.0.2.7",
+      payload: {},
       headers: { authorization: `Bearer ${"x".repeat(43)}` },
     });
   const statuses = new Set<number>();
@@ -177,8 +192,13 @@ it("takes ADF, and finds the very car by its stock number", async () => {
   expect(status).toBe(201);
   const [lead] = await stored();
   expect(lead).toMatchObject({
-    ...{ firstName: "Johan", lastName: "van der Merwe", cellPhone: "+27825550147", dealerId: car?.dealerId },
-    ...{ message: "Price & trade-in & <b>?", isUsed: true, form: "used" },
+    firstName: "Johan",
+    lastName: "van der Merwe",
+    cellPhone: "+27825550147",
+    dealerId: car?.dealerId,
+    message: "Price & trade-in & <b>?",
+    isUsed: true,
+    form: "used",
     offer: { id: car?.id, stockNumber: car?.stockNumber, price: car?.price },
   });
   expect((await send(text, { type: "text/xml" })).headers.get("idempotency-replayed")).toBe("true");

@@ -67,7 +67,9 @@ const answers = async (): Promise<Entry[]> => (await read()).timeline.filter(({ 
 /** What the salesperson's open page hears. */
 async function listen() {
   const response = await api.app.inject({
-    ...{ method: "GET", url: "/staff/api/enquiry_events", headers: { cookie: salesperson.cookie } },
+    method: "GET",
+    url: "/staff/api/enquiry_events",
+    headers: { cookie: salesperson.cookie },
     payloadAsStream: true,
   });
   let received = "";
@@ -147,7 +149,9 @@ it("lets the customer wait on whose only reply came back, until somebody reaches
   );
   await post(testBounce({ to, messageId: `b.${count}@mx.example`, replyMessageId: rows[0].message_id }));
   expect(await read()).toMatchObject({
-    ...{ firstContactAt: null, awaitingReplySince: expect.any(String), bouncedAt: expect.any(String) },
+    firstContactAt: null,
+    awaitingReplySince: expect.any(String),
+    bouncedAt: expect.any(String),
   });
   expect([await listed("clock=running"), await listed("todo=bounced")]).toEqual([1, 1]);
 
@@ -184,7 +188,8 @@ it("takes the JSON of providers, and proof as Basic or by a signature", async ()
   });
   const body = JSON.stringify({ raw: email({ messageId: "2" }) });
   const signed = (timestamp: number, secret = SECRET) => ({
-    ...{ ...json, "webhook-timestamp": String(timestamp) },
+    ...json,
+    "webhook-timestamp": String(timestamp),
     "x-signature": `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`,
   });
   const now = Math.floor(Date.now() / 1000);

@@ -57,7 +57,8 @@ const MIXED = { type: "multipart/mixed; boundary=b" };
 
 const take = (raw: string | Uint8Array) =>
   takeLeadEmail(leads.db, Buffer.from(raw), {
-    ...{ replyAddress: REPLY_ADDRESS, onRefused: ({ message }) => refusals.push(message) },
+    replyAddress: REPLY_ADDRESS,
+    onRefused: ({ message }) => refusals.push(message),
   });
 const stored = () => leads.db.select().from(customerEnquiries).orderBy(customerEnquiries.id);
 const names = async () => (await stored()).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
@@ -67,8 +68,15 @@ it("takes ADF in the text as a lead of the partner, and routes it", async () => 
   await take(email(`Hello,\n${adf(prospect("P-77"))}\n-- \nCars4All`, { to: address.toUpperCase() }));
   const [lead] = await stored();
   expect(lead).toMatchObject({
-    ...{ firstName: "Johan", lastName: "van der Merwe", source: "Cars4All", form: "used", cellPhone: "+27825550147" },
-    ...{ consentChannel: "marketplace", marketingOptIn: false, message: "Is it available?", make: "Renault" },
+    firstName: "Johan",
+    lastName: "van der Merwe",
+    source: "Cars4All",
+    form: "used",
+    cellPhone: "+27825550147",
+    consentChannel: "marketplace",
+    marketingOptIn: false,
+    message: "Is it available?",
+    make: "Renault",
   });
   expect(lead?.dealerId).not.toBeNull();
   expect(await routeLead(leads.db, lead?.id as number, "https://karoo.example")).toBe(true);
@@ -127,13 +135,11 @@ it("takes nothing for unknown addresses and partners that are off", async () => 
 it("takes the e-mails that a provider posts", async () => {
   const app = Fastify();
   await app.register(inboundReplies, {
-    ...{
-      prefix: "/inbound",
-      db: leads.db,
-      replyAddress: REPLY_ADDRESS,
-      secret: "a-secret-of-tests",
-      takeLeadEmail: take,
-    },
+    prefix: "/inbound",
+    db: leads.db,
+    replyAddress: REPLY_ADDRESS,
+    secret: "a-secret-of-tests",
+    takeLeadEmail: take,
   });
   const headers = { authorization: "Bearer a-secret-of-tests", "content-type": "message/rfc822" };
   for (const payload of [email(adf(prospect("1"))), email("No ADF", { id: "2" })]) {
@@ -153,7 +159,9 @@ describe.skipIf(!hasImapServer)("from the mailbox of answers", () => {
     const imap = await startTestImapServer();
     const errors: string[] = [];
     const settings = {
-      ...{ replyImapUrl: imap.url, replyAddress: REPLY_ADDRESS, pollIntervalMs: 100 },
+      replyImapUrl: imap.url,
+      replyAddress: REPLY_ADDRESS,
+      pollIntervalMs: 100,
       takeLeadEmail: take,
     };
     const start = () => startMailboxReader(leads.db, settings, ({ message }) => errors.push(message));

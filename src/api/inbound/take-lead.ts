@@ -41,7 +41,9 @@ export async function takeLead(db: Database, source: InboundSource, lead: Inboun
     form: leadFormOf(validFields),
     dealerSlug: validFields.dealer_slug || null,
     receipt: {
-      ...{ consentVersion: MARKETPLACE_CONSENT, consentChannel: "marketplace", consentPage: null },
+      consentVersion: MARKETPLACE_CONSENT,
+      consentChannel: "marketplace",
+      consentPage: null,
       spamSignals: spamSignals.length > 0 ? spamSignals : null,
     },
     idempotencyKey: keyOf(source, lead.id ?? ""),

@@ -101,7 +101,12 @@ describe("GET /dealers/{slug}/slots", () => {
       new Date(Date.parse(time ?? "") + minutes * 60_000);
     const [dealer] = await api.db.select().from(dealers).where(eq(dealers.slug, DEALER));
     const held = (holdKey: string, startsAt: Date, endsAt: Date) => ({
-      ...{ dealerId: dealer?.id as number, startsAt, endsAt, place: 1, state: "held" as const, holdKey },
+      dealerId: dealer?.id as number,
+      startsAt,
+      endsAt,
+      place: 1,
+      state: "held" as const,
+      holdKey,
       expiresAt: new Date(Date.now() + 3_600_000),
     });
     await api.db

@@ -118,11 +118,20 @@ describe("unusually many bookings of a dealer", () => {
     await bookAll(day.slice(0, FEW));
     const send = () =>
       api.request({
-        ...{ method: "POST", url: "/api/customer_enquiries", remoteAddress: "192.0.2.251" },
+        method: "POST",
+        url: "/api/customer_enquiries",
+        remoteAddress: "192.0.2.251",
         headers: { ...HEADERS, "idempotency-key": "an-unconfirmed-booking" },
         payload: {
-          ...{ first_name: "Sipho", last_name: "Dube", email: "sipho@mail.example", cell_phone: "0821234567" },
-          ...{ dealer_slug: DEALER, form: "test-drive", contact: true, terms: true, slot_start: day[FEW] },
+          first_name: "Sipho",
+          last_name: "Dube",
+          email: "sipho@mail.example",
+          cell_phone: "0821234567",
+          dealer_slug: DEALER,
+          form: "test-drive",
+          contact: true,
+          terms: true,
+          slot_start: day[FEW],
         },
       });
     const [first, again] = [await send(), await send()];
@@ -143,13 +152,14 @@ describe("unusually many bookings of a dealer", () => {
         const [row] = await api.db
           .insert(appointments)
           .values({
-            ...{
-              dealerId: dealer?.id as number,
-              enquiryId: lead?.id,
-              startsAt,
-              endsAt: new Date(startsAt.getTime() + 1),
-            },
-            ...{ place: 1, state: state as "came", confirmBy, key: `${n}`.padStart(32, state) },
+            dealerId: dealer?.id as number,
+            enquiryId: lead?.id,
+            startsAt,
+            endsAt: new Date(startsAt.getTime() + 1),
+            place: 1,
+            state: state as "came",
+            confirmBy,
+            key: `${n}`.padStart(32, state),
             createdAt: sql`date_trunc('hour', now() - interval '3 days')`,
           })
           .returning();

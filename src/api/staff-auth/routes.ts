@@ -42,7 +42,10 @@ export const staffAuthRoutes: FastifyPluginAsync<StaffAuthRoutesOptions> = async
   };
   const add = ({ method, path, body }: AuthRoute, onRequest?: (request: FastifyRequest) => Promise<void>) =>
     app.route({
-      ...{ method, url: path, handler, bodyLimit: BODY_LIMIT_BYTES },
+      method,
+      url: path,
+      handler,
+      bodyLimit: BODY_LIMIT_BYTES,
       ...(body && { schema: { body } }),
       ...(onRequest && { onRequest }),
     });

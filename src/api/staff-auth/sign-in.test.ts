@@ -283,7 +283,9 @@ describe("a request", () => {
 
   it("must be JSON, without fields that nobody knows", async () => {
     const form = await site.app.inject({
-      ...{ method: "POST", url: "/staff/auth/sign-in/email", payload: `email=${email}` },
+      method: "POST",
+      url: "/staff/auth/sign-in/email",
+      payload: `email=${email}`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect(form.statusCode).toBe(415);

@@ -58,8 +58,13 @@ async function add(client: Client): Promise<string> {
 
 const storeLead = (values: Partial<typeof customerEnquiries.$inferInsert> = {}) =>
   insertLead(api.db, ++count, {
-    ...{ dealerId, status: "Queued", form: "used", isUsed: true, model: "Kiger", message: "My budget is 180 000" },
-    ...{ replyKey: String(count).padStart(24, "0") },
+    dealerId,
+    status: "Queued",
+    form: "used",
+    isUsed: true,
+    model: "Kiger",
+    message: "My budget is 180 000",
+    replyKey: String(count).padStart(24, "0"),
     ...values,
   });
 
@@ -91,7 +96,8 @@ it("tells the dealer's people of a new lead, once, with no more than the first n
   await sendNextStaffPushes({ db: api.db, settings, now: () => new Date(), onError: () => {} });
   const [first] = service.received;
   expect(first?.message).toEqual({
-    ...{ title: "A new enquiry has come in", body: "Thandi · Renault Kiger" },
+    title: "A new enquiry has come in",
+    body: "Thandi · Renault Kiger",
     path: expect.stringMatching(/^\/staff\/customer_enquiries\/\d+$/),
     sentAt: expect.any(String),
   });
@@ -109,8 +115,13 @@ it("tells the person who looks after a lead of an answer, and nobody of what a p
   const id = await storeLead({ routedAt: new Date() });
   await give(id, owner);
   const answer = (messageId: string, isAutomatic: boolean) => ({
-    ...{ address: "thandi@mail.example", subject: "Re", text: "Yes", quoted: null, attachments: [] },
-    ...{ isAutomatic, messageId },
+    address: "thandi@mail.example",
+    subject: "Re",
+    text: "Yes",
+    quoted: null,
+    attachments: [],
+    isAutomatic,
+    messageId,
   });
   const key = String(count).padStart(24, "0");
   await api.db.transaction((tx) => addAnswer(tx, key, answer("1", false)));

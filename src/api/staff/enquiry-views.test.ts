@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const VIEW = {
-  ...{ name: "To do", dealerId: null, sortField: "followUpAt", sortOrder: "ASC" },
+  name: "To do",
+  dealerId: null,
+  sortField: "followUpAt",
+  sortOrder: "ASC",
   filter: { todo: "follow_up", "createdAt[after]": "2026-11-01", ownerId: 3 },
 };
 const save = (view: object = {}, client = salesperson) => client.post("/enquiry_views", { ...VIEW, ...view });

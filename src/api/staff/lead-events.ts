@@ -21,8 +21,11 @@ type Options = { db: Database; news: LeadNews; authenticate: Authenticate };
 
 /** The events of a stream, by what happened to the lead. */
 const EVENT_NAMES = {
-  ...{ new: "enquiry", assigned: "assigned", changed: "changed" },
-  ...{ answered: "answered", bounced: "bounced" },
+  new: "enquiry",
+  assigned: "assigned",
+  changed: "changed",
+  answered: "answered",
+  bounced: "bounced",
 } as const;
 
 export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, authenticate }) => {

@@ -32,8 +32,13 @@ it("invites a new person by e-mail, and again", async () => {
   expect(created.statusCode, created.body).toBe(201);
   const email = person.email.toLowerCase();
   expect(created.json()).toMatchObject({
-    ...{ ...person, email, invitation: "delivered" },
-    ...{ hasAccepted: false, hasSecondFactor: false, sessions: 0, deletedAt: null },
+    ...person,
+    email,
+    invitation: "delivered",
+    hasAccepted: false,
+    hasSecondFactor: false,
+    sessions: 0,
+    deletedAt: null,
   });
   expect(created.json()).not.toHaveProperty("key");
   const { id } = created.json();

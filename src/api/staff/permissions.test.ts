@@ -40,17 +40,13 @@ import {
 /** Only its declarations are read here. */
 const people = peopleDefinition({ db: {} as never, mailer: {} as never });
 const all: readonly Definition[] = [
-  ...[
-    ...definitions,
-    appointmentsDefinition(TEST_LEAD_SETTINGS),
-    financeApplicationsDefinition(TEST_LEAD_SETTINGS, {} as never),
-  ],
-  ...[
-    dealerChannelsDefinition(TEST_LEAD_SETTINGS),
-    webhooksDefinition(TEST_LEAD_SETTINGS),
-    inboundSourcesDefinition({} as never, TEST_LEAD_SETTINGS),
-    people,
-  ],
+  ...definitions,
+  appointmentsDefinition(TEST_LEAD_SETTINGS),
+  financeApplicationsDefinition(TEST_LEAD_SETTINGS, {} as never),
+  dealerChannelsDefinition(TEST_LEAD_SETTINGS),
+  webhooksDefinition(TEST_LEAD_SETTINGS),
+  inboundSourcesDefinition({} as never, TEST_LEAD_SETTINGS),
+  people,
 ];
 
 let api: TestStaffApi;
@@ -63,7 +59,9 @@ let count = 0;
 
 beforeAll(async () => {
   api = await createTestStaffApi({
-    ...{ requestsPerMinute: 1_000_000, changesPerMinute: 1_000_000, strangersPerMinute: 1_000_000 },
+    requestsPerMinute: 1_000_000,
+    changesPerMinute: 1_000_000,
+    strangersPerMinute: 1_000_000,
   });
   const slugs = ["renault-sandton", "renault-umhlanga"];
   const found = await api.db.select().from(dealers);
@@ -111,7 +109,9 @@ async function bodyOf(name: Definition["name"], dealerId: number): Promise<Recor
 /** Uploads a brochure that the library does not have yet. */
 function upload(client: Client, dealerId: number) {
   return api.request({
-    ...{ method: "POST", url: `/staff/api/media?dealerId=${dealerId}`, payload: createPdf([`% ${count}\n`]) },
+    method: "POST",
+    url: `/staff/api/media?dealerId=${dealerId}`,
+    payload: createPdf([`% ${count}\n`]),
     headers: { cookie: client.cookie, "content-type": "application/pdf" },
   });
 }
@@ -122,8 +122,16 @@ async function createEnquiry(dealerId: number): Promise<number> {
   const [row] = await api.db
     .insert(customerEnquiries)
     .values({
-      ...{ ...person, ...consent, dealerId, reference: `E-${count}`, payloadHash: "", status: "Queued" },
-      ...{ make: "Renault", manufacturer: "Renault", form: "contact", source: "Website" },
+      ...person,
+      ...consent,
+      dealerId,
+      reference: `E-${count}`,
+      payloadHash: "",
+      status: "Queued",
+      make: "Renault",
+      manufacturer: "Renault",
+      form: "contact",
+      source: "Website",
     })
     .returning({ id: customerEnquiries.id });
   return row?.id as number;
@@ -133,8 +141,14 @@ async function createApplication(dealerId: number): Promise<number> {
   const [row] = await api.db
     .insert(financeApplications)
     .values({
-      ...{ dealerId, reference: `F-${count}`, payloadHash: "", status: "Queued", sourceCode: "S" },
-      ...{ vehicleType: "new", keyId: "1", contents: Buffer.from("secret") },
+      dealerId,
+      reference: `F-${count}`,
+      payloadHash: "",
+      status: "Queued",
+      sourceCode: "S",
+      vehicleType: "new",
+      keyId: "1",
+      contents: Buffer.from("secret"),
     })
     .returning({ id: financeApplications.id });
   return row?.id as number;
@@ -166,8 +180,13 @@ async function createWebhookDelivery(dealerId: number): Promise<number> {
   const [row] = await api.db
     .insert(leadDeliveries)
     .values({
-      ...{ dealerId, kind: "event", itemId: event?.id as number, purpose: "sales", address: "https://reports.example" },
-      ...{ messageId: `event-${event?.id}`, status: "Failed" },
+      dealerId,
+      kind: "event",
+      itemId: event?.id as number,
+      purpose: "sales",
+      address: "https://reports.example",
+      messageId: `event-${event?.id}`,
+      status: "Failed",
     })
     .returning({ id: leadDeliveries.id });
   return row?.id as number;

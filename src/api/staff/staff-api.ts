@@ -141,19 +141,26 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(slotRoutes, { context });
   await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
   await app.register(noteRoutes, {
-    ...{ context, definition: customerEnquiriesDefinition, subjectOf: (enquiryId) => ({ enquiryId }) },
+    context,
+    definition: customerEnquiriesDefinition,
+    subjectOf: (enquiryId) => ({ enquiryId }),
     // The first contact ends the stage New.
     changesOf: (kind, { stage }) => (isContact(kind) && stage === "New" ? { stage: "Contacted" } : undefined),
   });
   await app.register(noteRoutes, {
-    ...{ context, definition: applications, subjectOf: (applicationId) => ({ applicationId }) },
+    context,
+    definition: applications,
+    subjectOf: (applicationId) => ({ applicationId }),
   });
   await app.register(applicationRoutes, { context, definition: applications, financeKeys, siteUrl });
   await app.register(documentRoutes, { context, definition: applications, financeKeys, siteUrl });
   await app.register(leadSendingRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
   await app.register(privacyRoutes, {
-    ...{ context, definition: privacyRequestsDefinition, financeKeys, outbox: leadSettings.outbox },
+    context,
+    definition: privacyRequestsDefinition,
+    financeKeys,
+    outbox: leadSettings.outbox,
   });
   await app.register(webhookRoutes, { context, webhooks });
   await app.register(inboundSourceRoutes, { context, definition: sources, financeKeys });

@@ -24,7 +24,10 @@ export async function createTestStaffAuth(options: Partial<StaffAuthOptions> = {
   const auth = openTestAuth(db, { sendReset, ...options });
   const app = await createHttpServer({ trustProxy: true });
   await app.register(staffAuthRoutes, {
-    ...{ prefix: "/staff/auth", auth, origin: TEST_ORIGIN, configuredOrigin: TEST_ORIGIN },
+    prefix: "/staff/auth",
+    auth,
+    origin: TEST_ORIGIN,
+    configuredOrigin: TEST_ORIGIN,
   });
   let browsers = 0;
   return {
@@ -62,7 +65,10 @@ export class TestBrowser {
   async #send(method: "GET" | "POST", path: string, headers: Record<string, string>, payload?: object) {
     const cookie = [...this.cookies].map((pair) => pair.join("=")).join("; ");
     const response = await this.#app.inject({
-      ...{ method, url: `/staff/auth${path}`, payload, remoteAddress: this.#address },
+      method,
+      url: `/staff/auth${path}`,
+      payload,
+      remoteAddress: this.#address,
       headers: { ...headers, ...(cookie && { cookie }) },
     });
     for (const line of [response.headers["set-cookie"] ?? []].flat()) {

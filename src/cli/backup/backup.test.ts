@@ -59,7 +59,10 @@ beforeAll(async () => {
     leads.db,
     deriveEncryptionKeys([Buffer.from(FINANCE_KEY, "base64")]),
     {
-      ...{ status: "Queued" as const, dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
+      status: "Queued" as const,
+      dealerId: rows[0]?.id as number,
+      sourceCode: "Test",
+      vehicleType: "new",
       contents: testFinanceApplication,
     },
     { consentVersion: "test" },

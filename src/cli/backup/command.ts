@@ -65,7 +65,10 @@ async function runBackup(file: string, flags: BackupFlags, context: CliContext):
       context,
       (db, signal) =>
         writeBackup({
-          ...{ db, archive, signal, uploads: join(config.DATA_DIR, "uploads") },
+          db,
+          archive,
+          signal,
+          uploads: join(config.DATA_DIR, "uploads"),
           onProgress: (bytes, total, text) => progress.update(bytes, total, text),
         }),
       { skipMigrations: true },

@@ -76,7 +76,11 @@ export async function restoreInto(
     try {
       signal.throwIfAborted();
       const restored = await restoreBackup({
-        ...{ db, file, unseal, signal, uploads: newUploads },
+        db,
+        file,
+        unseal,
+        signal,
+        uploads: newUploads,
         checkDigest(digest) {
           if (keys && keys.backup !== digest) throw new Error(`${file} was changed, or the keys are of another backup`);
         },

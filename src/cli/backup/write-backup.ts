@@ -42,8 +42,10 @@ export async function writeBackup({ db, uploads, archive, signal, onProgress }: 
     await client.query(`lock table ${lockable} in access share mode`);
     const tables = await listBackupTables(client);
     const manifest: Manifest = {
-      ...{ format: FORMAT, createdAt: new Date().toISOString() },
-      ...{ migrations: await listAppliedMigrations(client), tables },
+      format: FORMAT,
+      createdAt: new Date().toISOString(),
+      migrations: await listAppliedMigrations(client),
+      tables,
     };
     await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
 

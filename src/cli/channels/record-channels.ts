@@ -13,7 +13,9 @@ export async function recordChannel(tx: Transaction, { before, after }: ChannelC
   if (channel === undefined) return;
   await recordChange(tx, {
     author: commandLineAuthor(),
-    ...{ resource: "dealer_channels", itemId: String(channel.id), dealerId: channel.dealerId },
+    resource: "dealer_channels",
+    itemId: String(channel.id),
+    dealerId: channel.dealerId,
     operation: before === undefined ? "create" : after === undefined ? "delete" : "restore",
     before: before ? fieldsOf(before) : null,
     after: after ? fieldsOf(after) : null,
@@ -22,7 +24,11 @@ export async function recordChannel(tx: Transaction, { before, after }: ChannelC
 
 /** As the staff's API has them: without the secret. */
 const fieldsOf = ({ dealerId, purpose, kind, address, active }: DealerChannel) => ({
-  ...{ dealerId, purpose, kind, address, active },
+  dealerId,
+  purpose,
+  kind,
+  address,
+  active,
 });
 
 type Switch = { dealerId: number; state: "on" | "off"; kind: ChannelKind; purposes: readonly ChannelPurpose[] };
@@ -31,7 +37,11 @@ type Switch = { dealerId: number; state: "on" | "off"; kind: ChannelKind; purpos
 export async function recordSwitch(tx: Transaction, { dealerId, state, kind, purposes }: Switch): Promise<void> {
   await recordChange(tx, {
     author: commandLineAuthor(),
-    ...{ resource: "dealers", itemId: String(dealerId), dealerId, operation: `channels_${state}` },
-    ...{ before: null, after: { kind, purposes } },
+    resource: "dealers",
+    itemId: String(dealerId),
+    dealerId,
+    operation: `channels_${state}`,
+    before: null,
+    after: { kind, purposes },
   });
 }

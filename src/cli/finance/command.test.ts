@@ -33,15 +33,17 @@ beforeEach(async () => {
 });
 
 const CAR: LeadOffer = {
-  ...{
-    kind: "used" as const,
-    id: 7,
-    title: "2021 Renault Kiger",
-    uri: "/used/renault/kiger/7",
-    image: null,
-    price: 219_900,
-  },
-  ...{ stockNumber: "K-1", year: 2021, mileage: 42_000, colour: "Red", dealer: "renault-sandton" },
+  kind: "used" as const,
+  id: 7,
+  title: "2021 Renault Kiger",
+  uri: "/used/renault/kiger/7",
+  image: null,
+  price: 219_900,
+  stockNumber: "K-1",
+  year: 2021,
+  mileage: 42_000,
+  colour: "Red",
+  dealer: "renault-sandton",
 };
 
 async function apply(): Promise<string> {
@@ -52,7 +54,10 @@ async function apply(): Promise<string> {
     database.db,
     deriveEncryptionKeys([secret]),
     {
-      ...{ status: "Queued" as const, dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
+      status: "Queued" as const,
+      dealerId: rows[0]?.id as number,
+      sourceCode: "Test",
+      vehicleType: "new",
       contents: testFinanceApplication,
     },
     { consentVersion: "test-1", offer: CAR },
@@ -65,8 +70,11 @@ async function apply(): Promise<string> {
 async function cli(args: string[], settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(inject("runFolder"), "cli-"));
   return runTestCli(["finance", ...args], {
-    ...{ NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir },
-    ...{ FINANCE_KEY: secret.toString("base64"), ...settings },
+    NODE_ENV: "test",
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    FINANCE_KEY: secret.toString("base64"),
+    ...settings,
   });
 }
 const accesses = () => database.db.select().from(financeApplicationAccess);

@@ -41,8 +41,14 @@ const newKeys = deriveEncryptionKeys([newSecret]);
 const ACCESS = { part: "application", reason: null, remark: "", readBy: "test" } as const;
 const IDEMPOTENCY_KEY = randomUUID();
 const TABLES = [
-  ...["finance_applications", "finance_application_versions", "finance_document_requests", "finance_documents"],
-  ...["finance_document_parts", "finance_drafts", "inbound_sources", "two_factors"],
+  "finance_applications",
+  "finance_application_versions",
+  "finance_document_requests",
+  "finance_documents",
+  "finance_document_parts",
+  "finance_drafts",
+  "inbound_sources",
+  "two_factors",
 ];
 
 let database: TestDatabase;
@@ -62,8 +68,12 @@ beforeEach(async () => {
 async function reseal(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(inject("runFolder"), "cli-"));
   return runTestCli(["finance", "reseal"], {
-    ...{ NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: dataDir },
-    ...{ FINANCE_KEY: newSecret.toString("base64"), FINANCE_KEYS_OLD: oldSecret.toString("base64"), ...settings },
+    NODE_ENV: "test",
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    FINANCE_KEY: newSecret.toString("base64"),
+    FINANCE_KEYS_OLD: oldSecret.toString("base64"),
+    ...settings,
   });
 }
 
@@ -75,8 +85,13 @@ async function apply(keys: EncryptionKeys) {
     database.db,
     keys,
     {
-      ...{ status: "Queued" as const, dealerId: rows[0]?.id as number, sourceCode: "Test", vehicleType: "new" },
-      ...{ make: null, model: null, contents: testFinanceApplication },
+      status: "Queued" as const,
+      dealerId: rows[0]?.id as number,
+      sourceCode: "Test",
+      vehicleType: "new",
+      make: null,
+      model: null,
+      contents: testFinanceApplication,
     },
     { consentVersion: "test-1" },
     IDEMPOTENCY_KEY,

@@ -10,8 +10,14 @@ it("has every field of the form once, in the order in which banks ask", () => {
   const marked = Object.fromEntries(Object.keys(financeRecordLabels).map((field) => [field, `the ${field}`]));
   const sections = applicationSections({ contents: marked, dealer, offer: null });
   expect(sections.map(({ title }) => title)).toEqual([
-    ...["Personal details", "Contact details", "Employment", "Income", "Monthly expenses"],
-    ...["Bank and bond", "Next of kin", "Vehicle"],
+    "Personal details",
+    "Contact details",
+    "Employment",
+    "Income",
+    "Monthly expenses",
+    "Bank and bond",
+    "Next of kin",
+    "Vehicle",
   ]);
   const fields = Object.values(financeTextFields).flatMap((rules) => rules.map(({ field }) => field));
   const shown = sections.flatMap(({ facts }) => facts.map(({ label }) => label));
@@ -22,8 +28,17 @@ it("has every field of the form once, in the order in which banks ask", () => {
 
 it("writes amounts, phone numbers and dates as South Africans do, and leaves out what is empty", () => {
   const offer = {
-    ...{ kind: "used" as const, id: 7, title: "2021 Renault Kiger", uri: "/used/renault/kiger/7", image: null },
-    ...{ price: 219_900, stockNumber: "K-1", year: 2021, mileage: 42_000, colour: null, dealer: null },
+    kind: "used" as const,
+    id: 7,
+    title: "2021 Renault Kiger",
+    uri: "/used/renault/kiger/7",
+    image: null,
+    price: 219_900,
+    stockNumber: "K-1",
+    year: 2021,
+    mileage: 42_000,
+    colour: null,
+    dealer: null,
   };
   const contents = { ...testFinanceApplication, basicMonthly: "25000", carAllowance: "12500.5", monthlyCommission: "" };
   const facts = applicationSections({ contents, dealer, offer }).flatMap((section) => section.facts);

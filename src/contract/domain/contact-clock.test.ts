@@ -8,7 +8,8 @@ const dealer = {
     { days: "Sat", hours: "08:00-13:00" },
   ],
   hoursExceptions: [{ date: "2026-11-24", name: "Stocktaking", hours: "Closed" }],
-  ...{ contactMinutes: 60, escalationMinutes: 120 },
+  contactMinutes: 60,
+  escalationMinutes: 120,
 };
 const times = (arrivedAt: string, change: object = {}) => contactTimes({ ...dealer, ...change }, at(arrivedAt));
 

@@ -2,8 +2,18 @@
 export const SOUTH_AFRICA_OFFSET_MS = 2 * 3_600_000;
 
 const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ];
 
 /** `2026-11-17` as `17 November 2026`. */

@@ -7,8 +7,23 @@ const MAX_PASSED_MS = 183 * DAY_MS;
 
 /** The months by the first letters of their English and Afrikaans names. */
 const MONTHS_BY_START: Record<string, number> = {
-  ...{ jan: 0, feb: 1, mar: 2, maa: 2, mrt: 2, apr: 3, may: 4, mei: 4, jun: 5, jul: 6 },
-  ...{ aug: 7, sep: 8, oct: 9, okt: 9, nov: 10, dec: 11, des: 11 },
+  jan: 0,
+  feb: 1,
+  mar: 2,
+  maa: 2,
+  mrt: 2,
+  apr: 3,
+  may: 4,
+  mei: 4,
+  jun: 5,
+  jul: 6,
+  aug: 7,
+  sep: 8,
+  oct: 9,
+  okt: 9,
+  nov: 10,
+  dec: 11,
+  des: 11,
 };
 
 /** What comes before the last day. "before" excludes it, "on or before" does not; "voor" and "voor of op" are their Afrikaans. */

@@ -59,8 +59,13 @@ async function findLauncher(
 ): Promise<string[] | undefined> {
   for (const capability of TRAVERSAL_CAPABILITIES) {
     const options = [
-      ...[`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"],
-      ...[`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, "--securebits=+no_setuid_fixup", "--"],
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      "--clear-groups",
+      `--inh-caps=+${capability}`,
+      `--ambient-caps=+${capability}`,
+      "--securebits=+no_setuid_fixup",
+      "--",
     ];
     const works = await command("setpriv", [...options, "test", "-x", program]).then(
       () => true,

@@ -78,7 +78,15 @@ export async function ensureServer(
 export async function stopServer(cluster: Cluster): Promise<void> {
   const stop = (mode: string) =>
     runProgram(cluster.account, cluster.account.programs.pgCtl, [
-      ...["stop", "-D", cluster.folder, "-m", mode, "-w", "-t", "60", "-s"],
+      "stop",
+      "-D",
+      cluster.folder,
+      "-m",
+      mode,
+      "-w",
+      "-t",
+      "60",
+      "-s",
     ]);
   if (!(await findOwnServer(cluster))) return;
   try {
@@ -98,8 +106,18 @@ async function startServer(cluster: Cluster, keepPort: boolean): Promise<number>
     const logSize = (await stat(cluster.logFile)).size;
     const { pgCtl } = cluster.account.programs;
     const start = [
-      ...[pgCtl, "start", "-D", cluster.folder, "-l", cluster.logFile, "-w", "-t", String(START_TIMEOUT_S), "-s"],
-      ...["-o", options.join(" ")],
+      pgCtl,
+      "start",
+      "-D",
+      cluster.folder,
+      "-l",
+      cluster.logFile,
+      "-w",
+      "-t",
+      String(START_TIMEOUT_S),
+      "-s",
+      "-o",
+      options.join(" "),
     ];
     try {
       const [program = pgCtl, ...args] = canLock ? lockedCommand(cluster.lockFile, start) : start;

@@ -41,8 +41,12 @@ export async function claimDueFeed(
       .innerJoin(dealers, eq(dealers.id, f.dealerId))
       .where(
         and(
-          ...[eq(f.isActive, true), isNull(f.deletedAt), isNotNull(f.url), isNull(dealers.deletedAt)],
-          ...[lte(f.nextPullAt, sql`now()`), sql`not exists ${isBusy}`],
+          eq(f.isActive, true),
+          isNull(f.deletedAt),
+          isNotNull(f.url),
+          isNull(dealers.deletedAt),
+          lte(f.nextPullAt, sql`now()`),
+          sql`not exists ${isBusy}`,
         ),
       )
       .orderBy(asc(f.nextPullAt))
@@ -54,9 +58,16 @@ export async function claimDueFeed(
       .set({ nextPullAt: nextTime(feed.pullTimes) })
       .where(eq(f.id, feed.id));
     const { id: importId } = await insertStockImport(tx, {
-      ...{ dealerId: feed.dealerId, feedId: feed.id, source: "pull", status: "running", personName: SCHEDULE },
-      ...{ fileName: fileNameOf(feed.url as string), mapping: feed.mapping, isPartial: feed.isPartial },
-      ...{ startedAt: now, heartbeatAt: now },
+      dealerId: feed.dealerId,
+      feedId: feed.id,
+      source: "pull",
+      status: "running",
+      personName: SCHEDULE,
+      fileName: fileNameOf(feed.url as string),
+      mapping: feed.mapping,
+      isPartial: feed.isPartial,
+      startedAt: now,
+      heartbeatAt: now,
     });
     return { feed: { ...feed, url: feed.url as string }, ...dealer, importId };
   });
@@ -80,7 +91,10 @@ export async function queueFailedPull(
       { dealerId },
       {
         recipients: addresses.map((address) => ({
-          ...{ kind: "feed_failure", address, channelId: null, itemId: importId },
+          kind: "feed_failure",
+          address,
+          channelId: null,
+          itemId: importId,
         })),
         purpose: "sales",
         messageId: (number) => `stock-import-${importId}.${number}@${new URL(siteUrl).hostname}`,

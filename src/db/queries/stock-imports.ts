@@ -123,8 +123,13 @@ export async function finishStockImport(
     .returning();
   if (!row) throw new Error("The record of the import is gone");
   await recordChange(tx, {
-    ...{ author: authorOf(row), resource: "stock_imports", itemId: String(id), dealerId: row.dealerId },
-    ...{ operation: "import", before: null, after: { fileName: row.fileName, ...counts } },
+    author: authorOf(row),
+    resource: "stock_imports",
+    itemId: String(id),
+    dealerId: row.dealerId,
+    operation: "import",
+    before: null,
+    after: { fileName: row.fileName, ...counts },
   });
 }
 

@@ -32,7 +32,10 @@ ${message === "" ? null : html`<p style="margin:0 0 16px;white-space:pre-line"><
   const text = [
     `${asking.text(dealer)}\n${names.map((name) => `- ${name}`).join("\n")}`,
     ...(message === "" ? [] : [`${asking.message}\n${message}`]),
-    ...[`${asking.open}: ${url}`, expires, asking.reference(reference), asking.foot],
+    `${asking.open}: ${url}`,
+    expires,
+    asking.reference(reference),
+    asking.foot,
   ];
   return {
     subject: asking.subject(reference),

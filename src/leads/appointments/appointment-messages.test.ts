@@ -238,8 +238,12 @@ describe("the customer", () => {
     const now = new Date(Date.now() + HOUR_MS);
     expect(await cancelAppointment(db, { key, siteUrl, now })).toBe("changed");
     expect(await read()).toMatchObject({
-      ...{ isWaiting: true, stage: "Contacted", reopenedAt: now, escalatedAt: null },
-      ...{ firstContactAt: contacted.firstContactAt, firstDueAt: booked.contactDueAt },
+      isWaiting: true,
+      stage: "Contacted",
+      reopenedAt: now,
+      escalatedAt: null,
+      firstContactAt: contacted.firstContactAt,
+      firstDueAt: booked.contactDueAt,
     });
     await db
       .update(customerEnquiries)
@@ -290,7 +294,9 @@ it("is a viewing of a used car, of which the dealer's people are told once the c
   const [slot] = await lateSlots();
   const worker = context.startWorker();
   const lead = await context.store({
-    ...{ form: "used", email: "thandi@mail.example", uri: `/used/renault/kiger/${vehicleId}/enquire` },
+    form: "used",
+    email: "thandi@mail.example",
+    uri: `/used/renault/kiger/${vehicleId}/enquire`,
     slot: { startsAt: slot?.start as Date, holdKey: null },
   });
   const booked = await toCustomer(/^Your viewing on .* is booked/);

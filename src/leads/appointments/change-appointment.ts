@@ -102,8 +102,13 @@ async function takeAhead(tx: Transaction, lead: Lead): Promise<void> {
 async function recordStage(tx: Transaction, lead: Lead, stage: LeadStage): Promise<void> {
   if (stage === lead.stage) return;
   await recordChange(tx, {
-    ...{ author: { id: null, name: "The customer" }, resource: "customer_enquiries", itemId: String(lead.id) },
-    ...{ dealerId: lead.dealerId, operation: "update", before: { stage: lead.stage }, after: { stage } },
+    author: { id: null, name: "The customer" },
+    resource: "customer_enquiries",
+    itemId: String(lead.id),
+    dealerId: lead.dealerId,
+    operation: "update",
+    before: { stage: lead.stage },
+    after: { stage },
   });
 }
 

@@ -174,16 +174,19 @@ it("killed workers lose no message, repeat one only under the same id, and give 
   const escalated = await db.$count(customerEnquiries, isNotNull(customerEnquiries.escalatedAt));
   expect(escalated).toBeGreaterThan(0);
   expect(counts).toEqual({
-    ...{
-      email: enquiries + APPLICATIONS,
-      adf: enquiries,
-      confirmation: enquiries,
-      reply: LEADS,
-      escalation: escalated,
-    },
-    ...{ appointment: TEST_DRIVES, appointment_notice: TEST_DRIVES, reminder: TEST_DRIVES },
-    ...{ document_request: APPLICATIONS / 2, documents_received: APPLICATIONS / 2 },
-    ...{ event: enquiries + APPLICATIONS, report: reports, morning: team.length },
+    email: enquiries + APPLICATIONS,
+    adf: enquiries,
+    confirmation: enquiries,
+    reply: LEADS,
+    escalation: escalated,
+    appointment: TEST_DRIVES,
+    appointment_notice: TEST_DRIVES,
+    reminder: TEST_DRIVES,
+    document_request: APPLICATIONS / 2,
+    documents_received: APPLICATIONS / 2,
+    event: enquiries + APPLICATIONS,
+    report: reports,
+    morning: team.length,
   });
   expect(Object.keys(counts).sort()).toEqual(
     DELIVERY_KINDS.filter((kind) => kind !== "webhook" && kind !== "feed_failure").sort(),

@@ -30,8 +30,11 @@ async function escalateNext(db: Database, siteUrl: string, now: Date): Promise<b
     const ownerId = await newOwner(tx, lead, lead.dealerId, day);
     await markEscalated(tx, lead.id, { escalatedAt: now, ownerId });
     await recordChange(tx, {
-      ...{ author: { id: null, name: "The clock" }, resource: "customer_enquiries", itemId: String(lead.id) },
-      ...{ dealerId: lead.dealerId, operation: "update" },
+      author: { id: null, name: "The clock" },
+      resource: "customer_enquiries",
+      itemId: String(lead.id),
+      dealerId: lead.dealerId,
+      operation: "update",
       before: { escalatedAt: null, ...(ownerId !== undefined && { ownerId: lead.ownerId }) },
       after: { escalatedAt: now.toISOString(), ...(ownerId !== undefined && { ownerId }) },
     });

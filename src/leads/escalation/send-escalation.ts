@@ -25,7 +25,8 @@ export async function sendEscalation(
   const names = await readPersonNames(db, ownerId === null ? [] : [ownerId]);
   const waited = await readWaitedMinutes(db, [lead]);
   const escalation = {
-    ...{ document, contactDueAt },
+    document,
+    contactDueAt,
     ownerName: ownerId === null ? null : (names.get(ownerId) ?? null),
     waitedMinutes: firstContactAt === null || reopenedAt !== null ? (waited.get(enquiryId) ?? null) : null,
   };

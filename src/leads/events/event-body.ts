@@ -26,13 +26,18 @@ export function eventBody({
     ...(vehicleType !== undefined && { vehicle_type: vehicleType }),
     ...(vehicle !== undefined && {
       vehicle: vehicle && {
-        ...{ id: vehicle.id, title: vehicle.title, stock_number: vehicle.stockNumber, price: vehicle.price },
+        id: vehicle.id,
+        title: vehicle.title,
+        stock_number: vehicle.stockNumber,
+        price: vehicle.price,
       },
     }),
     ...(customer && {
       customer: {
-        ...{ first_name: customer.firstName, last_name: customer.lastName },
-        ...{ email: customer.email, cell_phone: customer.cellPhone },
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        email: customer.email,
+        cell_phone: customer.cellPhone,
       },
     }),
   });

@@ -44,7 +44,9 @@ afterEach(async () => {
 
 const subscribe = (webhook: Partial<typeof webhooks.$inferInsert> = {}) =>
   context.leads.db.insert(webhooks).values({
-    ...{ name: "Reports", url, secret: SECRET },
+    name: "Reports",
+    url,
+    secret: SECRET,
     events: ["lead.created", "lead.stage", "application.submitted", "vehicle.sold"],
     ...webhook,
   });
@@ -62,8 +64,14 @@ it("tells subscribers of new leads and their stages, signed, and without who the
   const lead = await context.store({ message: "Please call me" });
   const [created] = await received(1);
   expect(created?.body).toMatchObject({
-    ...{ event: "lead.created", reference: lead.reference, dealer_slug: "renault-sandton" },
-    ...{ form: "new", stage: "New", repeats: false, source: "Website", id: expect.any(Number) },
+    event: "lead.created",
+    reference: lead.reference,
+    dealer_slug: "renault-sandton",
+    form: "new",
+    stage: "New",
+    repeats: false,
+    source: "Website",
+    id: expect.any(Number),
   });
   const { headers, text } = created as Call;
   const signed = `${headers["webhook-timestamp"]}.${text}`;
@@ -85,8 +93,12 @@ it("says who the customer is to a webhook that asks for it", async () => {
   const bodyOf = (kind: string) => all.find(({ body }) => body.event === kind)?.body;
   expect(bodyOf("lead.created")).toMatchObject({ customer: { last_name: "Nkosi", cell_phone: "+27821234567" } });
   expect(bodyOf("application.submitted")).toEqual({
-    ...{ id: expect.any(Number), event: "application.submitted", createdAt: expect.any(String) },
-    ...{ dealer_slug: expect.any(String), reference: expect.stringMatching(/^F-/), vehicle_type: expect.any(String) },
+    id: expect.any(Number),
+    event: "application.submitted",
+    createdAt: expect.any(String),
+    dealer_slug: expect.any(String),
+    reference: expect.stringMatching(/^F-/),
+    vehicle_type: expect.any(String),
   });
 });
 
@@ -152,7 +164,9 @@ it("retries under the same id, and keeps how the webhook responded", async () =>
   expect(new Set(calls.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   const { deliveries } = await context.leads.read(lead);
   expect(deliveries.find(({ kind }) => kind === "event")).toMatchObject({
-    ...{ status: "Delivered", attempts: 3, responseCode: 204 },
+    status: "Delivered",
+    attempts: 3,
+    responseCode: 204,
   });
   expect(context.errors.splice(0).map(({ message }) => message)).toEqual([
     expect.stringContaining("webhook answered 500"),

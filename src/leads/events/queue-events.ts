@@ -29,7 +29,11 @@ async function queueNext(db: Database, siteUrl: string): Promise<boolean> {
       const host = new URL(siteUrl).hostname;
       await createDeliveries(tx, subject, {
         recipients: subscribers.map(({ id, url }) => ({
-          ...{ kind: "event", address: url, channelId: null, webhookId: id, itemId: event.id },
+          kind: "event",
+          address: url,
+          channelId: null,
+          webhookId: id,
+          itemId: event.id,
         })),
         purpose: event.applicationId === null ? "sales" : "finance",
         messageId: (number) => `event-${event.id}.${subscribers[number - 1]?.id}@${host}`,

@@ -18,7 +18,9 @@ export async function sendEvent(
   const { enquiryId } = found.event;
   const customer = webhook.withCustomer && enquiryId !== null ? await findCustomer(db, enquiryId) : undefined;
   const call = {
-    ...{ address: delivery.address, secret: webhook.secret, id: delivery.messageId },
+    address: delivery.address,
+    secret: webhook.secret,
+    id: delivery.messageId,
     body: eventBody({ ...found, customer }),
   };
   const { allowHttpWebhooks: allowHttp, webhookNetworks: networks, stopSignal } = settings;

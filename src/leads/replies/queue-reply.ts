@@ -16,8 +16,13 @@ export async function queueReply(tx: Transaction, lead: Lead, reply: Reply, site
   const { subject, text, person } = reply;
   const messageId = `reply-${reference}.${(await countMessages(tx, enquiryId)) + 1}@${new URL(siteUrl).hostname}`;
   const itemId = await addReply(tx, {
-    ...{ enquiryId, address, subject, text, messageId },
-    ...{ personName: person.name, personId: person.number },
+    enquiryId,
+    address,
+    subject,
+    text,
+    messageId,
+    personName: person.name,
+    personId: person.number,
   });
   const recipients = [{ kind: "reply" as const, address, channelId: null, itemId }];
   await createDeliveries(tx, { enquiryId }, { recipients, purpose: purposeOf(lead), messageId: () => messageId });

@@ -101,7 +101,8 @@ it("keeps a person who has taken a lead before it was routed, and tells by which
   expect(await ownerOf(given)).toEqual({ ownerId: people[0] });
   const [entry] = await db.transaction((tx) => readTimeline(tx, { id: given.id, createdAt: new Date(0) }));
   expect(entry).toMatchObject({
-    ...{ kind: "change", by: "Rule “Weekdays”" },
+    kind: "change",
+    by: "Rule “Weekdays”",
     changes: [{ name: "ownerId", from: null, to: expect.stringMatching(/^Person \d+$/) }],
   });
 });

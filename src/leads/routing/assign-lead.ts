@@ -28,8 +28,13 @@ export async function assignLead(tx: Transaction, lead: Lead, time?: Date): Prom
   const { ownerId, by } = assignment;
   await setOwner(tx, lead.id, ownerId);
   await recordChange(tx, {
-    ...{ author: { id: null, name: by }, resource: "customer_enquiries", itemId: String(lead.id) },
-    ...{ dealerId: lead.dealerId, operation: "update", before: { ownerId: null }, after: { ownerId } },
+    author: { id: null, name: by },
+    resource: "customer_enquiries",
+    itemId: String(lead.id),
+    dealerId: lead.dealerId,
+    operation: "update",
+    before: { ownerId: null },
+    after: { ownerId },
   });
 }
 

@@ -15,14 +15,21 @@ export async function insertLead(
   const [row] = await db
     .insert(customerEnquiries)
     .values({
-      ...{ reference: `E-${count}`, status: "Delivered", payloadHash: "", form: "contact", source: "Website" },
-      ...{
-        firstName: "Thandi",
-        lastName: "Nkosi",
-        email: `thandi${count}@mail.example`,
-        cellPhone: `+2782123${count}`,
-      },
-      ...{ make: "Renault", manufacturer: "Renault", isUsed: false, contact: true, terms: true, consent: true },
+      reference: `E-${count}`,
+      status: "Delivered",
+      payloadHash: "",
+      form: "contact",
+      source: "Website",
+      firstName: "Thandi",
+      lastName: "Nkosi",
+      email: `thandi${count}@mail.example`,
+      cellPhone: `+2782123${count}`,
+      make: "Renault",
+      manufacturer: "Renault",
+      isUsed: false,
+      contact: true,
+      terms: true,
+      consent: true,
       ...values,
     })
     .returning({ id: customerEnquiries.id });

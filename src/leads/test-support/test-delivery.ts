@@ -23,7 +23,10 @@ export type TestDelivery = {
 
 /** What is the same in all tests. */
 export const TEST_WORKER_SETTINGS = {
-  ...{ retentionDays: 730, financeRetentionDays: 1825, financeKeys: TEST_FINANCE_KEYS, staffUrl: undefined },
+  retentionDays: 730,
+  financeRetentionDays: 1825,
+  financeKeys: TEST_FINANCE_KEYS,
+  staffUrl: undefined,
 };
 
 /** Sets up a database for a test file, and a mail server for each of its tests. Stops workers after each test. */

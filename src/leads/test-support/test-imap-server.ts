@@ -42,7 +42,10 @@ export async function startTestImapServer(): Promise<TestImapServer> {
     urlWithWrongPassword: url.replace(PASSWORD, "wrong"),
     async append(raw: string) {
       const client = new ImapFlow({
-        ...{ host: "127.0.0.1", port, secure: false, logger: false as const },
+        host: "127.0.0.1",
+        port,
+        secure: false,
+        logger: false as const,
         auth: { user: USER, pass: PASSWORD },
       });
       await client.connect();

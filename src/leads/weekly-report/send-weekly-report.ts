@@ -30,7 +30,9 @@ export async function sendWeeklyReport(
   const now = await readDatabaseTime(db);
   const viewed = await vehiclesViewed(db, scope, week, now);
   const numbers = {
-    ...{ dealerName: dealer.name, week, viewedMost: viewed.slice(0, MAX_VEHICLES) },
+    dealerName: dealer.name,
+    week,
+    viewedMost: viewed.slice(0, MAX_VEHICLES),
     contacts: await firstContact(db, scope, week),
     waiting: sum(await countWaiting(db, [dealerId])),
     sold: await vehiclesSold(db, dealerId, week),
@@ -43,7 +45,8 @@ export async function sendWeeklyReport(
   const links = { numbers: staffUrl && `${staffUrl}/numbers?${query}`, stop };
   return mailer.send({
     ...weeklyReportEmail(numbers, links),
-    ...{ to: address, messageId },
+    to: address,
+    messageId,
     headers: {
       "Auto-Submitted": "auto-generated",
       // RFC 8058: mail programs end it by one tap.

@@ -19,8 +19,10 @@ export function phoneJpeg(): Promise<Buffer> {
     .withExif({
       IFD0: { Make: "Phone", Artist: "Thandi Nkosi" },
       IFD3: {
-        ...{ GPSLatitudeRef: "S", GPSLatitude: "26/1 12/1 0/1" },
-        ...{ GPSLongitudeRef: "E", GPSLongitude: "28/1 2/1 0/1" },
+        GPSLatitudeRef: "S",
+        GPSLatitude: "26/1 12/1 0/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "28/1 2/1 0/1",
       },
     })
     .withMetadata({ orientation: 6 })

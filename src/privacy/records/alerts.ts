@@ -10,8 +10,15 @@ export const alerts: RecordProvider = {
     const rows = await findSubscribers(db, contacts, limit);
     return rows.map(
       ({ id, email, createdAt, count }): FoundRecord => ({
-        ...{ kind: "alerts", id, title: `${count} ${count === 1 ? "alert" : "alerts"}`, dealer: null },
-        ...{ createdAt: createdAt.toISOString(), canBeCorrected: false, name: null, email, phone: null },
+        kind: "alerts",
+        id,
+        title: `${count} ${count === 1 ? "alert" : "alerts"}`,
+        dealer: null,
+        createdAt: createdAt.toISOString(),
+        canBeCorrected: false,
+        name: null,
+        email,
+        phone: null,
       }),
     );
   },

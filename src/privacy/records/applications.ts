@@ -18,8 +18,15 @@ export const applications: RecordProvider = {
     const rows = await findApplications(db, keys, contacts, limit);
     return rows.map(
       ({ application: { id, reference, vehicleType, createdAt }, dealer }): FoundRecord => ({
-        ...{ kind: "application", id, dealer, title: `${reference}, ${vehicleType} vehicle` },
-        ...{ createdAt: createdAt.toISOString(), canBeCorrected: false, name: null, email: null, phone: null },
+        kind: "application",
+        id,
+        dealer,
+        title: `${reference}, ${vehicleType} vehicle`,
+        createdAt: createdAt.toISOString(),
+        canBeCorrected: false,
+        name: null,
+        email: null,
+        phone: null,
       }),
     );
   },

@@ -12,9 +12,15 @@ export const enquiries: RecordProvider = {
     const rows = await findPersonLeads(db, contacts, limit);
     return rows.map(
       ({ lead, dealer }): FoundRecord => ({
-        ...{ kind: "enquiry", id: lead.id, dealer, createdAt: lead.createdAt.toISOString(), canBeCorrected: true },
+        kind: "enquiry",
+        id: lead.id,
+        dealer,
+        createdAt: lead.createdAt.toISOString(),
+        canBeCorrected: true,
         title: [lead.reference, lead.offer?.title].filter(Boolean).join(", "),
-        ...{ name: `${lead.firstName} ${lead.lastName}`, email: lead.email, phone: lead.cellPhone },
+        name: `${lead.firstName} ${lead.lastName}`,
+        email: lead.email,
+        phone: lead.cellPhone,
       }),
     );
   },

@@ -19,9 +19,15 @@ export const testDrives: RecordProvider = {
       const { lead, dealer } = row;
       return [
         {
-          ...{ kind: "appointment", id, dealer, createdAt: createdAt.toISOString(), canBeCorrected: false },
+          kind: "appointment",
+          id,
+          dealer,
+          createdAt: createdAt.toISOString(),
+          canBeCorrected: false,
           title: [lead.reference, car, formatDayAndTime(startsAt)].filter(Boolean).join(", "),
-          ...{ name: `${lead.firstName} ${lead.lastName}`, email: lead.email, phone: lead.cellPhone },
+          name: `${lead.firstName} ${lead.lastName}`,
+          email: lead.email,
+          phone: lead.cellPhone,
         },
       ];
     });

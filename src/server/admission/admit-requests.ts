@@ -24,8 +24,21 @@ const released = new WeakMap<IncomingMessage, () => void>();
 /** Paths that are none of these are one class: a flood of invented paths must not have endless classes. */
 const PAGES = new Set(
   [
-    ...["", "about-us", "blog", "book-a-service", "contact-us", "dealer", "finance", "new", "parts", "sell"],
-    ...["service-deals", "specials", "staff", "test-drive", "used"],
+    "",
+    "about-us",
+    "blog",
+    "book-a-service",
+    "contact-us",
+    "dealer",
+    "finance",
+    "new",
+    "parts",
+    "sell",
+    "service-deals",
+    "specials",
+    "staff",
+    "test-drive",
+    "used",
   ].map((section) => `/${section}`),
 );
 const RESOURCES = new Set(Object.values(endpoints).map(({ path }) => `/api/${path.split("/", 2)[1]}`));

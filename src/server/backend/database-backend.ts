@@ -115,7 +115,10 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           const { REPLY_ADDRESS: replyAddress, REPLY_WEBHOOK_SECRET: secret } = config;
           if (replyAddress === undefined || secret === undefined) return;
           await app.register(inboundReplies, {
-            ...{ prefix: "/inbound", db, replyAddress, secret },
+            prefix: "/inbound",
+            db,
+            replyAddress,
+            secret,
             takeLeadEmail: async (raw) => {
               await takeLeadEmail?.(raw);
               wakeLeadWorker();
@@ -127,7 +130,8 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           staff &&
           (({ describeUpload }) =>
             openPreviews({
-              ...{ db, authenticate: staff.auth.authenticate },
+              db,
+              authenticate: staff.auth.authenticate,
               registerApi: (app, previewed) => registerApi(app, previewed, describeUpload),
             })),
         sitemapSource: () => databaseSitemap(reads.db),
@@ -152,21 +156,27 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           const onErasure = logErasure(log);
           const settings = {
             ...workerSettings(config, siteUrl, financeKeys),
-            ...{ takeLeadEmail, onErasure, stopSignal: stopLimit.signal },
+            takeLeadEmail,
+            onErasure,
+            stopSignal: stopLimit.signal,
           };
           worker = startLeadWorker(db, settings, logLeadError(log), metrics?.countDelivered);
           const { startAlertWorker } = await import("../../alerts/alert-worker.ts");
           alertWorker = startAlertWorker(db, { ...settings, vapid }, logAlertError(log));
           const { startReportWorker } = await import("../../leads/weekly-report/report-worker.ts");
           reportWorker = startReportWorker(db, {
-            ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log), onErasure },
+            siteUrl,
+            sendsReports: config.WEEKLY_REPORTS,
+            onError: logLeadError(log),
+            onErasure,
           });
           const { startStaffPushWorker } = await import("../../push/staff-push-worker.ts");
           const pushing = { db, settings: { ...settings, vapid }, onError: logAlertError(log) };
           staffPushWorker = startStaffPushWorker(pushing);
           const { startStockWorker } = await import("../stock/stock-worker.ts");
           stockWorker = startStockWorker(db, {
-            ...{ files: openStockFiles(config, storage), settings },
+            files: openStockFiles(config, storage),
+            settings,
             onError: logStockError(log),
           });
           const { openMediaWorker } = await import("../uploads/open-media-worker.ts");

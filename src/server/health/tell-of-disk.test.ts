@@ -25,7 +25,9 @@ it("e-mails administrators once for all processes, again after there was room, a
   const errors: string[] = [];
   const start = () =>
     tellOfDisk({
-      ...{ db: database.db, dataDir, intervalMs: 5 },
+      db: database.db,
+      dataDir,
+      intervalMs: 5,
       disk: { notice: () => notice },
       mailer: {
         async sendDiskNotice({ email }, text) {

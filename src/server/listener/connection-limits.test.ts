@@ -71,7 +71,9 @@ it("gives uploads of staff and of applicants more time than other bodies", async
   };
   const uploads = await Promise.all(
     [
-      ...["/staff/api/media", "/staff/api/media/7/replace", "/staff/api/stock_imports/upload?dealerId=1"],
+      "/staff/api/media",
+      "/staff/api/media/7/replace",
+      "/staff/api/stock_imports/upload?dealerId=1",
       "/api/finance_document_requests/files?key=0",
     ].map(send),
   );

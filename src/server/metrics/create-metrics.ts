@@ -36,7 +36,9 @@ export async function createMetrics(): Promise<Metrics> {
   collectDefaultMetrics({ register: registry });
   const addGauge = ({ name, help, read }: MetricOptions) =>
     void new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read());
       },
@@ -50,7 +52,10 @@ export async function createMetrics(): Promise<Metrics> {
   const pools = new Map<string, Pool>();
   const addPoolGauge = (name: string, help: string, read: (pool: Pool) => number) =>
     void new Gauge({
-      ...{ name: `pg_pool_${name}`, help, labelNames: ["pool"], registers },
+      name: `pg_pool_${name}`,
+      help,
+      labelNames: ["pool"],
+      registers,
       collect() {
         for (const [label, pool] of pools) this.set({ pool: label }, read(pool));
       },
@@ -65,7 +70,9 @@ export async function createMetrics(): Promise<Metrics> {
     addGauge,
     addCounter: ({ name, help, read }) =>
       void new Counter({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           this.reset();
           this.inc(read());

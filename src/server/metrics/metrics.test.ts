@@ -66,8 +66,13 @@ it("undelivered leads are counted by kind and status, and missing while the data
 it("deliveries are counted by the process that makes them", async () => {
   const errors: Error[] = [];
   const settings = {
-    ...{ siteUrl: "https://karoo.example", smtpUrl: "smtp://127.0.0.1:1", outbox: "/nowhere" },
-    ...{ firstRetrySeconds: 30, allowHttpWebhooks: true, webhookNetworks: ["127.0.0.0/8"], ...TEST_WORKER_SETTINGS },
+    siteUrl: "https://karoo.example",
+    smtpUrl: "smtp://127.0.0.1:1",
+    outbox: "/nowhere",
+    firstRetrySeconds: 30,
+    allowHttpWebhooks: true,
+    webhookNetworks: ["127.0.0.0/8"],
+    ...TEST_WORKER_SETTINGS,
   };
   const hook = createServer((_request, response) => response.end()).listen(0, "127.0.0.1");
   await once(hook, "listening");

@@ -27,17 +27,27 @@ afterAll(async () => {
 it("a lead that got a response before the site was killed is in the database", async () => {
   const dataDir = await mkdtemp(join(inject("runFolder"), "killed-"));
   site = await startProcess("web", {
-    ...{ DATABASE_URL: leads.url, DATA_DIR: dataDir, PORT: "0" },
-    ...{ WORKER: "off", DEMO_CATALOGUE: "off" },
-    ...{ LEAD_RATE_LIMIT: "100000", LEAD_RATE_LIMIT_TOTAL: "100000" },
+    DATABASE_URL: leads.url,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    WORKER: "off",
+    DEMO_CATALOGUE: "off",
+    LEAD_RATE_LIMIT: "100000",
+    LEAD_RATE_LIMIT_TOTAL: "100000",
   });
   const { child, origin } = site;
   const ended = once(child, "exit");
   const acknowledged: string[] = [];
   const send = async () => {
     const lead = {
-      ...{ first_name: "Thandi", last_name: "Nkosi", email: `${randomUUID()}@mail.example`, cell_phone: "0821234567" },
-      ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0 },
+      first_name: "Thandi",
+      last_name: "Nkosi",
+      email: `${randomUUID()}@mail.example`,
+      cell_phone: "0821234567",
+      dealer_slug: "renault-sandton",
+      contact: true,
+      terms: true,
+      is_used: 0,
     };
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify(lead);

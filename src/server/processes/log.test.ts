@@ -22,7 +22,12 @@ beforeAll(async () => {
   await buildPages();
   const DATA_DIR = await mkdtemp(join(inject("runFolder"), "log-"));
   site = await startProcess("web", {
-    ...{ DATABASE_URL: database.url, DATA_DIR, PORT: "0", HOST: "127.0.0.1", WORKER: "off", LOG_LEVEL: "trace" },
+    DATABASE_URL: database.url,
+    DATA_DIR,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    WORKER: "off",
+    LOG_LEVEL: "trace",
   });
 }, 240_000);
 afterAll(async () => {

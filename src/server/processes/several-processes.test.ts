@@ -34,8 +34,13 @@ afterAll(async () => {
 
 async function start(name: "web" | "worker", environment: Record<string, string> = {}, inheritedFd?: number) {
   const settings = {
-    ...{ DATABASE_URL: leads.url, DATA_DIR: dataDir, PORT: "0", SITE_URL: "https://karoo.example", SMTP_URL: mail.url },
-    ...{ LEAD_RATE_LIMIT: "1000", DEMO_CATALOGUE: "off" },
+    DATABASE_URL: leads.url,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    SITE_URL: "https://karoo.example",
+    SMTP_URL: mail.url,
+    LEAD_RATE_LIMIT: "1000",
+    DEMO_CATALOGUE: "off",
   };
   const started = await startProcess(name, { ...settings, ...environment }, { inheritedFd });
   running.add(started);
@@ -56,8 +61,15 @@ async function visit(url: string): Promise<{ status?: number; body: string; retr
 /** Sends a lead with one idempotency key until there is a response; returns its status. */
 async function sendLead(origin: string): Promise<number> {
   const lead = {
-    ...{ first_name: "Thandi", last_name: "Nkosi", email: `${randomUUID()}@mail.example`, cell_phone: "0821234567" },
-    ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0, message: randomUUID() },
+    first_name: "Thandi",
+    last_name: "Nkosi",
+    email: `${randomUUID()}@mail.example`,
+    cell_phone: "0821234567",
+    dealer_slug: "renault-sandton",
+    contact: true,
+    terms: true,
+    is_used: 0,
+    message: randomUUID(),
   };
   const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
   const options: RequestOptions = { method: "POST", headers, agent: false };

@@ -45,7 +45,10 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     onError: logDatabaseError(log),
   };
   const database = await openDatabase(config, {
-    ...{ ...logging, connections: writes + reads, applicationName, stopSignal },
+    ...logging,
+    connections: writes + reads,
+    applicationName,
+    stopSignal,
   });
   try {
     const clock = await watchClock(database.db, log);
@@ -62,7 +65,9 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const stopLimit = createStopLimit();
     const settings = {
       ...workerSettings(config, siteUrl, financeKeys),
-      ...{ takeLeadEmail, onErasure, stopSignal: stopLimit.signal },
+      takeLeadEmail,
+      onErasure,
+      stopSignal: stopLimit.signal,
     };
     const storage = await openStorage(config, stopLimit.signal);
     const worker = startLeadWorker(database.db, settings, logLeadError(log), metrics?.metrics.countDelivered);
@@ -71,11 +76,15 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     const pushing = { db: database.db, settings: { ...settings, vapid }, onError: logAlertError(log) };
     const staffPushWorker = startStaffPushWorker(pushing);
     const stockWorker = startStockWorker(database.db, {
-      ...{ files: openStockFiles(config, storage), settings },
+      files: openStockFiles(config, storage),
+      settings,
       onError: logStockError(log),
     });
     const reportWorker = startReportWorker(database.db, {
-      ...{ siteUrl, sendsReports: config.WEEKLY_REPORTS, onError: logLeadError(log), onErasure },
+      siteUrl,
+      sendsReports: config.WEEKLY_REPORTS,
+      onError: logLeadError(log),
+      onErasure,
     });
     const stopMediaWorker = openMediaWorker(config, { db: database.db, storage, log });
     const mailer = createStaffMailer(createMailer(settings), staffOrigin(config, siteUrl));

@@ -87,8 +87,14 @@ describe("a site on the API of another installation", () => {
         method: "POST",
         headers: { "content-type": "application/ld+json", "idempotency-key": "a-key-of-one-lead" },
         body: JSON.stringify({
-          ...{ first_name: "Thandi", last_name: "Nkosi", email, cell_phone: "0821234567" },
-          ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0 },
+          first_name: "Thandi",
+          last_name: "Nkosi",
+          email,
+          cell_phone: "0821234567",
+          dealer_slug: "renault-sandton",
+          contact: true,
+          terms: true,
+          is_used: 0,
         }),
       });
     const [first, second] = [await send("thandi@mail.example"), await send("thandi@mail.example")];

@@ -146,8 +146,13 @@ it("the request log has cached and uncached requests, one line each, and nothing
     { ...page, cache: "miss", time: expect.any(Number), ms: expect.any(Number) },
     { ...page, cache: "hit", time: expect.any(Number), ms: expect.any(Number) },
     {
-      ...{ ...page, method: "POST", route: "/api/leads", status: 500, cache: "none" },
-      ...{ time: expect.any(Number), ms: expect.any(Number) },
+      ...page,
+      method: "POST",
+      route: "/api/leads",
+      status: 500,
+      cache: "none",
+      time: expect.any(Number),
+      ms: expect.any(Number),
     },
   ]);
 });
@@ -155,7 +160,12 @@ it("the request log has cached and uncached requests, one line each, and nothing
 it("the request log samples, and has every server error", async () => {
   close = async () => {};
   const request: FinishedRequest = {
-    ...{ method: "GET", route: "/", status: 200, cache: "hit", isAborted: false, seconds: 0.0012 },
+    method: "GET",
+    route: "/",
+    status: 200,
+    cache: "hit",
+    isAborted: false,
+    seconds: 0.0012,
   };
   const written: string[] = [];
   const log = createLogger({ level: "info", output: { write: (line) => void written.push(line) } });

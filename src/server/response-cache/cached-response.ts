@@ -91,7 +91,14 @@ export function createCachedResponse(response: SiteResponse, change: number, now
   const headers = [...toRawHeaders(response.headers), "vary", varyHeader(response.headers.vary), "etag", etag];
   const identity = createVariant(headers, body);
   return {
-    ...{ status, route, headers, etag, tags, sources, change, lifetimes },
+    status,
+    route,
+    headers,
+    etag,
+    tags,
+    sources,
+    change,
+    lifetimes,
     variants: { br: identity, gzip: identity, identity },
     isCompressed: false,
     ...timesFrom(lifetimes, now),

@@ -71,37 +71,35 @@ export async function openStaff(
   const isTrial = wantsDemoCatalogue(config) && config.SITE_URL === undefined;
   const firstPerson = isTrial && (await hasNobodySignedIn(db)) ? createFirstPerson() : undefined;
   const auth = openStaffAuth({
-    ...{
-      db,
-      origin,
-      keys,
-      sendReset: mailer.sendReset,
-      sendNewDevice: mailer.sendNewDevice,
-      firstPerson,
-      oidc: oidcOf(config),
-      log,
-    },
+    db,
+    origin,
+    keys,
+    sendReset: mailer.sendReset,
+    sendNewDevice: mailer.sendNewDevice,
+    firstPerson,
+    oidc: oidcOf(config),
+    log,
     secondFactorFor: config.STAFF_SECOND_FACTOR,
   });
   const media = openMediaLibrary({
-    ...{ db, storage, folders: uploadFolders(config) },
+    db,
+    storage,
+    folders: uploadFolders(config),
     temporary: join(config.DATA_DIR, "receiving"),
   });
   const stock = openStock(config, { db, storage, log });
   const leadNews = await openLeadNews(url);
   return {
-    ...{
-      db,
-      siteUrl,
-      leadSettings: settings,
-      auth: withRightClock(auth, clock),
-      mailer,
-      media,
-      origin,
-      firstPerson,
-      stock,
-      leadNews,
-    },
+    db,
+    siteUrl,
+    leadSettings: settings,
+    auth: withRightClock(auth, clock),
+    mailer,
+    media,
+    origin,
+    firstPerson,
+    stock,
+    leadNews,
     financeKeys: keys,
     pushPublicKey,
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),

@@ -34,8 +34,15 @@ beforeAll(async () => {
   manager = (await signInTestPerson(auth, db, { roles: ["dealer_manager"], dealerIds: [other?.id as number] })).cookie;
   await buildPages();
   site = await startProcess("web", {
-    ...{ DATABASE_URL: database.url, DATA_DIR: await mkdtemp(join(inject("runFolder"), "previews-")), FINANCE_KEY },
-    ...{ PORT: "0", HOST: "127.0.0.1", WORKER: "off", SITE_URL: "", DEMO_CATALOGUE: "off", DATABASE_CONNECTIONS: "5" },
+    DATABASE_URL: database.url,
+    DATA_DIR: await mkdtemp(join(inject("runFolder"), "previews-")),
+    FINANCE_KEY,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    WORKER: "off",
+    SITE_URL: "",
+    DEMO_CATALOGUE: "off",
+    DATABASE_CONNECTIONS: "5",
   });
 }, 240_000);
 afterAll(async () => {

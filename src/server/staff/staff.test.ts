@@ -21,8 +21,14 @@ afterAll(() => database.drop());
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
   site = await startProcess("web", {
-    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", WORKER: "off" },
-    ...{ SITE_URL: "", DEMO_CATALOGUE: "on", ...environment },
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    WORKER: "off",
+    SITE_URL: "",
+    DEMO_CATALOGUE: "on",
+    ...environment,
   });
 }
 

@@ -52,8 +52,12 @@ async function stopWorkers() {
 
 function startWorker(webhookNetworks = LOOPBACK) {
   const settings = {
-    ...{ siteUrl: "https://karoo.example", outbox: join(folder, "outbox"), firstRetrySeconds: 1, retentionDays: 1 },
-    ...{ allowHttpWebhooks: false, webhookNetworks },
+    siteUrl: "https://karoo.example",
+    outbox: join(folder, "outbox"),
+    firstRetrySeconds: 1,
+    retentionDays: 1,
+    allowHttpWebhooks: false,
+    webhookNetworks,
   };
   const files = openFeedFiles(openFolder(join(folder, "storage")), join(folder, "temporary"));
   const onError = (error: Error) => void errors.push(error);
@@ -65,8 +69,12 @@ function startWorker(webhookNetworks = LOOPBACK) {
 /** Sends what is queued, to the outbox. */
 function startSender() {
   const settings = {
-    ...{ siteUrl: "https://karoo.example", outbox: join(folder, "outbox"), firstRetrySeconds: 1 },
-    ...{ allowHttpWebhooks: false, webhookNetworks: [], ...TEST_WORKER_SETTINGS },
+    siteUrl: "https://karoo.example",
+    outbox: join(folder, "outbox"),
+    firstRetrySeconds: 1,
+    allowHttpWebhooks: false,
+    webhookNetworks: [],
+    ...TEST_WORKER_SETTINGS,
   };
   workers.push(startLeadWorker(database.db, settings, (error) => errors.push(error)));
 }

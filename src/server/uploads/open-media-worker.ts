@@ -12,7 +12,10 @@ export function openMediaWorker(
   { db, storage, log }: { db: Database; storage: Storage; log: Logger },
 ): () => Promise<void> {
   return startMediaWorker({
-    ...{ db, storage, local: openPictureCache(config), folders: uploadFolders(config) },
+    db,
+    storage,
+    local: openPictureCache(config),
+    folders: uploadFolders(config),
     encodesAhead: config.PICTURES_AHEAD,
     onErasure: logErasure(log),
     onError: (err) => log.error({ err }, "pictures and uploads"),

@@ -11,6 +11,7 @@ export function useTeam(dealerId: number | null | undefined): { id: number; name
     enabled: Boolean(dealerId),
   });
   return data.map(({ id, name, awayUntil }) => ({
-    ...{ id, name: awayUntil === null ? name : `${name} (away until ${formatDay(awayUntil)})` },
+    id,
+    name: awayUntil === null ? name : `${name} (away until ${formatDay(awayUntil)})`,
   }));
 }

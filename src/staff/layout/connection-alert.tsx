@@ -22,7 +22,13 @@ export function ConnectionAlert() {
 }
 
 const BAR: CSSProperties = {
-  ...{ position: "sticky", top: 0, zIndex: 2000 },
-  ...{ padding: "0.5rem 1rem", textAlign: "center", font: '700 0.9375rem/1.4 "Archivo", Arial, sans-serif' },
-  ...{ background: site.colours.primary, color: site.colours.ink, borderBottom: `1px solid ${site.colours.ink}` },
+  position: "sticky",
+  top: 0,
+  zIndex: 2000,
+  padding: "0.5rem 1rem",
+  textAlign: "center",
+  font: '700 0.9375rem/1.4 "Archivo", Arial, sans-serif',
+  background: site.colours.primary,
+  color: site.colours.ink,
+  borderBottom: `1px solid ${site.colours.ink}`,
 };

@@ -60,7 +60,13 @@ export function LibraryDialog({ kind, onChosen, onClose }: LibraryDialogProps) {
         <Box
           component="ul"
           sx={{
-            ...{ listStyle: "none", p: 0, m: 0, mt: 1, display: "grid", gap: 1, minHeight: 120 },
+            listStyle: "none",
+            p: 0,
+            m: 0,
+            mt: 1,
+            display: "grid",
+            gap: 1,
+            minHeight: 120,
             gridTemplateColumns: "repeat(auto-fill, minmax(7rem, 1fr))",
           }}
         >

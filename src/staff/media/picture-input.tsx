@@ -62,8 +62,12 @@ export function PictureInput({
             src={url}
             alt={`${label} ${shape.label}`.trim()}
             sx={{
-              ...{ width: `min(100%, ${Math.round(HEIGHT * shape.ratio)}px)`, aspectRatio: shape.ratio },
-              ...{ objectFit: "cover", display: "block", borderRadius: 1, opacity: isEmpty ? 0.6 : 1 },
+              width: `min(100%, ${Math.round(HEIGHT * shape.ratio)}px)`,
+              aspectRatio: shape.ratio,
+              objectFit: "cover",
+              display: "block",
+              borderRadius: 1,
+              opacity: isEmpty ? 0.6 : 1,
             }}
           />
           <Stack direction="row" sx={{ gap: 1, mt: 0.5, flexWrap: "wrap", alignItems: "center" }}>

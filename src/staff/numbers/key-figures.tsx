@@ -32,7 +32,12 @@ export function KeyFigures({ question }: { question: Question }) {
       component="ul"
       aria-label="The most important numbers"
       sx={{
-        ...{ display: "grid", gap: 1, p: 0, m: 0, mb: 2, listStyle: "none" },
+        display: "grid",
+        gap: 1,
+        p: 0,
+        m: 0,
+        mb: 2,
+        listStyle: "none",
         gridTemplateColumns: "repeat(auto-fit, minmax(min(10rem, 45%), 1fr))",
       }}
     >

@@ -71,7 +71,9 @@ export function NumbersPage() {
         id="numbers-panel"
         aria-labelledby={`numbers-tab-${tab?.id}`}
         sx={{
-          ...{ display: "grid", gap: 2, alignItems: "start" },
+          display: "grid",
+          gap: 2,
+          alignItems: "start",
           gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
         }}
       >

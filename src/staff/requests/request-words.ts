@@ -60,8 +60,13 @@ const ACTIONS: Record<PrivacyAction, string> = {
 };
 
 const FIELDS: Record<string, string> = {
-  ...{ firstName: "first name", lastName: "last name", email: "e-mail", phone: "phone" },
-  ...{ marketingOptIn: "consent to marketing", json: "JSON", pdf: "PDF" },
+  firstName: "first name",
+  lastName: "last name",
+  email: "e-mail",
+  phone: "phone",
+  marketingOptIn: "consent to marketing",
+  json: "JSON",
+  pdf: "PDF",
 };
 
 export const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));

@@ -50,7 +50,8 @@ export function MediaAside() {
         <LinkList
           links={uses.map(({ resource, itemId, title, field }) => ({
             key: `${resource} ${itemId} ${field}`,
-            ...{ to: `/${resource}/${itemId}`, title },
+            to: `/${resource}/${itemId}`,
+            title,
           }))}
         />
         {parts.length > 0 && (
@@ -61,7 +62,8 @@ export function MediaAside() {
             <LinkList
               links={parts.map(({ id, title, width, height }) => ({
                 key: String(id),
-                ...{ to: `/media/${id}`, title: `${title}, ${width} × ${height}` },
+                to: `/media/${id}`,
+                title: `${title}, ${width} × ${height}`,
               }))}
             />
           </>

@@ -79,7 +79,13 @@ export const slots: Screen = {
     "Say how long a test drive takes and how many run at once: visitors then choose a day and a time themselves.",
   form: SlotsForm,
   defaults: {
-    ...{ isActive: true, lengthMinutes: 45, capacity: 1, leadHours: 4, horizonDays: 14 },
-    ...{ hours: [], closures: [], reminderHours: 24 },
+    isActive: true,
+    lengthMinutes: 45,
+    capacity: 1,
+    leadHours: 4,
+    horizonDays: 14,
+    hours: [],
+    closures: [],
+    reminderHours: 24,
   },
 };

@@ -4,9 +4,26 @@ type Properties = Readonly<Record<string, unknown>>;
 
 /** Properties that no person changes, of all resources with a form. */
 const OWN: ReadonlySet<string> = new Set([
-  ...["revision", "updatedAt", "draft", "uri", "dealerName", "prices"],
-  ...["url", "thumbnail", "mediaType", "bytes", "width", "height", "originalId", "crop"],
-  ...["sessions", "hasSecondFactor", "hasAccepted", "invitation", "nextPullAt", "lastImport"],
+  "revision",
+  "updatedAt",
+  "draft",
+  "uri",
+  "dealerName",
+  "prices",
+  "url",
+  "thumbnail",
+  "mediaType",
+  "bytes",
+  "width",
+  "height",
+  "originalId",
+  "crop",
+  "sessions",
+  "hasSecondFactor",
+  "hasAccepted",
+  "invitation",
+  "nextPullAt",
+  "lastImport",
 ]);
 
 /** The properties of `values` that differ from those of `base`, without those that no person changes. */

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { differences, versionAfter } from "./versions.ts";
 
 const entry = (id: number, before: Record<string, unknown>, after: Record<string, unknown>) => ({
-  ...{ id, at: "2026-11-22T10:00:00Z", personName: "Thandi", operation: "update" },
-  ...{ before, after },
+  id,
+  at: "2026-11-22T10:00:00Z",
+  personName: "Thandi",
+  operation: "update",
+  before,
+  after,
 });
 const ITEM = { id: 7, revision: 4, title: "Third", position: 2, image: "/a.webp" };
 const ENTRIES = [

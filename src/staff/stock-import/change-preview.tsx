@@ -15,7 +15,9 @@ const KINDS: Record<VehicleChange["kind"], string> = {
   withdrawn: "Withdrawn",
 };
 const COLUMNS = [
-  ...["What", "Stock number", "Vehicle"],
+  "What",
+  "Stock number",
+  "Vehicle",
   { title: "Price now", align: "right" },
   { title: "Price then", align: "right" },
 ] as const;

@@ -43,7 +43,8 @@ test("the words of a name are read apart, and unknown values do not speak agains
     body_type: { column: "mainBodyShape" },
   });
   expect(guess("fuelType,gearbox", "ULP95,5MT", "D50,6AT")).toMatchObject({
-    ...{ fuel_type: { column: "fuelType" }, transmission: { column: "gearbox" } },
+    fuel_type: { column: "fuelType" },
+    transmission: { column: "gearbox" },
   });
 });
 

@@ -82,7 +82,10 @@ async function pull(
 
   async function runImport(validators: Validators): Promise<StockImport> {
     const { ended } = await runner.start({
-      ...{ importId, dealerSlug, mapping: feed.mapping, isPartial: feed.isPartial },
+      importId,
+      dealerSlug,
+      mapping: feed.mapping,
+      isPartial: feed.isPartial,
       author: { id: null, name: "Schedule" },
       maxWithdrawnShare: MAX_WITHDRAWN_SHARE,
     });

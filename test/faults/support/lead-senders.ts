@@ -26,8 +26,15 @@ export function startLeadSenders(originOf: () => string, senders: number): LeadS
   let lastBegunAt = 0;
   const sendOne = async () => {
     const lead = {
-      ...{ first_name: "Thandi", last_name: "Nkosi", email: `${randomUUID()}@mail.example`, cell_phone: "0821234567" },
-      ...{ dealer_slug: "renault-sandton", contact: true, terms: true, is_used: 0, message: randomUUID() },
+      first_name: "Thandi",
+      last_name: "Nkosi",
+      email: `${randomUUID()}@mail.example`,
+      cell_phone: "0821234567",
+      dealer_slug: "renault-sandton",
+      contact: true,
+      terms: true,
+      is_used: 0,
+      message: randomUUID(),
     };
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
     for (;;) {

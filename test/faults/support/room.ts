@@ -25,21 +25,17 @@ export async function withRoom<T>(fault: string, work: (room: Room) => Promise<T
   await chmod(folder, 0o711); // the database server may run as another user
   const undos: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
   const defaults = {
-    ...{
-      DATABASE_URL: "",
-      DATA_DIR: join(folder, "data"),
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DEMO_CATALOGUE: "on",
-      SITE_URL: "https://karoo.example",
-    },
-    ...{
-      LEAD_RATE_LIMIT: "1000000",
-      LEAD_RATE_LIMIT_TOTAL: "1000000",
-      BOOKING_LIMIT: "1000000",
-      LOG_LEVEL: "info",
-      SMTP_URL: "",
-    },
+    DATABASE_URL: "",
+    DATA_DIR: join(folder, "data"),
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DEMO_CATALOGUE: "on",
+    SITE_URL: "https://karoo.example",
+    LEAD_RATE_LIMIT: "1000000",
+    LEAD_RATE_LIMIT_TOTAL: "1000000",
+    BOOKING_LIMIT: "1000000",
+    LOG_LEVEL: "info",
+    SMTP_URL: "",
   };
   const room: Room = {
     folder,

@@ -24,7 +24,10 @@ beforeAll(async () => {
   leads = await createTestLeads();
   app = Fastify();
   await app.register(inboundBounces, {
-    ...{ prefix: "/inbound/bounces", db: leads.db, mailgunKey: MAILGUN_KEY, sendgridKey },
+    prefix: "/inbound/bounces",
+    db: leads.db,
+    mailgunKey: MAILGUN_KEY,
+    sendgridKey,
   });
 });
 afterAll(async () => {
@@ -43,14 +46,20 @@ beforeEach(async () => {
   });
   await leads.db.execute(sql`update lead_deliveries set status = 'Delivered'`);
   await leads.db.insert(leadDeliveries).values({
-    ...{ enquiryId: lead.id, kind: "email", purpose: "sales", address: "sales@dealer.example" },
-    ...{ messageId: dealerEmailId, status: "Delivered" },
+    enquiryId: lead.id,
+    kind: "email",
+    purpose: "sales",
+    address: "sales@dealer.example",
+    messageId: dealerEmailId,
+    status: "Delivered",
   });
 });
 
 const post = (provider: string, payload: string, headers: Record<string, string> = {}) =>
   app.inject({
-    ...{ method: "POST", url: `/inbound/bounces/${provider}`, payload },
+    method: "POST",
+    url: `/inbound/bounces/${provider}`,
+    payload,
     headers: { "content-type": "application/json", ...headers },
   });
 
@@ -65,7 +74,10 @@ function mailgun({
   const token = "a8ce0edb2dd8301dee6c2405235584e45aa91d1e9f979f3de0";
   const signature = createHmac("sha256", key).update(`${timestamp}${token}`).digest("hex");
   const event = {
-    ...{ event: "failed", severity, recipient: "person1@mail.example", timestamp: timestamp + 0.5 },
+    event: "failed",
+    severity,
+    recipient: "person1@mail.example",
+    timestamp: timestamp + 0.5,
     message: { headers: { "message-id": messageId, to: "person1@mail.example" } },
     "delivery-status": { code: 550, "enhanced-code": "5.1.1", message: "550 5.1.1\r\nUser unknown" },
   };
@@ -104,11 +116,10 @@ it("takes a bounce of Mailgun, once, with the server's reason", async () => {
 it("takes the bounces and drops of SendGrid, and no refusals that may be over tomorrow", async () => {
   const about = { email: "person1@mail.example", status: "5.1.1", reason: "550 User unknown" };
   const passed = [
-    ...[
-      { ...about, event: "delivered", "smtp-id": `<${replyId}>` },
-      { event: "bounce", "smtp-id": 7 },
-    ],
-    ...[{ ...about, event: "bounce", type: "blocked", "smtp-id": `<${replyId}>` }, null as unknown as object],
+    { ...about, event: "delivered", "smtp-id": `<${replyId}>` },
+    { event: "bounce", "smtp-id": 7 },
+    { ...about, event: "bounce", type: "blocked", "smtp-id": `<${replyId}>` },
+    null as unknown as object,
   ];
   expect((await post("sendgrid", ...sendgrid(passed))).statusCode).toBe(204);
   expect(await bounces()).toEqual([]);

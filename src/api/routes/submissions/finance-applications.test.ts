@@ -147,8 +147,23 @@ describe("POST /finance_applications", () => {
     expect((await post(application)).statusCode).toBe(201);
     const [{ contents, ...plainText }] = (await rows()) as [typeof financeApplications.$inferSelect];
     expect(Object.keys(plainText).toSorted()).toEqual([
-      ...["contactHashes", "createdAt", "dealerId", "id", "idempotencyKey", "keyId", "make", "model", "ownerId"],
-      ...["payloadHash", "personHashes", "reference", "revision", "sourceCode", "stage", "status", "vehicleType"],
+      "contactHashes",
+      "createdAt",
+      "dealerId",
+      "id",
+      "idempotencyKey",
+      "keyId",
+      "make",
+      "model",
+      "ownerId",
+      "payloadHash",
+      "personHashes",
+      "reference",
+      "revision",
+      "sourceCode",
+      "stage",
+      "status",
+      "vehicleType",
     ]);
     expect(PERSONAL_DATA.length).toBe(55);
     for (const value of [...PERSONAL_DATA, "27821234567", "isDeclaredUnfit"]) {
@@ -235,7 +250,12 @@ describe("an Idempotency-Key", () => {
       api.db,
       deriveEncryptionKeys([randomBytes(32), secret]),
       {
-        ...{ status: "Queued" as const, dealerId, sourceCode, vehicleType, make: "Renault", model: "Kiger" },
+        status: "Queued" as const,
+        dealerId,
+        sourceCode,
+        vehicleType,
+        make: "Renault",
+        model: "Kiger",
         contents: await read(reference),
       },
       { consentVersion: "another" },
@@ -342,7 +362,10 @@ it("the rate limit of all addresses is spent by what is stored, and lets each ad
   const limited = await createTestApi({ leadRateLimitTotal: 1 });
   const send = async (remoteAddress: string, change: object = {}, key?: string) => {
     const response = await limited.request({
-      ...{ method: "POST", url: "/api/finance_applications", remoteAddress, payload: { ...application, ...change } },
+      method: "POST",
+      url: "/api/finance_applications",
+      remoteAddress,
+      payload: { ...application, ...change },
       headers: key === undefined ? {} : { "idempotency-key": key },
     });
     return response.statusCode;

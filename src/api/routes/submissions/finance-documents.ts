@@ -50,7 +50,9 @@ export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
   { db, financeKeys: keys, leadRateLimit, sharedLimits, wakeLeadWorker, siteUrl },
 ) => {
   const { rateLimit } = await formRouteOptions(app, {
-    ...{ name: "documents", limit: leadRateLimit, sharedIn: sharedLimits ? db : undefined },
+    name: "documents",
+    limit: leadRateLimit,
+    sharedIn: sharedLimits ? db : undefined,
   });
   app.addContentTypeParser("application/x-www-form-urlencoded", (_request, body, done) => {
     body.resume();
@@ -59,8 +61,12 @@ export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      ...{ fileSize: MAX_DOCUMENT_BYTES + 1, files: MAX_DOCUMENTS, fields: 0, parts: MAX_DOCUMENTS },
-      ...{ fieldNameSize: 100, headerPairs: 20 },
+      fileSize: MAX_DOCUMENT_BYTES + 1,
+      files: MAX_DOCUMENTS,
+      fields: 0,
+      parts: MAX_DOCUMENTS,
+      fieldNameSize: 100,
+      headerPairs: 20,
     },
   });
 

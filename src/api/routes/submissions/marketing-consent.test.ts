@@ -16,9 +16,19 @@ const post = (url: string, payload: object) => api.request({ method: "POST", url
 /** Sends an enquiry and returns its row. */
 async function enquire(email: string, marketingOptIn: boolean) {
   const response = await post("/api/customer_enquiries", {
-    ...{ first_name: "Thandi", last_name: "Nkosi", email, cell_phone: "082 123 4567", make: "Renault", is_used: 0 },
-    ...{ manufacturer: "Renault", form_name: "Contact Form", source: "Website", dealer_slug: "renault-sandton" },
-    ...{ contact: true, terms: true, marketing_opt_in: marketingOptIn },
+    first_name: "Thandi",
+    last_name: "Nkosi",
+    email,
+    cell_phone: "082 123 4567",
+    make: "Renault",
+    is_used: 0,
+    manufacturer: "Renault",
+    form_name: "Contact Form",
+    source: "Website",
+    dealer_slug: "renault-sandton",
+    contact: true,
+    terms: true,
+    marketing_opt_in: marketingOptIn,
   });
   expect(response.statusCode, response.body).toBe(201);
   return read(response.json().reference);

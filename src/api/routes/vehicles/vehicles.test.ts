@@ -227,9 +227,15 @@ describe("GET /vehicles/{id}", () => {
     const { status, detail, vehicle } = response.json();
     expect({ status, detail }).toEqual({ status: 410, detail: "The vehicle is no longer for sale." });
     expect(vehicle).toEqual({
-      ...{ id: 7, uri: `/used/${vehicle.make_slug}/${vehicle.model_slug}/7`, year: expect.any(Number) },
-      ...{ make: expect.any(String), make_slug: expect.any(String), variant: expect.any(String) },
-      ...{ model: expect.any(String), model_slug: expect.any(String), dealer_slug: expect.any(String) },
+      id: 7,
+      uri: `/used/${vehicle.make_slug}/${vehicle.model_slug}/7`,
+      year: expect.any(Number),
+      make: expect.any(String),
+      make_slug: expect.any(String),
+      variant: expect.any(String),
+      model: expect.any(String),
+      model_slug: expect.any(String),
+      dealer_slug: expect.any(String),
       image: { uri: expect.stringMatching(/^\/uploads\//) },
     });
   });
@@ -352,10 +358,16 @@ describe("GET /filters", () => {
     const lada = async (url: string) => (await filters(url)).makes.find(({ slug }: Make) => slug === "lada");
     expect(await lada("/filters")).toBeUndefined();
     expect(await lada("/filters/lada?dealer=renault-sandton")).toEqual({
-      ...{ slug: "lada", name: "Lada", count: 0, models: [] },
+      slug: "lada",
+      name: "Lada",
+      count: 0,
+      models: [],
     });
     expect(await lada("/filters/lada/niva?dealer=renault-sandton")).toEqual({
-      ...{ slug: "lada", name: "Lada", count: 0, models: [{ slug: "niva", name: "Niva", count: 0 }] },
+      slug: "lada",
+      name: "Lada",
+      count: 0,
+      models: [{ slug: "niva", name: "Niva", count: 0 }],
     });
   });
 

@@ -50,7 +50,8 @@ export const limits = fastifyPlugin<LimitOptions>(
 
 function limit(app: FastifyInstance, kind: string, max: number, keyOf: (request: FastifyRequest) => string): Limit {
   const count = app.createRateLimit({
-    ...{ max, timeWindow: MINUTE_MS },
+    max,
+    timeWindow: MINUTE_MS,
     keyGenerator: (request) => `${kind} ${keyOf(request)}`,
   });
   return async (request, reply) => {

@@ -6,7 +6,11 @@ const VERSION = 1;
 /** An application for another system: docs/applications.md describes it. */
 export function applicationExport({ reference, createdAt, dealer, contents, offer, consent }: ReadApplication) {
   return {
-    ...{ format: "finance-application", version: VERSION, reference, receivedAt: createdAt.toISOString(), dealer },
+    format: "finance-application",
+    version: VERSION,
+    reference,
+    receivedAt: createdAt.toISOString(),
+    dealer,
     application: contents,
     vehicle: offer,
     consent,

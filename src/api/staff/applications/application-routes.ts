@@ -48,7 +48,11 @@ const params = Type.Object({ id: Type.String() });
 
 function toReading({ reference, createdAt, dealer, contents, offer, consent }: ReadApplication): ApplicationReading {
   return {
-    ...{ reference, createdAt: createdAt.toISOString(), dealer, contents, offer },
+    reference,
+    createdAt: createdAt.toISOString(),
+    dealer,
+    contents,
+    offer,
     consentVersion: consent?.version ?? null,
     confirmations: (consent?.confirmations ?? {}) as Record<string, string>,
   };

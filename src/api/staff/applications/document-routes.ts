@@ -39,7 +39,8 @@ export const documentRoutes: FastifyPluginAsyncTypebox<Options> = async (
 ) => {
   const { db } = context;
   const permits = (operation: "read" | "update") => ({
-    ...{ permission: { resource: definition.name, operation }, isAction: true },
+    permission: { resource: definition.name, operation },
+    isAction: true,
   });
   const returnsItem = item(toResource(definition));
   const cleaned = (schema: typeof accessRequest | typeof documentRequest) => async (request: FastifyRequest) => {

@@ -34,14 +34,15 @@ beforeAll(async () => {
   mail = await startTestMailServer();
   api = await createTestStaffApi();
   await api.app.register(publicApi, {
-    ...{ prefix: "/api", db: api.db, siteUrl: TEST_LEAD_SETTINGS.siteUrl, financeKeys: TEST_LEAD_SETTINGS.financeKeys },
-    ...{
-      leadRateLimit: 1000,
-      leadRateLimitTotal: 1000,
-      bookingLimit: 1000,
-      pushPublicKey: "key",
-      describeUpload: async () => undefined,
-    },
+    prefix: "/api",
+    db: api.db,
+    siteUrl: TEST_LEAD_SETTINGS.siteUrl,
+    financeKeys: TEST_LEAD_SETTINGS.financeKeys,
+    leadRateLimit: 1000,
+    leadRateLimitTotal: 1000,
+    bookingLimit: 1000,
+    pushPublicKey: "key",
+    describeUpload: async () => undefined,
     wakeLeadWorker: () => worker.wake(),
   });
   worker = startLeadWorker(api.db, { ...TEST_LEAD_SETTINGS, smtpUrl: mail.url }, () => {});
@@ -84,10 +85,12 @@ function upload(key: string, files: readonly TestFile[], { end = "--x--\r\n" } =
   const parts = files.flatMap(({ kind, name, contents }) => [
     Buffer.from(`--x\r\ncontent-disposition: form-data; name="${kind}"; filename="${name}"\r\n`),
     Buffer.from("content-type: application/octet-stream\r\n\r\n"),
-    ...[contents, Buffer.from("\r\n")],
+    contents,
+    Buffer.from("\r\n"),
   ]);
   return api.request({
-    ...{ method: "POST", url: `/api/finance_document_requests/files?key=${key}` },
+    method: "POST",
+    url: `/api/finance_document_requests/files?key=${key}`,
     headers: { "content-type": "multipart/form-data; boundary=x" },
     payload: Buffer.concat([...parts, Buffer.from(end)]),
   });
@@ -103,7 +106,9 @@ async function outcomeOf(...sent: Parameters<typeof upload>) {
 const payslip = (contents = PDF, name = "Payslip of Thandiwe Nkosi.pdf") => ({ kind: "payslips", name, contents });
 const finish = (key: string) =>
   api.request({
-    ...{ method: "POST", url: `/api/finance_document_requests/finish?key=${key}`, payload: "" },
+    method: "POST",
+    url: `/api/finance_document_requests/finish?key=${key}`,
+    payload: "",
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 

@@ -13,8 +13,17 @@ import { storeApplication } from "../../../leads/test-support/test-applications.
 import { type Client, createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
 const CAR: LeadOffer = {
-  ...{ kind: "used", id: 7, title: "2021 Renault Kiger", uri: "/used/renault/kiger/7", image: null },
-  ...{ price: 219_900, stockNumber: "K-1", year: 2021, mileage: 42_000, colour: "Red", dealer: "renault-sandton" },
+  kind: "used",
+  id: 7,
+  title: "2021 Renault Kiger",
+  uri: "/used/renault/kiger/7",
+  image: null,
+  price: 219_900,
+  stockNumber: "K-1",
+  year: 2021,
+  mileage: 42_000,
+  colour: "Red",
+  dealer: "renault-sandton",
 };
 
 let api: TestStaffApi;
@@ -60,18 +69,27 @@ describe("reading", () => {
     expect(response.statusCode, response.body).toBe(200);
     expect(response.headers["cache-control"]).toBe("no-store");
     expect(response.json()).toMatchObject({
-      ...{ reference, dealer: "Renault Sandton", contents: testFinanceApplication },
+      reference,
+      dealer: "Renault Sandton",
+      contents: testFinanceApplication,
       offer: { title: "2021 Renault Kiger", price: 219_900, stockNumber: "K-1" },
     });
     expect(await accesses()).toMatchObject([
       {
-        ...{ readBy: "Ayesha Khan", dealerId, part: "application", reason: "Other" },
-        ...{ remark: "The applicant is here.", readAt: expect.any(Date) },
+        readBy: "Ayesha Khan",
+        dealerId,
+        part: "application",
+        reason: "Other",
+        remark: "The applicant is here.",
+        readAt: expect.any(Date),
       },
     ]);
     const { timeline } = (await desk.get(`/finance_applications/${id}`)).json();
     expect(timeline).toContainEqual({
-      ...{ at: expect.any(String), kind: "reading", by: "Ayesha Khan", text: "The applicant is here." },
+      at: expect.any(String),
+      kind: "reading",
+      by: "Ayesha Khan",
+      text: "The applicant is here.",
       changes: [{ name: "application", from: null, to: "Other" }],
     });
   });
@@ -147,7 +165,8 @@ describe("a download", () => {
     const response = await desk.post(`/finance_applications/${await idOf(written)}/pdf`, WHY);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
-      ...{ "content-type": "application/pdf", "cache-control": "no-store" },
+      "content-type": "application/pdf",
+      "cache-control": "no-store",
       "content-disposition": `attachment; filename="${written}.pdf"`,
     });
     const { text } = await extractText(new Uint8Array(response.rawPayload), { mergePages: true });
@@ -166,8 +185,13 @@ describe("a download", () => {
     const response = await desk.post(`/finance_applications/${id}/export`, WHY);
     expect(response.headers["content-disposition"]).toBe(`attachment; filename="${reference}.json"`);
     expect(response.json()).toMatchObject({
-      ...{ format: "finance-application", version: 1, reference, dealer: "Renault Sandton" },
-      ...{ application: testFinanceApplication, vehicle: { stockNumber: "K-1" }, consent: { version: "test" } },
+      format: "finance-application",
+      version: 1,
+      reference,
+      dealer: "Renault Sandton",
+      application: testFinanceApplication,
+      vehicle: { stockNumber: "K-1" },
+      consent: { version: "test" },
     });
   });
 

@@ -42,8 +42,13 @@ export async function auditSelection(
   await db.transaction(async (tx) => {
     for (const dealerId of limitedTo.length === 0 ? [null] : limitedTo) {
       await recordChange(tx, {
-        ...{ author: person, resource: name, itemId: "", dealerId },
-        ...{ operation, before: null, after },
+        author: person,
+        resource: name,
+        itemId: "",
+        dealerId,
+        operation,
+        before: null,
+        after,
       });
     }
   });

@@ -18,7 +18,9 @@ export const actorOf = (request: FastifyRequest): Actor => ({
 });
 
 export const changeOf = (request: ItemRequest): ItemChange => ({
-  ...{ actor: actorOf(request), id: idOf(request), ifMatch: request.headers["if-match"] },
+  actor: actorOf(request),
+  id: idOf(request),
+  ifMatch: request.headers["if-match"],
 });
 
 /** A handler that changes one item and sends it; if somebody else was faster, with status 412. */

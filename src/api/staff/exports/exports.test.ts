@@ -37,10 +37,24 @@ let count = 0;
 async function createEnquiry(dealerId: number, columns: object = {}) {
   count += 1;
   await api.db.insert(customerEnquiries).values({
-    ...{ firstName: "Thandi", lastName: "Nkosi", email: "thandi@mail.example", cellPhone: "+27821234567" },
-    ...{ contact: true, terms: true, consent: true, isUsed: true, status: "Queued", payloadHash: "" },
-    ...{ dealerId, reference: `E-X${count}`, make: "Renault", manufacturer: "Renault", form: "used" },
-    ...{ source: "Website", createdAt: new Date("2026-03-02T08:00:00Z"), ...columns },
+    firstName: "Thandi",
+    lastName: "Nkosi",
+    email: "thandi@mail.example",
+    cellPhone: "+27821234567",
+    contact: true,
+    terms: true,
+    consent: true,
+    isUsed: true,
+    status: "Queued",
+    payloadHash: "",
+    dealerId,
+    reference: `E-X${count}`,
+    make: "Renault",
+    manufacturer: "Renault",
+    form: "used",
+    source: "Website",
+    createdAt: new Date("2026-03-02T08:00:00Z"),
+    ...columns,
   });
 }
 
@@ -49,15 +63,25 @@ describe("the file of enquiries", () => {
     const title = "Renault Kiger";
     const offer = { kind: "used" as const, id: 1, title, uri: "/used/renault/kiger/1", image: null, price: 219_900 };
     await createEnquiry(own, {
-      ...{ message: "Is it still there?", sourceCode: "winter" },
+      message: "Is it still there?",
+      sourceCode: "winter",
       offer: { ...offer, stockNumber: "K-1", year: 2021, mileage: 42_000, colour: "Grey", dealer: null },
     });
     const [row] = await exported(administrator, `/customer_enquiries/export?dealerId=${own}`);
     expect(row).toMatchObject({
-      ...{ Phone: "+27821234567", "E-mail": "thandi@mail.example", Reference: `E-X${count}`, Form: "used" },
-      ...{ Source: "Website", Campaign: "winter", Message: "Is it still there?", Dealer: "Renault Sandton" },
-      ...{ "Created at": "2026-03-02 10:00", "Agreed to be contacted": "Yes" },
-      ...{ "Offer title": title, "Offer stock number": "K-1", "Offer price": 219_900 },
+      Phone: "+27821234567",
+      "E-mail": "thandi@mail.example",
+      Reference: `E-X${count}`,
+      Form: "used",
+      Source: "Website",
+      Campaign: "winter",
+      Message: "Is it still there?",
+      Dealer: "Renault Sandton",
+      "Created at": "2026-03-02 10:00",
+      "Agreed to be contacted": "Yes",
+      "Offer title": title,
+      "Offer stock number": "K-1",
+      "Offer price": 219_900,
     });
   });
 
@@ -84,7 +108,9 @@ it("records in the audit who saved which list, without what was searched for", a
   await exported(manager, "/customer_enquiries/export?q=thandi@mail.example&form=used");
   const entries = await administrator.get("/audit_entries?resource=customer_enquiries");
   expect(entries.json()["hydra:member"][0]).toMatchObject({
-    ...{ personName: "Sipho Dlamini", operation: "export", dealerId: own },
+    personName: "Sipho Dlamini",
+    operation: "export",
+    dealerId: own,
     after: { form: "used", search: true, rows: expect.any(Number) },
   });
   expect(entries.body).not.toContain("thandi@mail.example");
@@ -93,7 +119,9 @@ it("records in the audit who saved which list, without what was searched for", a
 it("has the stock's VIN, colour, pictures and days on sale, and numbers as numbers", async () => {
   const { id } = (
     await manager.post("/vehicles", {
-      ...{ ...samples.vehicles?.create(own, 7001), colour: "Red", vin: "VF1RFB00X65432109" },
+      ...samples.vehicles?.create(own, 7001),
+      colour: "Red",
+      vin: "VF1RFB00X65432109",
       images: ["used/a.webp", "https://pictures.example/b.jpg"],
     })
   ).json();
@@ -101,8 +129,15 @@ it("has the stock's VIN, colour, pictures and days on sale, and numbers as numbe
   const rows = await exported(manager, "/vehicles/export?q=N-7001");
   expect(rows).toMatchObject([
     {
-      ...{ VIN: "VF1RFB00X65432109", Colour: "Red", Price: 219_900, Mileage: 42_000, Year: 2021 },
-      ...{ Pictures: 2, "Days on sale": 41, Dealer: "Renault Sandton", Status: "for_sale" },
+      VIN: "VF1RFB00X65432109",
+      Colour: "Red",
+      Price: 219_900,
+      Mileage: 42_000,
+      Year: 2021,
+      Pictures: 2,
+      "Days on sale": 41,
+      Dealer: "Renault Sandton",
+      Status: "for_sale",
       "Picture addresses": expect.stringMatching(
         /^https:\/\/[^\n]+\/uploads\/used\/a\.webp\nhttps:\/\/pictures\.example\/b\.jpg$/,
       ),

@@ -64,8 +64,11 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
     const item = await createItem(context, definition, {
       actor: actorOf(request),
       fields: {
-        ...{ title: toTitle(title), ...fields, ...file },
-        ...{ path: newPath(fields.title ?? title, file), createdBy: request.person.id },
+        title: toTitle(title),
+        ...fields,
+        ...file,
+        path: newPath(fields.title ?? title, file),
+        createdBy: request.person.id,
       },
     });
     return { item, isNew: true };
@@ -126,7 +129,8 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
     "/media/:id/uses",
     {
       schema: {
-        ...{ summary: "Where a file is shown", params },
+        summary: "Where a file is shown",
+        params,
         response: { 200: Type.Object({ uses: Type.Array(mediaUse) }) },
       },
       config: config("read"),

@@ -32,7 +32,9 @@ const newPicture = () => twoColours(++side, 200).jpeg().toBuffer();
 /** Sends a file as the body. */
 const send = (client: Client, path: string, payload: Buffer, type = "image/jpeg") =>
   api.request({
-    ...{ method: "POST", url: `/staff/api/media${path}`, payload },
+    method: "POST",
+    url: `/staff/api/media${path}`,
+    payload,
     headers: { cookie: client.cookie, "content-type": type },
   });
 
@@ -73,8 +75,15 @@ describe("an upload", () => {
     expect(form.statusCode, form.body).toBe(201);
     const item = form.json();
     expect(item).toMatchObject({
-      ...{ "@type": "Media", title: "Kiger, from the front", alternativeText: "A yellow Kiger on a dirt road" },
-      ...{ focusX: 30, focusY: 60, dealerId: null, mediaType: "image/jpeg", revision: 1, createdBy: editor.personId },
+      "@type": "Media",
+      title: "Kiger, from the front",
+      alternativeText: "A yellow Kiger on a dirt road",
+      focusX: 30,
+      focusY: 60,
+      dealerId: null,
+      mediaType: "image/jpeg",
+      revision: 1,
+      createdBy: editor.personId,
       path: expect.stringMatching(/^media\/kiger-from-the-front-\w{8}\.jpg$/),
       url: expect.stringMatching(/^\/uploads\/media\/kiger-.*\.jpg\?v=[0-9a-f]{12}$/),
       thumbnail: expect.stringMatching(/^\/pictures\/320\/[0-9a-f]{12}\/media\/kiger-.*\.jpg\.webp$/),
@@ -87,7 +96,10 @@ describe("an upload", () => {
     const pdf = createPdf();
     const response = await send(editor, "?title=Brochure", pdf, "application/pdf");
     expect(response.json()).toMatchObject({
-      ...{ mediaType: "application/pdf", bytes: pdf.length, width: null, thumbnail: null },
+      mediaType: "application/pdf",
+      bytes: pdf.length,
+      width: null,
+      thumbnail: null,
       path: expect.stringMatching(/^media\/brochure-\w{8}\.pdf$/),
     });
     expect(await listed("kind=pdf")).toEqual([response.json().id]);
@@ -160,8 +172,11 @@ describe("a file", () => {
     expect(cropped.statusCode, cropped.body).toBe(201);
     const { id: croppedId, width, height, url } = cropped.json();
     expect(cropped.json()).toMatchObject({
-      ...{ title, alternativeText: "Two colours", dealerId: null },
-      ...{ originalId: id, crop: { x: 0, y: 0.25, width: 0.25, height: 0.5 } },
+      title,
+      alternativeText: "Two colours",
+      dealerId: null,
+      originalId: id,
+      crop: { x: 0, y: 0.25, width: 0.25, height: 0.5 },
     });
     expect([width, height, croppedId === id]).toEqual([Math.round(side / 4), 100, false]);
     const { data } = await sharp(await contentsOf(cropped.json()))
@@ -195,7 +210,9 @@ describe("a file", () => {
       "file: A picture can only be replaced by a picture, and a PDF by a PDF.",
     ]);
     const outdated = await api.request({
-      ...{ method: "POST", url: `/staff/api/media/${before.id}/replace`, payload: await newPicture() },
+      method: "POST",
+      url: `/staff/api/media/${before.id}/replace`,
+      payload: await newPicture(),
       headers: { cookie: editor.cookie, "content-type": "image/jpeg", "if-match": '"1"' },
     });
     expect([outdated.statusCode, outdated.json().revision]).toEqual([412, 2]);
@@ -260,8 +277,14 @@ test("a file that is missing in its folder is marked, has no small picture, and 
   const [row] = await api.db
     .insert(media)
     .values({
-      ...{ path: "old/gone.jpg", mediaType: "image/jpeg", bytes: 10, width: 30, height: 20, title: "Gone" },
-      ...{ createdBy: "", missingSince: new Date() },
+      path: "old/gone.jpg",
+      mediaType: "image/jpeg",
+      bytes: 10,
+      width: 30,
+      height: 20,
+      title: "Gone",
+      createdBy: "",
+      missingSince: new Date(),
     })
     .returning({ id: media.id });
   const id = row?.id ?? 0;

@@ -31,8 +31,13 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      ...{ fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: MAX_FIELDS, parts: MAX_FIELDS + 1 },
-      ...{ fieldNameSize: 100, fieldSize: FIELD_BYTES, headerPairs: 20 },
+      fileSize: MAX_UPLOAD_BYTES + 1,
+      files: 1,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + 1,
+      fieldNameSize: 100,
+      fieldSize: FIELD_BYTES,
+      headerPairs: 20,
     },
   });
 }

@@ -21,8 +21,12 @@ export async function createPdf(
   // It and fontkit are large, and few processes ever make a PDF.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
-    ...{ size: "A4", margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT } },
-    ...{ bufferPages: true, lang: site.language, displayTitle: true, pdfVersion: "1.7" },
+    size: "A4",
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
+    bufferPages: true,
+    lang: site.language,
+    displayTitle: true,
+    pdfVersion: "1.7",
     info: { Title: title, Author: site.groupName, CreationDate: now },
   });
   const chunks: Buffer[] = [];

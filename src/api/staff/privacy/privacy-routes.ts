@@ -90,7 +90,9 @@ export const privacyRoutes: FastifyPluginAsyncTypebox<Options> = async (
     {
       schema: {
         summary: "Find the records of the person. The number of records is recorded",
-        ...{ params, body: personSearch, response: { 200: PersonRecords } },
+        params,
+        body: personSearch,
+        response: { 200: PersonRecords },
       },
       config,
       ...cleaned(personSearch),
@@ -155,7 +157,8 @@ export const privacyRoutes: FastifyPluginAsyncTypebox<Options> = async (
     {
       schema: {
         summary: "Erase the records for good. The confirmation is the reference of the request",
-        ...{ params, body: personErasure },
+        params,
+        body: personErasure,
       },
       config,
       ...cleaned(personErasure),

@@ -63,7 +63,8 @@ beforeAll(async () => {
   outbox = await mkdtemp(join(inject("runFolder"), "privacy-outbox-"));
   api = await createTestStaffApi({
     leadSettings: { ...TEST_LEAD_SETTINGS, outbox },
-    ...{ requestsPerMinute: 1_000_000, changesPerMinute: 1_000_000 },
+    requestsPerMinute: 1_000_000,
+    changesPerMinute: 1_000_000,
   });
   const { rows } = await api.db.$client.query("select id from dealers where slug = 'renault-sandton'");
   dealerId = rows[0].id;
@@ -92,15 +93,17 @@ beforeEach(async () => {
 async function storePerson(): Promise<void> {
   const { db } = api;
   const enquiry = {
-    ...{
-      ...PERSON,
-      status: "Queued" as const,
-      make: "Renault",
-      manufacturer: "Renault",
-      model: "Kiger",
-      isUsed: false,
-    },
-    ...{ contact: true, terms: true, consent: true, source: "Website", marketingOptIn: true },
+    ...PERSON,
+    status: "Queued" as const,
+    make: "Renault",
+    manufacturer: "Renault",
+    model: "Kiger",
+    isUsed: false,
+    contact: true,
+    terms: true,
+    consent: true,
+    source: "Website",
+    marketingOptIn: true,
     message: "Is the yellow submarine included?",
   } as const;
   const receipt = { consentVersion: "test", consentChannel: "web form", consentPage: "/new/quince", spamSignals: null };
@@ -114,12 +117,22 @@ async function storePerson(): Promise<void> {
   await addReply(db, { ...subject, ...reply, personName: "Johan", personId: null });
   const start = new Date("2026-12-01T08:00:00Z");
   await db.insert(appointments).values({
-    ...{ dealerId, enquiryId: leadId, startsAt: start, endsAt: new Date("2026-12-01T09:00:00Z"), place: 1 },
-    ...{ state: "booked", car: "Renault Kiger Zen", key: randomBytes(24).toString("base64url") },
+    dealerId,
+    enquiryId: leadId,
+    startsAt: start,
+    endsAt: new Date("2026-12-01T09:00:00Z"),
+    place: 1,
+    state: "booked",
+    car: "Renault Kiger Zen",
+    key: randomBytes(24).toString("base64url"),
   });
   const contents = {
-    ...{ ...testFinanceApplication, firstName: PERSON.firstName, surname: PERSON.lastName },
-    ...{ email: "ZANELE.qwabezulu@mail.example", phone: "083 555 0142", bankAccountHolderName: "persimmon" },
+    ...testFinanceApplication,
+    firstName: PERSON.firstName,
+    surname: PERSON.lastName,
+    email: "ZANELE.qwabezulu@mail.example",
+    phone: "083 555 0142",
+    bankAccountHolderName: "persimmon",
   };
   await storeApplication(db, { contents });
   const search = { make_slug: "renault" } as never;
@@ -242,7 +255,10 @@ describe("an export", () => {
     const { enquiries, financeApplications: applied, alerts: asked } = response.json();
     expect(enquiries).toMatchObject([
       {
-        ...{ ...PERSON, message: "Is the yellow submarine included?", dealer: "Renault Sandton", marketingOptIn: true },
+        ...PERSON,
+        message: "Is the yellow submarine included?",
+        dealer: "Renault Sandton",
+        marketingOptIn: true,
         messages: [{ subject: "Your tangerine car", text: "Good day persimmon", address: PERSON.email }],
         testDrives: [{ startsAt: "2026-12-01T08:00:00.000Z", state: "booked", car: "Renault Kiger Zen" }],
       },
@@ -253,7 +269,9 @@ describe("an export", () => {
     const [access] = await api.db.select().from(financeApplicationAccess);
     expect(access).toMatchObject({ part: "export", readBy: "A administrator", remark: reference });
     expect((await actionsOf())[0]).toMatchObject({
-      ...{ action: "export", personName: "A administrator", details: ["json"] },
+      action: "export",
+      personName: "A administrator",
+      details: ["json"],
       records: { enquiry: 1, appointment: 1, application: 1, alerts: 1 },
     });
   });
@@ -389,7 +407,10 @@ describe("a request", () => {
     expect(await patch({ identityCheck: "ID document seen", status: "done" })).toBe(200);
     expect((await act("export", attempts.export)).statusCode).toBe(422);
     expect((await administrator.get(`/privacy_requests/${id}`)).json()).toMatchObject({
-      ...{ status: "done", closedBy: "A administrator", dueOn: "2026-12-02", reference },
+      status: "done",
+      closedBy: "A administrator",
+      dueOn: "2026-12-02",
+      reference,
     });
   });
 

@@ -32,9 +32,21 @@ async function createLead(): Promise<number> {
   const [row] = await api.db
     .insert(customerEnquiries)
     .values({
-      ...{ ...person, contact: true, terms: true, consent: true, isUsed: false, dealerId, model: "Kiger" },
-      ...{ reference: `E-STAFF${count}`, payloadHash: "", status: "Delivered", routedAt: new Date() },
-      ...{ make: "Renault", manufacturer: "Renault", form: "contact", source: "Website" },
+      ...person,
+      contact: true,
+      terms: true,
+      consent: true,
+      isUsed: false,
+      dealerId,
+      model: "Kiger",
+      reference: `E-STAFF${count}`,
+      payloadHash: "",
+      status: "Delivered",
+      routedAt: new Date(),
+      make: "Renault",
+      manufacturer: "Renault",
+      form: "contact",
+      source: "Website",
     })
     .returning({ id: customerEnquiries.id });
   return row?.id as number;
@@ -222,8 +234,13 @@ describe("a salesperson", () => {
     const [held] = await api.db
       .insert(appointments)
       .values({
-        ...{ dealerId, startsAt: start, endsAt: new Date(start.getTime() + 45 * 60_000), place: 1 },
-        ...{ state: "held", holdKey: "x", expiresAt: new Date(Date.now() + 60_000) },
+        dealerId,
+        startsAt: start,
+        endsAt: new Date(start.getTime() + 45 * 60_000),
+        place: 1,
+        state: "held",
+        holdKey: "x",
+        expiresAt: new Date(Date.now() + 60_000),
       })
       .returning();
     expect((await salesperson.get(`/appointments/${held?.id}`)).statusCode).toBe(404);

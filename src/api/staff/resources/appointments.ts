@@ -83,7 +83,8 @@ export function appointmentsDefinition({ siteUrl, outbox }: Pick<LeadSettings, "
     },
     afterWrite: (tx, row, before, person) =>
       tellOf(tx, row as unknown as Appointment, before as Appointment | undefined, {
-        ...{ siteUrl, actor: { person, dealerIds: undefined } },
+        siteUrl,
+        actor: { person, dealerIds: undefined },
       }),
   };
 }

@@ -16,16 +16,38 @@ beforeAll(async () => {
     .insert(customerEnquiries)
     .values([
       {
-        ...{ ...common, reference: "E-7K3M9QXP", status: "Failed", form: "used", message: "Is it there?" },
-        ...{ firstName: "Thandi", lastName: "Nkosi", email: "Thandi@mail.example", cellPhone: "+27821234567" },
+        ...common,
+        reference: "E-7K3M9QXP",
+        status: "Failed",
+        form: "used",
+        message: "Is it there?",
+        firstName: "Thandi",
+        lastName: "Nkosi",
+        email: "Thandi@mail.example",
+        cellPhone: "+27821234567",
         offer: {
-          ...{ kind: "used", id: 1, title: "2021 Renault Kiger Zen", uri: "/used/renault/kiger/1", image: null },
-          ...{ price: 219_900, stockNumber: "RS-104", year: 2021, mileage: 42_000, colour: "Red", dealer: null },
+          kind: "used",
+          id: 1,
+          title: "2021 Renault Kiger Zen",
+          uri: "/used/renault/kiger/1",
+          image: null,
+          price: 219_900,
+          stockNumber: "RS-104",
+          year: 2021,
+          mileage: 42_000,
+          colour: "Red",
+          dealer: null,
         },
       },
       {
-        ...{ ...common, reference: "E-2ABCDEFG", status: "Delivered", form: "parts" },
-        ...{ firstName: "Pieter", lastName: "van Wyk_", email: "pieter@mail.example", cellPhone: "+27829999999" },
+        ...common,
+        reference: "E-2ABCDEFG",
+        status: "Delivered",
+        form: "parts",
+        firstName: "Pieter",
+        lastName: "van Wyk_",
+        email: "pieter@mail.example",
+        cellPhone: "+27829999999",
         createdAt: new Date("2026-01-31T21:59:00Z"),
       },
     ] as (typeof customerEnquiries.$inferInsert)[])
@@ -72,7 +94,9 @@ it("shows a lead with what it is about and what came of its deliveries", async (
   const [{ id }] = (await salesperson.get("/customer_enquiries?q=nkosi")).json()["hydra:member"];
   const { body } = await salesperson.get(`/customer_enquiries/${id}`);
   expect(JSON.parse(body)).toMatchObject({
-    ...{ firstName: "Thandi", message: "Is it there?", offer: { title: "2021 Renault Kiger Zen", price: 219_900 } },
+    firstName: "Thandi",
+    message: "Is it there?",
+    offer: { title: "2021 Renault Kiger Zen", price: 219_900 },
     deliveries: [{ address: "sales@karoo.example", status: "Failed", lastError: "mail server answered 550" }],
   });
   expect(body).not.toContain("payloadHash");

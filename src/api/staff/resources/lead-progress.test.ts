@@ -55,7 +55,10 @@ it("takes a lead from New to Sold, and tells who did what", async () => {
   const { timeline, firstContactAt } = await read();
   expect(firstContactAt).toEqual(expect.any(String));
   const progress = (by: string, name: string, from: string | null, to: string) => ({
-    ...{ kind: "change", by, text: null, changes: [{ name, from, to }] },
+    kind: "change",
+    by,
+    text: null,
+    changes: [{ name, from, to }],
   });
   expect(timeline.map(({ at, ...entry }: { at: string }) => entry)).toEqual([
     progress("Johan Botha", "stage", "Contacted", "Sold"),

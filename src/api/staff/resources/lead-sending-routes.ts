@@ -32,18 +32,24 @@ export const leadSendingRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   const { context, definition, leadSettings } = options;
   const actions: readonly Action[] = [
     {
-      ...{ path: "release", params: OF_LEAD, operation: "release" },
+      path: "release",
+      params: OF_LEAD,
+      operation: "release",
       summary: "Declare that a lead is no spam: other systems and the customer are told of it",
       act: (tx, lead) => releaseLocked(tx, lead, leadSettings.siteUrl),
     },
     {
-      ...{ path: "send_again", params: OF_LEAD, operation: "send_again" },
+      path: "send_again",
+      params: OF_LEAD,
+      operation: "send_again",
       summary: "Send again what was not sent of a lead",
       act: async (tx, { id, erasedAt }) =>
         erasedAt === null && (await queueUnsentDeliveries(tx, { enquiryId: id }, ["Failed", "Kept"])) > 0,
     },
     {
-      ...{ path: "replies/:messageId/send_again", params: OF_REPLY, operation: "send_again" },
+      path: "replies/:messageId/send_again",
+      params: OF_REPLY,
+      operation: "send_again",
       summary: "Send a reply again that failed or was kept",
       act: async (tx, { id }, { messageId }) => {
         const delivery = { kind: "reply", itemId: parseRowId(messageId) } as const;
@@ -65,7 +71,9 @@ export const leadSendingRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       },
       sendsItem((request, { actor, id }) =>
         actOnItem(context, definition, {
-          ...{ actor, id, operation },
+          actor,
+          id,
+          operation,
           work: (tx, row) => act(tx, row as unknown as Lead, request.params as unknown as Params),
         }),
       ),

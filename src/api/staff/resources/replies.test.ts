@@ -32,8 +32,11 @@ beforeAll(async () => {
   mail = await startTestMailServer();
   settings = {
     ...TEST_LEAD_SETTINGS,
-    ...{ siteUrl: "https://karoo.example", smtpUrl: mail.url, mailFrom: "Karoo <leads@karoo.example>" },
-    ...{ replyAddress: "leads@reply.karoo.example", firstRetrySeconds: 0.1 },
+    siteUrl: "https://karoo.example",
+    smtpUrl: mail.url,
+    mailFrom: "Karoo <leads@karoo.example>",
+    replyAddress: "leads@reply.karoo.example",
+    firstRetrySeconds: 0.1,
   };
   api = await createTestStaffApi({ leadSettings: settings });
   worker = startLeadWorker(api.db, settings, ({ message }) => {
@@ -58,13 +61,26 @@ afterAll(async () => {
 });
 
 const OFFER = {
-  ...{ kind: "used", id: 7, title: "2021 Renault Kiger Zen", uri: "/used/renault/kiger/7", stockNumber: "S-0012" },
-  ...{ price: 189_900, image: null, year: 2021, mileage: 42_000, colour: null, dealer: null },
+  kind: "used",
+  id: 7,
+  title: "2021 Renault Kiger Zen",
+  uri: "/used/renault/kiger/7",
+  stockNumber: "S-0012",
+  price: 189_900,
+  image: null,
+  year: 2021,
+  mileage: 42_000,
+  colour: null,
+  dealer: null,
 };
 
 const storeLead = (values: Partial<typeof customerEnquiries.$inferInsert> = {}) =>
   insertLead(api.db, ++count, {
-    ...{ dealerId: dealer.id, form: "used", isUsed: true, routedAt: new Date(), offer: OFFER as never },
+    dealerId: dealer.id,
+    form: "used",
+    isUsed: true,
+    routedAt: new Date(),
+    offer: OFFER as never,
     ...values,
   });
 
@@ -89,7 +105,8 @@ it("fills the templates of the dealer and of the group with the lead's facts", a
   expect(all[0]).toMatchObject({ templateId: null, subject: expect.stringMatching(/^Your enquiry E-/) });
   expect(all[0].text).toMatch(/^Good day Thandi\n.*Kind regards\nLindiwe Maseko/s);
   expect(all[1]).toMatchObject({
-    ...{ name: "Ours", subject: "The 2021 Renault Kiger Zen" },
+    name: "Ours",
+    subject: "The 2021 Renault Kiger Zen",
     text: `Thandi: 2021 Renault Kiger Zen, S-0012, R\u00a0189\u00a0900, ${dealer.name}, ${dealer.contact_no}, Lindiwe Maseko, https://karoo.example/used/renault/kiger/7`,
   });
   const names = all.map(({ name }: { name: string }) => name);

@@ -62,13 +62,16 @@ export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
         isSent: smtpUrl !== undefined,
         drafts: [
           {
-            ...{ templateId: null, name: "" },
+            templateId: null,
+            name: "",
             subject: last === undefined ? `Your enquiry ${reference}` : `Re: ${last.replace(/^(re: *)+/i, "")}`,
             text: fill(EMPTY_REPLY),
           },
           ...templates.map((template) => ({
-            ...{ templateId: template.id, name: template.name },
-            ...{ subject: fill(template.subject), text: fill(template.body) },
+            templateId: template.id,
+            name: template.name,
+            subject: fill(template.subject),
+            text: fill(template.body),
           })),
         ],
       };

@@ -61,7 +61,9 @@ let ownerId: number;
 
 beforeAll(async () => {
   api = await createTestStaffApi({
-    ...{ requestsPerMinute: 1_000_000, changesPerMinute: 1_000_000, strangersPerMinute: 1_000_000 },
+    requestsPerMinute: 1_000_000,
+    changesPerMinute: 1_000_000,
+    strangersPerMinute: 1_000_000,
   });
   const { db } = api;
   ids = (await db.select({ id: dealers.id }).from(dealers).orderBy(dealers.id)).map(({ id }) => id);
@@ -101,9 +103,22 @@ async function storeLeads(): Promise<void> {
     const isContacted = stage !== "New" && random() < 0.8;
     const car = random() < 0.4 ? pick(cars) : undefined;
     return {
-      ...{ reference: `E-${n}`, payloadHash: "", status: "Delivered" as const, firstName: "A", lastName: "B" },
-      ...{ email: `c${n}@mail.example`, cellPhone: "+27821234567", make: "Renault", manufacturer: "Renault" },
-      ...{ contact: true, terms: true, consent: true, isUsed: false, form: pick(LEAD_FORMS), createdAt, stage },
+      reference: `E-${n}`,
+      payloadHash: "",
+      status: "Delivered" as const,
+      firstName: "A",
+      lastName: "B",
+      email: `c${n}@mail.example`,
+      cellPhone: "+27821234567",
+      make: "Renault",
+      manufacturer: "Renault",
+      contact: true,
+      terms: true,
+      consent: true,
+      isUsed: false,
+      form: pick(LEAD_FORMS),
+      createdAt,
+      stage,
       dealerId: random() < 0.1 ? null : pick(ids.slice(0, 3)),
       source: pick(["Website", "Google", ""]),
       // More than a report lists.
@@ -119,8 +134,17 @@ async function storeLeads(): Promise<void> {
         car === undefined
           ? null
           : {
-              ...{ kind: "used" as const, id: car.id, title: "A car", uri: "/used", image: null, price: car.price },
-              ...{ stockNumber: car.stockNumber, year: 2021, mileage: 1, colour: null, dealer: null },
+              kind: "used" as const,
+              id: car.id,
+              title: "A car",
+              uri: "/used",
+              image: null,
+              price: car.price,
+              stockNumber: car.stockNumber,
+              year: 2021,
+              mileage: 1,
+              colour: null,
+              dealer: null,
             },
     };
   });

@@ -50,7 +50,10 @@ export const slotRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = 
       const times = await countFree(context.db, plan, slots, new Date());
       return {
         times: times.map(({ start, end, free, isClosed }) => ({
-          ...{ startsAt: start.toISOString(), endsAt: end.toISOString(), free, isClosed },
+          startsAt: start.toISOString(),
+          endsAt: end.toISOString(),
+          free,
+          isClosed,
         })),
       };
     },

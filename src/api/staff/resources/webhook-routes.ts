@@ -59,8 +59,13 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Options> = async (
   const permission = { resource: "webhook_deliveries", operation: "update" } as const;
   const record = (tx: Parameters<typeof recordChange>[0], person: { id: string; name: string }, itemId: string) =>
     recordChange(tx, {
-      ...{ author: { id: person.id, name: person.name }, resource: "webhook_deliveries", itemId, dealerId: null },
-      ...{ operation: "resend", before: null, after: null },
+      author: { id: person.id, name: person.name },
+      resource: "webhook_deliveries",
+      itemId,
+      dealerId: null,
+      operation: "resend",
+      before: null,
+      after: null,
     });
 
   app.post(

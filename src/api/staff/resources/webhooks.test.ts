@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const webhook = (change: object = {}) => ({
-  ...{ name: "Reports", url: `https://reports.example/${++count}`, events: ["vehicle.sold"] },
+  name: "Reports",
+  url: `https://reports.example/${++count}`,
+  events: ["vehicle.sold"],
   ...change,
 });
 
@@ -35,8 +37,15 @@ async function storeDelivery(values: Partial<typeof leadDeliveries.$inferInsert>
   const [row] = await api.db
     .insert(leadDeliveries)
     .values({
-      ...{ dealerId, kind: "event", itemId: event?.id as number, purpose: "sales", address: "https://reports.example" },
-      ...{ messageId: `event-${count}`, status: "Failed", attempts: 9, lastError: "webhook answered 500" },
+      dealerId,
+      kind: "event",
+      itemId: event?.id as number,
+      purpose: "sales",
+      address: "https://reports.example",
+      messageId: `event-${count}`,
+      status: "Failed",
+      attempts: 9,
+      lastError: "webhook answered 500",
       ...values,
     })
     .returning({ id: leadDeliveries.id });

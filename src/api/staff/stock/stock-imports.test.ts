@@ -142,7 +142,8 @@ test("an import that would withdraw more than half of the stock needs somebody's
     return (await manager.get(`/stock_imports/${id}`)).json();
   };
   expect(await start({})).toMatchObject({
-    ...{ status: "failed", failure: "The feed would withdraw 6 of 10 vehicles for sale; nothing was changed" },
+    status: "failed",
+    failure: "The feed would withdraw 6 of 10 vehicles for sale; nothing was changed",
   });
   expect(await forSale()).toHaveLength(10);
   expect(await start({ withdrawsMost: true })).toMatchObject({ status: "done", counts: { withdrawn: 6 } });

@@ -149,8 +149,13 @@ export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const bytes = request.body as AsyncIterable<Uint8Array>;
       const { fileKey, fileBytes } = await asStockViolations(() => files.save(bytes));
       const row = await insertStockImport(db, {
-        ...{ dealerId, feedId: feedId ?? null, fileName, fileKey, fileBytes },
-        ...{ source: "upload", status: "uploaded" },
+        dealerId,
+        feedId: feedId ?? null,
+        fileName,
+        fileKey,
+        fileBytes,
+        source: "upload",
+        status: "uploaded",
         mapping: (feed?.mapping as StockMapping | undefined) ?? null,
         isPartial: (feed?.isPartial as boolean | undefined) ?? false,
         ...authorOfPerson(request.person),
@@ -243,7 +248,11 @@ export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const author = { id: request.person.id, name: request.person.name };
       await asStockViolations(() =>
         runner.start({
-          ...{ importId: id, dealerSlug, mapping, isPartial, author },
+          importId: id,
+          dealerSlug,
+          mapping,
+          isPartial,
+          author,
           ...(!withdrawsMost && { maxWithdrawnShare: MAX_WITHDRAWN_SHARE }),
         }),
       );

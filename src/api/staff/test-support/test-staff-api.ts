@@ -85,7 +85,8 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const leadNews = await openLeadNews(url);
   await app.register(staffApi, {
     prefix: "/staff/api",
-    ...{ db, media },
+    db,
+    media,
     siteUrl: TEST_ORIGIN,
     mailer: {
       sendInvitation: async ({ email }, token) => {
@@ -98,7 +99,8 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     },
     leadSettings: TEST_LEAD_SETTINGS,
     stock,
-    ...{ leadNews, financeKeys: TEST_FINANCE_KEYS },
+    leadNews,
+    financeKeys: TEST_FINANCE_KEYS,
     readNotices: () => [],
     pushPublicKey: `B${"A".repeat(86)}`,
     asksForConsent: false,
@@ -134,7 +136,14 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   }
 
   return {
-    ...{ app, db, storage, temporary, logged, invitations, signIn, request },
+    app,
+    db,
+    storage,
+    temporary,
+    logged,
+    invitations,
+    signIn,
+    request,
     close: async () => {
       await leadNews.close();
       await app.close();

@@ -1,5 +1,5 @@
 /** Fixed public holidays of South Africa, MM-DD: Public Holidays Act 36 of 1994, schedule 1. */
-const FIXED = [...["01-01", "03-21", "04-27", "05-01", "06-16", "08-09"], ...["09-24", "12-16", "12-25", "12-26"]];
+const FIXED = ["01-01", "03-21", "04-27", "05-01", "06-16", "08-09", "09-24", "12-16", "12-25", "12-26"];
 
 /**
  * Whether a date (YYYY-MM-DD) is a public holiday in South Africa. A Monday is one if the Sunday before it is (section 2 of

@@ -27,8 +27,12 @@ it.each([
   [
     "toyta hilux 2019 automatic gauteng",
     {
-      ...{ make_slug: "toyota", model_slug: "hilux", "year[gte]": 2019, "year[lte]": 2019 },
-      ...{ "transmissionType[]": ["Automatic"], "province[]": ["Gauteng"] },
+      make_slug: "toyota",
+      model_slug: "hilux",
+      "year[gte]": 2019,
+      "year[lte]": 2019,
+      "transmissionType[]": ["Automatic"],
+      "province[]": ["Gauteng"],
     },
   ],
   ["volkswagon polo vivo", { make_slug: "volkswagen", model_slug: "polo-vivo" }],

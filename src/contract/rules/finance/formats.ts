@@ -80,5 +80,12 @@ const vehicleType: Format = (text, label) => {
 };
 
 export const financeFormats: Record<FormatName, Format> = {
-  ...{ email, phone, idNumber, amount, years, pastDate, postalCode, vehicleType },
+  email,
+  phone,
+  idNumber,
+  amount,
+  years,
+  pastDate,
+  postalCode,
+  vehicleType,
 };

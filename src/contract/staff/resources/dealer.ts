@@ -38,8 +38,14 @@ export const staffDealer = staffResource("Dealer", {
     escalationPersonId: Nullable(Id()),
   },
   optional: [
-    ...["image", "hours", "hoursExceptions", "position"],
-    ...["weeklyReport", "contactMinutes", "escalationMinutes", "escalationPersonId"],
+    "image",
+    "hours",
+    "hoursExceptions",
+    "position",
+    "weeklyReport",
+    "contactMinutes",
+    "escalationMinutes",
+    "escalationPersonId",
   ] as const,
   readOnly: { ...deletion, ...revision },
 });

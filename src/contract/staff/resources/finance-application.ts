@@ -38,14 +38,21 @@ export const staffFinanceApplication = staffResource("FinanceApplication", {
     /** Links by which the applicant uploads documents, the latest first. */
     documentRequests: Type.Array(
       Type.Object({
-        ...{ id: Type.Integer(), kinds: Type.Array(text), createdAt: text, createdBy: text, expiresAt: text },
+        id: Type.Integer(),
+        kinds: Type.Array(text),
+        createdAt: text,
+        createdBy: text,
+        expiresAt: text,
         state: Choice(["open", "sent", "withdrawn", "expired"]),
       }),
     ),
     /** What was corrected, the latest first. The contents before each correction can be read by its number. */
     corrections: Type.Array(
       Type.Object({
-        ...{ number: Type.Integer(), correctedAt: text, correctedBy: text, changedFields: Type.Array(text) },
+        number: Type.Integer(),
+        correctedAt: text,
+        correctedBy: text,
+        changedFields: Type.Array(text),
       }),
     ),
     documents: Type.Array(

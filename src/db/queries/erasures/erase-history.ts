@@ -33,12 +33,16 @@ export async function eraseHistory(db: Database, { now, retentionDays, onErasure
     { kind: "prices", table: sql`vehicle_prices`, at: sql`until`, days: KEPT_DAYS.prices },
     { kind: "vehicles", table: sql`vehicles`, at: sql`withdrawn_at`, days: KEPT_DAYS.vehicles },
     {
-      ...{ kind: "deliveries", table: sql`lead_deliveries`, at: sql`created_at` },
+      kind: "deliveries",
+      table: sql`lead_deliveries`,
+      at: sql`created_at`,
       days: retentionDays + KEPT_DAYS.deliveries,
       condition: sql`status in ('Delivered', 'Failed')`,
     },
     {
-      ...{ kind: "delivery_events", table: sql`lead_events`, at: sql`at` },
+      kind: "delivery_events",
+      table: sql`lead_events`,
+      at: sql`at`,
       days: retentionDays + KEPT_DAYS.deliveries,
     },
   ];

@@ -94,7 +94,9 @@ async function newClock(tx: Transaction, lead: Lead, now: Date): Promise<Partial
   const dealer = (await readClocks(tx, [dealerId])).get(dealerId);
   if (dealer === undefined) return {};
   return {
-    ...{ reopenedAt: now, escalatedAt: null, ...contactTimes(dealer, now) },
+    reopenedAt: now,
+    escalatedAt: null,
+    ...contactTimes(dealer, now),
     firstDueAt: firstContactAt === null ? null : (firstDueAt ?? contactDueAt),
   };
 }

@@ -10,7 +10,10 @@ const { withdrawnAt, id } = vehicles;
 
 /** Viewings to come of vehicles that were sold or withdrawn, of which nobody was told. */
 const IS_GONE = and(
-  ...[eq(t.state, "booked"), isNotNull(t.vehicleId), isNull(t.goneAt), gt(t.startsAt, sql`now()`)],
+  eq(t.state, "booked"),
+  isNotNull(t.vehicleId),
+  isNull(t.goneAt),
+  gt(t.startsAt, sql`now()`),
   or(isNull(id), isNotNull(withdrawnAt)),
 );
 

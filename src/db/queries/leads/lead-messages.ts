@@ -144,7 +144,10 @@ export async function addAnswer(
   const stored = await tx
     .insert(t)
     .values({
-      ...{ ...answer, enquiryId: lead.id, kind: "answer", isFromStranger },
+      ...answer,
+      enquiryId: lead.id,
+      kind: "answer",
+      isFromStranger,
       ...(bounce && (await bounceColumns(tx, lead, bounce))),
     })
     .onConflictDoNothing()
@@ -175,8 +178,14 @@ async function bounceColumns(tx: Transaction, lead: { id: number; email: string 
           .from(t)
           .where(and(eq(t.enquiryId, lead.id), eq(t.kind, "reply"), eq(t.messageId, replyMessageId)));
   return {
-    ...{ kind: "bounce" as const, address: recipient ?? lead.email, text: reason, bounceCode: code },
-    ...{ quoted: null, attachments: [], isAutomatic: true, isFromStranger: false },
+    kind: "bounce" as const,
+    address: recipient ?? lead.email,
+    text: reason,
+    bounceCode: code,
+    quoted: null,
+    attachments: [],
+    isAutomatic: true,
+    isFromStranger: false,
     ...(reply && { subject: reply.subject, bouncedReplyId: reply.id }),
   };
 }

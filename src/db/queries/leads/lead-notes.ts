@@ -25,8 +25,10 @@ export async function markContacted(tx: Transaction, enquiryId: number): Promise
   await tx
     .update(customerEnquiries)
     .set({
-      ...{ firstContactAt: sql`coalesce(${firstContactAt}, now())`, reopenedAt: null },
-      ...{ awaitingReplySince: null, bouncedAt: null },
+      firstContactAt: sql`coalesce(${firstContactAt}, now())`,
+      reopenedAt: null,
+      awaitingReplySince: null,
+      bouncedAt: null,
     })
     .where(eq(id, enquiryId));
 }

@@ -46,7 +46,13 @@ export async function findVehicleOffer(db: Transaction, id: number): Promise<Lea
   const { stockNumber, year, price, mileage, colour, variant, images } = vehicles;
   const [row] = await db
     .select({
-      ...{ stockNumber, year, price, mileage, colour, variant, images },
+      stockNumber,
+      year,
+      price,
+      mileage,
+      colour,
+      variant,
+      images,
       make: makes.name,
       makeSlug: makes.slug,
       model: models.name,
@@ -84,10 +90,13 @@ async function findRangeVehicle(db: Database, { make, model, variant }: Subject)
     .innerJoin(rangeVariants, eq(rangeVariants.rangeModelId, rangeModels.id))
     .where(
       and(
-        ...[eq(rangeModels.makeSlug, slugify(make)), eq(rangeModels.modelSlug, slugify(model))],
+        eq(rangeModels.makeSlug, slugify(make)),
+        eq(rangeModels.modelSlug, slugify(model)),
         // Without them it is a draft that nobody could see.
-        ...[isNotNull(rangeModels.make), isNotNull(rangeModels.mainImage)],
-        ...[isNull(rangeModels.deletedAt), isNull(rangeVariants.deletedAt)],
+        isNotNull(rangeModels.make),
+        isNotNull(rangeModels.mainImage),
+        isNull(rangeModels.deletedAt),
+        isNull(rangeVariants.deletedAt),
       ),
     )
     .orderBy(asc(rangeVariants.position), asc(rangeVariants.id));

@@ -61,7 +61,11 @@ export async function listOtherLeads(tx: Transaction, lead: Lead) {
   const isSamePerson = or(eq(sql`lower(${t.email})`, lead.email.toLowerCase()), eq(t.cellPhone, lead.cellPhone));
   return tx
     .select({
-      ...{ id: t.id, reference: t.reference, createdAt: t.createdAt, form: t.form, stage: t.stage },
+      id: t.id,
+      reference: t.reference,
+      createdAt: t.createdAt,
+      form: t.form,
+      stage: t.stage,
       title: sql<string | null>`${t.offer} ->> 'title'`,
     })
     .from(t)

@@ -69,7 +69,10 @@ export async function readDeliveries(tx: Transaction, subject: NoteSubject): Pro
     .orderBy(desc(leadEvents.id))
     .limit(MAX_ENTRIES);
   return rows.map(({ at, status, cause, address }) => ({
-    ...{ at, kind: "delivery", by: null, text: cause },
+    at,
+    kind: "delivery",
+    by: null,
+    text: cause,
     changes: [{ name: address, from: null, to: status }],
   }));
 }
@@ -90,9 +93,14 @@ export async function readChanges(tx: Transaction, name: StaffResource, number: 
     return name === "ownerId" ? (names.get(value as number) ?? null) : String(value);
   };
   return rows.map((row) => ({
-    ...{ at: row.at, kind: "change", by: row.personName, text: null },
+    at: row.at,
+    kind: "change",
+    by: row.personName,
+    text: null,
     changes: Object.entries(row.after ?? {}).map(([name, to]) => ({
-      ...{ name, from: shown(name, row.before?.[name]), to: shown(name, to) },
+      name,
+      from: shown(name, row.before?.[name]),
+      to: shown(name, to),
     })),
   }));
 }
@@ -129,7 +137,10 @@ export async function readPersonNames(tx: Transaction, numbers: readonly number[
 async function readAppointments(tx: Transaction, enquiryId: number): Promise<Entry[]> {
   const events = await listAppointmentEvents(tx, enquiryId, MAX_ENTRIES);
   return events.map(({ at, kind, startsAt, personName, of }) => ({
-    ...{ at, kind: "appointment", by: personName, text: APPOINTMENT_NAMES[of] },
+    at,
+    kind: "appointment",
+    by: personName,
+    text: APPOINTMENT_NAMES[of],
     changes: [{ name: kind, from: null, to: startsAt.toISOString() }],
   }));
 }

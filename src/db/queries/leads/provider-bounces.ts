@@ -26,7 +26,12 @@ export async function recordBounce(tx: Transaction, { messageId, recipient, code
   if (lead.replyKey === null) return;
   await addAnswer(tx, lead.replyKey, {
     bounce: { replyMessageId: messageId, recipient: recipient || null, code, reason },
-    ...{ address: recipient, subject: "", text: "", quoted: null, attachments: [], isAutomatic: true },
+    address: recipient,
+    subject: "",
+    text: "",
+    quoted: null,
+    attachments: [],
+    isAutomatic: true,
     messageId: `bounce.${messageId}`,
   });
 }

@@ -23,7 +23,8 @@ export async function readPersonLeads(tx: Transaction, ids: readonly number[]) {
     const { idempotencyKey, payloadHash, marketingKey, replyKey, revision, ownerId, dealerId, ...stored } = lead;
     const { id, consentVersion } = lead;
     read.push({
-      ...{ ...stored, dealer },
+      ...stored,
+      dealer,
       consentWording: consentVersion === null ? null : ((await findConsentWording(tx, consentVersion)) ?? null),
       messages: await readMessages(tx, id),
       testDrives: await readTestDrives(tx, { enquiryId: id }),
@@ -59,7 +60,12 @@ export async function readTestDrives(tx: Transaction, filter: { enquiryId: numbe
     )
     .orderBy(asc(id));
   return drives.map(({ id: driveId, startsAt: start, endsAt, car, state, confirmBy, createdAt }) => ({
-    ...{ startsAt: start, endsAt, car, state, confirmBy, createdAt },
+    startsAt: start,
+    endsAt,
+    car,
+    state,
+    confirmBy,
+    createdAt,
     events: events.filter((event) => event.appointmentId === driveId).map(({ appointmentId: _, ...event }) => event),
   }));
 }

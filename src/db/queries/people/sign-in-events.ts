@@ -28,8 +28,12 @@ export async function recordSignInEvent(
     personId === null ? [] : await db.select({ name: people.name }).from(people).where(eq(people.id, personId));
   const short = (text: string) => text.slice(0, MAX_TEXT);
   await db.insert(signInEvents).values({
-    ...{ kind, personId, personName: person?.name ?? "" },
-    ...{ detail: short(detail), client: short(client), device: short(device) },
+    kind,
+    personId,
+    personName: person?.name ?? "",
+    detail: short(detail),
+    client: short(client),
+    device: short(device),
   });
   return true;
 }

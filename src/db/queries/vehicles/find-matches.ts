@@ -1,11 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 import { distanceKm, type Point } from "./distance.ts";
 import { type Order, orderBy } from "./orders.ts";
 import { matches, matchesAll, type Search } from "./search.ts";
 
 /** Up to this number, matches are counted exactly and sorted in memory. */
-export const MAX_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 export type VehicleCount = {
   total: number;

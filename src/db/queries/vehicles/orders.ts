@@ -25,10 +25,6 @@ export function parseOrders(query: VehicleQuery): Order[] {
   return [...orders, { column: "id", direction: orders.at(-1)?.direction ?? "desc" }];
 }
 
-export function reverse({ column, direction }: Order): Order {
-  return { column, direction: direction === "asc" ? "desc" : "asc" };
-}
-
 export function orderBy(orders: Order[], table = ""): SQL {
   return sql.raw(orders.map(({ column, direction }) => `${table}${column} ${direction}`).join(", "));
 }

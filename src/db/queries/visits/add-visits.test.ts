@@ -29,7 +29,11 @@ const page = (dealer: string, kind: PageVisit["kind"], key = "", views = 1): Pag
   views,
 });
 const search = (words: string | null, withoutResult = 0): SearchVisit => ({
-  ...{ dealer: "", filters: ["words"], words, searches: 1, withoutResult },
+  dealer: "",
+  filters: ["words"],
+  words,
+  searches: 1,
+  withoutResult,
 });
 const add = (pages: PageVisit[], searches: SearchVisit[] = []) => addVisits(database.db, DAY, { pages, searches });
 

@@ -134,8 +134,14 @@ describe.skipIf(!hasImapServer)("answers from a mailbox", () => {
     const bounceKey = "b".repeat(24);
     const messageId = `lead-${lead.reference}.1@karoo.example`;
     await leads.db.insert(leadDeliveries).values({
-      ...{ enquiryId: lead.id, kind: "email", purpose: "sales", address: "sales@dealer.example", messageId, bounceKey },
-      ...{ status: "Delivered", deliveredAt: new Date() },
+      enquiryId: lead.id,
+      kind: "email",
+      purpose: "sales",
+      address: "sales@dealer.example",
+      messageId,
+      bounceKey,
+      status: "Delivered",
+      deliveredAt: new Date(),
     });
     const to = `leads+b-${bounceKey}@reply.karoo.example`;
     await imap.append(email(to, "absence", "I am away"));

@@ -34,8 +34,13 @@ describe("an answer", () => {
       '--b\nContent-Type: text/plain; charset=iso-8859-1\n\nCaf\xe9 \u202Eevil\n--b\nContent-Type: application/pdf; name="id.pdf"\nContent-Disposition: attachment\n\nPDF\n--b--\n',
     );
     expect(answer).toMatchObject({
-      ...{ key: KEY, messageId: "1@mail.example", from: "thandi@mail.example", subject: "Ré: The car" },
-      ...{ quoted: null, attachments: ["id.pdf"], isAutomatic: false },
+      key: KEY,
+      messageId: "1@mail.example",
+      from: "thandi@mail.example",
+      subject: "Ré: The car",
+      quoted: null,
+      attachments: ["id.pdf"],
+      isAutomatic: false,
     });
     expect(answer?.text).not.toContain("\u202e");
   });

@@ -55,7 +55,9 @@ export async function parseAnswer(raw: Uint8Array, replyAddress: string): Promis
   const whole = toPlainLines(email.text ?? htmlToText(truncate(email.html ?? "", MAX_HTML_LENGTH)));
   const { text, quoted } = splitQuote(truncate(whole, MAX_TEXT_LENGTH));
   return {
-    ...{ key, text, quoted },
+    key,
+    text,
+    quoted,
     messageId: messageIdOf(email, raw),
     from: addressOf(email.from).toLowerCase(),
     subject: truncate(toPlainLine(email.subject ?? ""), MAX_SUBJECT_LENGTH),

@@ -12,7 +12,9 @@ describe("a report that an e-mail could not be delivered", () => {
     "names the reply, the address and the reason, with what it returns as %s",
     async (returned) => {
       expect((await parse(report({ returned })))?.bounce).toEqual({
-        ...{ replyMessageId: "reply-E-1.1@karoo.example", recipient: "thandi@mail.example", code: "5.1.1" },
+        replyMessageId: "reply-E-1.1@karoo.example",
+        recipient: "thandi@mail.example",
+        code: "5.1.1",
         reason: "550 5.1.1 <thandi@mail.example>: Recipient address rejected: User unknown",
       });
     },
@@ -21,7 +23,10 @@ describe("a report that an e-mail could not be delivered", () => {
   it("may say less", async () => {
     const [, start = "", end = ""] = /^([\s\S]*Action: failed\n)[\s\S]*?(--part--\n)$/.exec(report()) ?? [];
     expect((await parse(start + end))?.bounce).toEqual({
-      ...{ replyMessageId: null, recipient: "thandi@mail.example", code: "5.0.0", reason: "" },
+      replyMessageId: null,
+      recipient: "thandi@mail.example",
+      code: "5.0.0",
+      reason: "",
     });
   });
 

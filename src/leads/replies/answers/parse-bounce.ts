@@ -38,7 +38,9 @@ export function parseBounce(email: Email): Bounce | undefined {
   const [, replyMessageId = null] = /^<([^\s<>]{1,250})>$/.exec(returned.get("message-id") ?? "") ?? [];
   const recipient = untyped(failed.get("original-recipient") ?? failed.get("final-recipient"), MAX_ADDRESS_LENGTH);
   return {
-    ...{ replyMessageId, code, recipient: recipient || null },
+    replyMessageId,
+    code,
+    recipient: recipient || null,
     reason: untyped(failed.get("diagnostic-code"), MAX_REASON_LENGTH),
   };
 }

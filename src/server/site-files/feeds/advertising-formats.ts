@@ -100,7 +100,11 @@ function metaAddress({ dealer_address, dealer_province }: IdentifiedVehicle): st
   const { street, town, postalCode } = parseAddress(dealer_address);
   if (town === undefined) return "";
   return JSON.stringify({
-    ...{ addr1: street, city: town, region: dealer_province, country: COUNTRY_CODE, postal_code: postalCode },
+    addr1: street,
+    city: town,
+    region: dealer_province,
+    country: COUNTRY_CODE,
+    postal_code: postalCode,
   });
 }
 

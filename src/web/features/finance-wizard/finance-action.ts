@@ -24,7 +24,11 @@ export async function financeAction(api: ApiClient, request: Request) {
   const idempotencyKey = typeof submittedKey === "string" && submittedKey !== "" ? submittedKey : crypto.randomUUID();
   const step = STEPS.find((number) => String(number) === form?.get("step")) ?? 1;
   const stateAt = (nextStep: number, problems: Partial<FinanceState> = {}): FinanceState => ({
-    ...{ values, idempotencyKey, errors: {}, messages: [], notice: null },
+    values,
+    idempotencyKey,
+    errors: {},
+    messages: [],
+    notice: null,
     ...problems,
     step: nextStep as FinanceStep,
   });

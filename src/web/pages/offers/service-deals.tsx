@@ -69,8 +69,11 @@ export default function ServiceDeals({ loaderData: { banner, deals, make } }: Ro
       <PageHero
         title={text.title({ make, dealer: dealer?.dealer_name })}
         picture={{
-          ...{ src: banner?.image.uri ?? FALLBACK_PICTURE, width: 1920, height: 820 },
-          ...{ alt: banner?.image.alt, focus: banner?.image.focus ?? "70% 50%" },
+          src: banner?.image.uri ?? FALLBACK_PICTURE,
+          width: 1920,
+          height: 820,
+          alt: banner?.image.alt,
+          focus: banner?.image.focus ?? "70% 50%",
         }}
         fullBleed
       >

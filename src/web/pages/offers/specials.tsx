@@ -56,8 +56,11 @@ export default function Specials({ loaderData: { banner, deals } }: Route.Compon
       <PageHero
         title={text.title}
         picture={{
-          ...{ src: banner?.image.uri ?? FALLBACK_PICTURE, width: 1920, height: 820 },
-          ...{ alt: banner?.image.alt, focus: banner?.image.focus ?? "80% 50%" },
+          src: banner?.image.uri ?? FALLBACK_PICTURE,
+          width: 1920,
+          height: 820,
+          alt: banner?.image.alt,
+          focus: banner?.image.focus ?? "80% 50%",
         }}
         fullBleed
       >

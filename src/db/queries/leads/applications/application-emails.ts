@@ -23,8 +23,12 @@ export async function findApplicationForEmail(
 ): Promise<ApplicationForEmail | undefined> {
   const [application] = await db
     .select({
-      ...{ id: t.id, reference: t.reference, vehicleType: t.vehicleType, createdAt: t.createdAt },
-      ...{ dealer: dealers.name, dealerPhone: dealers.contactNo },
+      id: t.id,
+      reference: t.reference,
+      vehicleType: t.vehicleType,
+      createdAt: t.createdAt,
+      dealer: dealers.name,
+      dealerPhone: dealers.contactNo,
     })
     .from(t)
     .innerJoin(dealers, eq(dealers.id, t.dealerId))

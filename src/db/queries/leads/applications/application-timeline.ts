@@ -36,7 +36,10 @@ export async function readApplicationTimeline(
 async function readCorrections(tx: Transaction, applicationId: number): Promise<Entry[]> {
   const corrections = await listCorrections(tx, applicationId);
   return corrections.map(({ correctedAt, correctedBy, changedFields }) => ({
-    ...{ at: correctedAt, kind: "correction", by: correctedBy, text: null },
+    at: correctedAt,
+    kind: "correction",
+    by: correctedBy,
+    text: null,
     changes: changedFields.map((name) => ({ name, from: null, to: null })),
   }));
 }
@@ -58,7 +61,10 @@ const withShownAddress = ({ changes, ...entry }: Entry): Entry => ({
 async function readAccesses(tx: Transaction, reference: string): Promise<Entry[]> {
   const accesses = await listAccesses(tx, reference, MAX_ENTRIES);
   return accesses.map(({ part, reason, remark, readBy, readAt }) => ({
-    ...{ at: readAt, kind: "reading", by: readBy, text: remark === "" ? null : remark },
+    at: readAt,
+    kind: "reading",
+    by: readBy,
+    text: remark === "" ? null : remark,
     changes: [{ name: part, from: null, to: reason }],
   }));
 }

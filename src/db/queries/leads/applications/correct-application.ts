@@ -38,8 +38,12 @@ export async function correctApplication(
   // The key stays: the hash that recognises a repeated request was made with it.
   const key = storedKey(keys, reference, stored.keyId);
   await tx.insert(t).values({
-    ...{ applicationId: id, number, keyId: key.id, contents: encrypt(key, recordOf(reference, number), text) },
-    ...{ correctedBy: by, changedFields: corrected.fields },
+    applicationId: id,
+    number,
+    keyId: key.id,
+    contents: encrypt(key, recordOf(reference, number), text),
+    correctedBy: by,
+    changedFields: corrected.fields,
   });
   const receipt = { consentVersion, offer: corrected.offer };
   const next = JSON.stringify({ ...corrected.contents, ...receipt } satisfies Partial<EncryptedContents>);

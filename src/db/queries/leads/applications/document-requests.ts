@@ -36,7 +36,12 @@ export async function createDocumentRequest(
   const [row] = await tx
     .insert(t)
     .values({
-      ...{ applicationId, tokenHash: randomUUID(), kinds, keyId, contents: Buffer.alloc(0), createdBy },
+      applicationId,
+      tokenHash: randomUUID(),
+      kinds,
+      keyId,
+      contents: Buffer.alloc(0),
+      createdBy,
       expiresAt: sql`now() + ${HOURS} * interval '1 hour'`,
     })
     .returning({ id: t.id });
@@ -62,8 +67,9 @@ export async function withdrawDocumentRequests(tx: Transaction, applicationId: n
     .set({ status: "Failed", lastError: "withdrawn", updatedAt: sql`now()` })
     .where(
       and(
-        ...[eq(d.applicationId, applicationId), eq(d.kind, "document_request")],
-        ...[inArray(d.status, ["Queued", "Sending", "Kept"])],
+        eq(d.applicationId, applicationId),
+        eq(d.kind, "document_request"),
+        inArray(d.status, ["Queued", "Sending", "Kept"]),
       ),
     );
   return closed.length;
@@ -109,7 +115,8 @@ export async function findDocumentRequestForEmail(
     .innerJoin(financeApplications, eq(financeApplications.id, t.applicationId))
     .where(
       and(
-        ...[eq(t.id, id), mustBeOpen ? isOpen : undefined],
+        eq(t.id, id),
+        mustBeOpen ? isOpen : undefined,
         applicationId === undefined ? undefined : eq(t.applicationId, applicationId),
       ),
     );
@@ -161,7 +168,11 @@ export async function findRequestForApplicant(
     .orderBy(asc(id));
   const { kinds, message, expiresAt } = found;
   return {
-    ...{ reference: open.reference, dealer: dealer?.name ?? "", kinds, message, documents },
+    reference: open.reference,
+    dealer: dealer?.name ?? "",
+    kinds,
+    message,
+    documents,
     expiresAt: expiresAt.toISOString(),
   };
 }
@@ -179,7 +190,11 @@ export async function finishDocumentRequest(tx: Transaction, id: number): Promis
 export async function listDocumentRequests(tx: Transaction, applicationId: number) {
   const rows = await tx
     .select({
-      ...{ id: t.id, kinds: t.kinds, createdAt: t.createdAt, createdBy: t.createdBy, expiresAt: t.expiresAt },
+      id: t.id,
+      kinds: t.kinds,
+      createdAt: t.createdAt,
+      createdBy: t.createdBy,
+      expiresAt: t.expiresAt,
       state: sql<"open" | "sent" | "withdrawn" | "expired">`
         coalesce(closed_because, case when expires_at > now() then 'open' else 'expired' end)`,
     })

@@ -22,7 +22,9 @@ const load = (path: string, send = answer) => {
 
 it("loads the list with its filters and names", async () => {
   expect(await load("/used/renault/kiger")).toMatchObject({
-    ...{ failure: null, isMissing: false, title: "Used Renault Kiger For Sale" },
+    failure: null,
+    isMissing: false,
+    title: "Used Renault Kiger For Sale",
     filters: { makes: [{ slug: "renault", name: "Renault" }], selectedMake: { slug: "renault" } },
     dealers: [{ slug: "sandton", dealer_name: "Renault Sandton" }],
   });

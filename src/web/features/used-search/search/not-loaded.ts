@@ -8,9 +8,21 @@ import type { UsedSearch } from "./search-state.ts";
 export function notLoaded(search: UsedSearch, failure: Failure): LoadedSearch {
   const names = namesOf(search);
   return {
-    ...{ search, failure, names, title: used.title(names.make, names.model) },
-    ...{ isMissing: false, total: 0, isLowerBound: false, pages: 1, vehicles: [] },
-    ...{ understood: [], relaxations: null, nearest: [], place: null, filters: null, dealers: null },
+    search,
+    failure,
+    names,
+    title: used.title(names.make, names.model),
+    isMissing: false,
+    total: 0,
+    isLowerBound: false,
+    pages: 1,
+    vehicles: [],
+    understood: [],
+    relaxations: null,
+    nearest: [],
+    place: null,
+    filters: null,
+    dealers: null,
   };
 }
 

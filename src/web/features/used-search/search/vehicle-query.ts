@@ -85,8 +85,12 @@ export function fromVehicleQuery(query: VehicleQuery, search: UsedSearch, place:
     return [name, toRange(query[`${api}[gte]`], query[`${api}[lte]`])];
   });
   return applyChange(search, {
-    ...{ make: query.make_slug, ...Object.fromEntries([...groups, ...ranges]) },
-    ...{ model: query.model_slug, near, within: query["distance[lte]"], q: query.q },
+    make: query.make_slug,
+    ...Object.fromEntries([...groups, ...ranges]),
+    model: query.model_slug,
+    near,
+    within: query["distance[lte]"],
+    q: query.q,
   });
 }
 

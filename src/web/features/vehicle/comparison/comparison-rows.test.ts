@@ -4,9 +4,21 @@ import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
 import { type ComparedVehicle, compareVehicles } from "./comparison-rows.ts";
 
 const kiger = {
-  ...{ isSold: false, id: 1, make: "Renault", model: "Kiger", variant: "1.0 Zen", year: 2022, price: 219_900 },
-  ...{ mileage: { value: 42_000 }, state_of_vehicle: "Used", transmission: "Manual", fuel_type: "Petrol" },
-  ...{ exterior_color: "Red", dealer_name: "Renault Sandton", dealer_province: "Gauteng", stock_number: "A1" },
+  isSold: false,
+  id: 1,
+  make: "Renault",
+  model: "Kiger",
+  variant: "1.0 Zen",
+  year: 2022,
+  price: 219_900,
+  mileage: { value: 42_000 },
+  state_of_vehicle: "Used",
+  transmission: "Manual",
+  fuel_type: "Petrol",
+  exterior_color: "Red",
+  dealer_name: "Renault Sandton",
+  dealer_province: "Gauteng",
+  stock_number: "A1",
 } as Vehicle & { isSold: false };
 const sold = { isSold: true, id: 3, make: "Renault", model: "Triber", variant: "", year: 2022 } as ComparedVehicle;
 
@@ -24,7 +36,15 @@ it("parts what differs from what is alike", () => {
     { label: "Stock number", values: ["A1", "A2"] },
   ]);
   expect(labels(alike)).toEqual([
-    ...["Variant", "Year", "Mileage", "Condition", "Transmission", "Body type", "Colour", "Dealer", "Province"],
+    "Variant",
+    "Year",
+    "Mileage",
+    "Condition",
+    "Transmission",
+    "Body type",
+    "Colour",
+    "Dealer",
+    "Province",
   ]);
   expect(alike.find(({ label }) => label === "Body type")?.values).toEqual(["", "SUV"]);
 });

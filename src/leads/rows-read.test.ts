@@ -15,9 +15,9 @@ beforeAll(async () => {
   leads = await createTestLeads();
   const lead = await leads.store();
   await leads.db.execute(sql`
-    insert into customer_enquiries (reference, payload_hash, status, first_name, last_name, email, cell_phone, make,
+    insert into customer_enquiries (reference, payload_hash, status, form, first_name, last_name, email, cell_phone, make,
       manufacturer, contact, terms, consent, is_used, source, created_at, routed_at, erased_at)
-    select 'R' || n, '', 'Delivered', '', '', '', '', 'Renault', 'Renault', true, true, true, false, 'Website',
+    select 'R' || n, '', 'Delivered', 'contact', '', '', '', '', 'Renault', 'Renault', true, true, true, false, 'Website',
       now() - interval '3 years', now(), now() from generate_series(1, ${HISTORY}) n`);
   await leads.db.execute(sql`
     insert into lead_deliveries (enquiry_id, kind, purpose, address, message_id, status, created_at)

@@ -1,4 +1,4 @@
--- What Drizzle cannot express: exclusion constraints, functions, triggers and first rows.
+-- What Drizzle cannot express: exclusion constraints, functions, triggers, a view and first rows.
 SET LOCAL check_function_bodies = off;
 --> statement-breakpoint
 -- Counters and unfinished applications may be lost in a crash, and are not worth the log.
@@ -503,6 +503,14 @@ CREATE TRIGGER revision BEFORE UPDATE OF name, url, events, dealer_ids, with_cus
 CREATE TRIGGER sale_event AFTER UPDATE OF sold_at ON vehicles FOR EACH ROW WHEN (((old.sold_at IS NULL) AND (new.sold_at IS NOT NULL))) EXECUTE FUNCTION record_sale_event();
 --> statement-breakpoint
 CREATE TRIGGER vehicle_price_changed AFTER UPDATE OF price ON vehicles FOR EACH ROW WHEN ((old.price <> new.price)) EXECUTE FUNCTION record_vehicle_price();
+--> statement-breakpoint
+-- The deliveries of events, as the staff's API lists them.
+CREATE VIEW webhook_deliveries AS
+SELECT delivery.id, delivery.webhook_id, delivery.address, delivery.message_id, delivery.status, delivery.attempts,
+  delivery.last_error, delivery.response_code, delivery.next_attempt_at, delivery.created_at, delivery.updated_at,
+  delivery.delivered_at, event.id AS event_id, event.kind AS event, event.at, event.dealer_id, event.data
+FROM lead_deliveries delivery JOIN outbound_events event ON event.id = delivery.item_id
+WHERE delivery.kind = 'event';
 --> statement-breakpoint
 INSERT INTO reply_templates (name, subject, body) VALUES
 ('Thank you, the car is here', 'The {car}', 'Good day {first name}

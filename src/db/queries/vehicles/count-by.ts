@@ -2,38 +2,35 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connect.ts";
 import { matches, type Search } from "./search.ts";
 
-export type CountsBy<Name extends string> = {
-  /** For each column, how many matches have a value. */
-  counts: Record<Name, Map<string, number>>;
-  /** Whether there are more matches than were counted. */
-  isLowerBound: boolean;
-};
+/** What is counted by: a name, and an SQL expression of a vehicle's columns. */
+export type CountedColumn = { name: string; column: SQL };
+
+/** How many vehicles have each value. */
+export type Counts = ReadonlyMap<string, number>;
 
 /**
- * Counts the matching vehicles by the values of each of `columns`, in one scan. Of more than `max` matches any are counted: to find the
- * newest, all would have to be read.
+ * Counts the matching vehicles by the values of each column, in one scan. Of more than `max` matches any are counted: to find the
+ * newest, all would have to be read. Returns the counts by the columns' names, and whether there are more matches.
  */
-export async function countBy<Name extends string>(
+export async function countBy(
   db: Database,
   search: Search,
-  columns: Record<Name, SQL>,
+  columns: readonly CountedColumn[],
   max: number,
-): Promise<CountsBy<Name>> {
-  const names = Object.keys(columns) as Name[];
-  const columnOf = (name: Name) => sql.raw(`"${name}"`);
-  const read = names.map((name) => sql`${columns[name]} as ${columnOf(name)}`);
-  const counted = names.map(
-    (name) => sql`(
+): Promise<{ counts: Map<string, Counts>; isLowerBound: boolean }> {
+  const nameOf = ({ name }: CountedColumn) => sql.raw(`"${name}"`);
+  const read = columns.map((one) => sql`${one.column} as ${nameOf(one)}`);
+  const counted = columns.map(
+    (one) => sql`(
       select coalesce(json_agg(json_build_array(value, count)), '[]') from (
-        select ${columnOf(name)}::text as value, count(*)::integer as count from found group by 1
+        select ${nameOf(one)}::text as value, count(*)::integer as count from found group by 1
       ) counted
-    ) as ${columnOf(name)}`,
+    ) as ${nameOf(one)}`,
   );
-  const { rows } = await db.execute<Record<Name, [string, number][]> & { size: number }>(sql`
+  const { rows } = await db.execute<Record<string, [string, number][]> & { size: number }>(sql`
     with found as materialized (select ${sql.join(read, sql`, `)} from vehicles where ${matches(search)} limit ${max + 1})
     select (select count(*)::integer from found) as size, ${sql.join(counted, sql`, `)}
   `);
   const row = rows[0] as (typeof rows)[number];
-  const counts = Object.fromEntries(names.map((name) => [name, new Map(row[name])]));
-  return { counts: counts as Record<Name, Map<string, number>>, isLowerBound: row.size > max };
+  return { counts: new Map(columns.map(({ name }) => [name, new Map(row[name])])), isLowerBound: row.size > max };
 }

@@ -1,12 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Histogram } from "../../../contract/domain/histogram-buckets.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Filters, FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
-import { countBy } from "./count-by.ts";
+import { type CountedColumn, type Counts, countBy } from "./count-by.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { bucketOf, toBuckets } from "./histograms.ts";
-import { type Choice, type RangeName, resolveSearch, type Search, without } from "./search.ts";
+import { type Choice, keepChoices, type RangeName, resolveSearch, type Search, without } from "./search.ts";
 import { findByTexts, understandWords } from "./search-words.ts";
 
 /** Options are counted among so many matches. */
@@ -16,18 +16,19 @@ const MAX_LISTED = 2_000;
 
 export type FiltersFields = Fields<Filters>;
 
-/** What is counted, and the choices and ranges that are left out, since it is for them. */
-type Group = { column: SQL; without: (Choice | RangeName)[] };
-/** How many vehicles have each value. */
-type Counts = ReadonlyMap<string, number>;
+/** A group of options: what is counted, and the choices and ranges that are left out since they are its own. */
+type Group = CountedColumn & { name: keyof FiltersFields; without: readonly (Choice | RangeName)[] };
 
-const VALUE_GROUPS = {
-  fuelType: { column: sql`fuel_type`, without: ["fuelTypes"] },
-  transmissionType: { column: sql`transmission`, without: ["transmissions"] },
-  vehicle_state: { column: sql`state`, without: ["states"] },
-  body_type: { column: sql`body_type`, without: ["bodyTypes"] },
-  colour: { column: sql`colour_family`, without: ["colours"] },
-} as const satisfies Partial<Record<keyof FiltersFields, { column: SQL; without: readonly Choice[] }>>;
+const MAKES: Group = { name: "makes", column: sql`model_id`, without: ["make", "model"] };
+const PROVINCES: Group = { name: "province", column: sql`dealer_id`, without: ["provinces"] };
+/** The groups whose options are the values of a column. */
+const VALUES: readonly Group[] = [
+  { name: "fuelType", column: sql`fuel_type`, without: ["fuelTypes"] },
+  { name: "transmissionType", column: sql`transmission`, without: ["transmissions"] },
+  { name: "vehicle_state", column: sql`state`, without: ["states"] },
+  { name: "body_type", column: sql`body_type`, without: ["bodyTypes"] },
+  { name: "colour", column: sql`colour_family`, without: ["colours"] },
+];
 
 /**
  * The filter options of a dealer's or the group's stock, each with its count for the choices in all other groups of
@@ -37,62 +38,51 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
   const { query: asked, rest } = await understandWords(db, query);
   const criteria = criteriaOf(asked, query.dealer);
   const structured = await resolveSearch(db, criteria);
-  const { dealer, provinces, distance, make, model } = structured.choices;
-  const dealers = chosen({ dealer, provinces, distance });
+  const dealers = keepChoices(structured, ["dealer", "provinces", "distance"]);
   // In the texts of all vehicles of these dealers, since each group counts without its own choices.
   const texts = await findByTexts(db, dealers, rest);
-  const search = { ...structured, ids: texts.ids };
   const histograms = (query["histogram[]"] ?? []) as Histogram[];
-
-  const groups: Record<string, Group> = {
-    makes: { column: sql`model_id`, without: ["make", "model"] },
-    province: { column: sql`dealer_id`, without: ["provinces"] },
-    ...Object.fromEntries(histograms.map((name) => [name, { column: bucketOf(name), without: [name] }])),
-  };
-  for (const [name, group] of Object.entries(VALUE_GROUPS)) groups[name] = { ...group, without: [...group.without] };
-  const [counted, listed, models, provincesOfDealers] = await Promise.all([
-    countGroups(db, search, groups),
-    countBy(db, chosen({ dealer, provinces, distance, make, model }), columnsOf(VALUE_GROUPS), MAX_LISTED),
+  const groups = [
+    MAKES,
+    PROVINCES,
+    ...VALUES,
+    ...histograms.map((name): Group => ({ name, column: bucketOf(name), without: [name] })),
+  ];
+  const stock = keepChoices(structured, ["dealer", "provinces", "distance", "make", "model"]);
+  const [counted, listed, models, provinces] = await Promise.all([
+    countGroups(db, { ...structured, ids: texts.ids }, groups),
+    countBy(db, stock, VALUES, MAX_LISTED),
     listModels(db, dealers),
     listProvinces(db),
   ]);
   const countsOf = (name: string): Counts => counted.counts.get(name) ?? new Map();
-  const values = (name: keyof typeof VALUE_GROUPS) => [
-    name,
-    toOptions([...countsOf(name), ...[...listed.counts[name].keys()].map((value) => [value, 0] as const)]),
-  ];
+  const unmatched = (name: string) => [...(listed.counts.get(name)?.keys() ?? [])].map((value) => [value, 0] as const);
+  const ofProvinces = [...countsOf("province")].map(([id, count]) => [provinces.get(id) ?? "", count] as const);
   return {
     makes: toMakes(models, countsOf("makes"), criteria),
-    ...Object.fromEntries((Object.keys(VALUE_GROUPS) as (keyof typeof VALUE_GROUPS)[]).map(values)),
-    province: toOptions(
-      [...countsOf("province")].map(([id, count]) => [provincesOfDealers.get(Number(id)) ?? "", count]),
-    ),
+    province: toOptions(ofProvinces),
+    ...Object.fromEntries(VALUES.map(({ name }) => [name, toOptions([...countsOf(name), ...unmatched(name)])])),
     ...Object.fromEntries(histograms.map((name) => [name, toBuckets(name, countsOf(name))])),
     ...((counted.isLowerBound || texts.isLowerBound) && { countsAreLowerBounds: true }),
   };
 }
 
-/** A search for the choices that are made. */
-const chosen = (choices: Search["choices"]): Search => ({
-  choices: Object.fromEntries(Object.entries(choices).filter(([, values]) => values !== undefined)),
-});
-
-const columnsOf = <Name extends string>(groups: Record<Name, { column: SQL }>) =>
-  Object.fromEntries(Object.entries<{ column: SQL }>(groups).map(([name, { column }]) => [name, column])) as Record<
-    Name,
-    SQL
-  >;
-
 /** Counts each group for what is chosen in the others. Groups in which nothing is chosen share one scan. */
-async function countGroups(db: Database, search: Search, groups: Record<string, Group>) {
-  const scans = Map.groupBy(Object.entries(groups), ([, group]) => JSON.stringify(without(search, ...group.without)));
+async function countGroups(db: Database, search: Search, groups: readonly Group[]) {
+  const searches = groups.map((group) => ({ group, search: without(search, ...group.without) }));
+  const scans = Map.groupBy(searches, (one) => JSON.stringify(one.search));
   const counted = await Promise.all(
-    [...scans].map(([key, scanned]) =>
-      countBy(db, JSON.parse(key) as Search, columnsOf(Object.fromEntries(scanned)), MAX_COUNTED),
+    [...scans.values()].map((scanned) =>
+      countBy(
+        db,
+        scanned[0]?.search as Search,
+        scanned.map(({ group }) => group),
+        MAX_COUNTED,
+      ),
     ),
   );
   return {
-    counts: new Map(counted.flatMap(({ counts }) => Object.entries<Counts>(counts))),
+    counts: new Map(counted.flatMap(({ counts }) => [...counts])),
     isLowerBound: counted.some(({ isLowerBound }) => isLowerBound),
   };
 }
@@ -122,22 +112,18 @@ async function listModels(db: Database, { choices }: Search): Promise<Model[]> {
 
 /** The makes and models in stock, and the chosen ones, which keep their names without stock. */
 function toMakes(models: Model[], counts: Counts, { make, model }: Criteria): FiltersFields["makes"] {
-  const listed = models.filter((one) => one.isStocked || (one.make === make && one.slug === model));
-  const chosenMake = models.find((one) => one.make === make);
-  const makes = Map.groupBy(listed, (one) => one.make);
-  return [...new Map([...models].map((one) => [one.make, one.makeName]))]
-    .filter(([slug]) => makes.has(slug) || slug === chosenMake?.make)
-    .map(([slug, name]) => {
-      const ofMake = (makes.get(slug) ?? []).map((one) => ({
-        slug: one.slug,
-        name: one.name,
-        count: counts.get(String(one.id)) ?? 0,
-      }));
-      return { slug, name, count: ofMake.reduce((sum, { count }) => sum + count, 0), models: ofMake };
-    });
+  return [...Map.groupBy(models, (one) => one.make)].flatMap(([slug, ofMake]) => {
+    const listed = ofMake
+      .filter((one) => one.isStocked || (slug === make && one.slug === model))
+      .map((one) => ({ slug: one.slug, name: one.name, count: counts.get(String(one.id)) ?? 0 }));
+    if (listed.length === 0 && slug !== make) return [];
+    const count = listed.reduce((sum, one) => sum + one.count, 0);
+    return [{ slug, name: ofMake[0]?.makeName ?? "", count, models: listed }];
+  });
 }
 
-async function listProvinces(db: Database): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ id: number; province: string }>(sql`select id, province from dealers`);
+/** The provinces of dealers, by their ids. */
+async function listProvinces(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; province: string }>(sql`select id::text, province from dealers`);
   return new Map(rows.map(({ id, province }) => [id, province]));
 }

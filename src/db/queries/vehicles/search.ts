@@ -72,6 +72,11 @@ function modelIdsWithSeats(seats: readonly string[]): SQL {
   `;
 }
 
+/** A search for some of the choices of another, and nothing else. */
+export const keepChoices = ({ choices }: Search, names: readonly Choice[]): Search => ({
+  choices: Object.fromEntries(Object.entries(choices).filter(([choice]) => names.includes(choice as Choice))),
+});
+
 /** The search without some of its choices or ranges. */
 export function without(search: Search, ...names: (Choice | RangeName)[]): Search {
   const choices = Object.entries(search.choices).filter(([choice]) => !names.includes(choice as Choice));

@@ -23,7 +23,11 @@ const MIN_AGE_MS = 60_000;
 export async function runDrill(file: string, flags: RestoreFlags, context: CliContext): Promise<void> {
   const backup = await openBackup(file, flags);
   await removeAbandoned();
-  const wait = () => {}; // keeps a signal from ending the process before the folder is removed
+  let received: NodeJS.Signals | undefined;
+  // Keeps a signal from ending the process before the folder is removed.
+  const wait = (signal: NodeJS.Signals) => {
+    received = signal;
+  };
   process.on("SIGINT", wait).on("SIGTERM", wait);
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   try {
@@ -49,6 +53,8 @@ export async function runDrill(file: string, flags: RestoreFlags, context: CliCo
     await rm(folder, { recursive: true, force: true });
     process.off("SIGINT", wait).off("SIGTERM", wait);
   }
+  // The database stops at a signal. One that came before it had started has ended nothing.
+  if (received !== undefined) throw new Error(`The drill was ended by ${received}`);
 }
 
 /** Removes the folders of drills that were killed, and the database servers that still run in them. */

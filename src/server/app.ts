@@ -115,13 +115,14 @@ export async function createApp(
     serverFactory,
     isTrustedProxy,
     logs,
+    sections: bundle?.sections ?? [],
     observers,
-    answerFirst: (admitted, { pages }) => {
+    answerFirst: (admitted, { pages, workClassOf }) => {
       if (cache === undefined) return admitted;
       const { hearChanges, visits } = backend;
       const cached = serveFromCache(
         cache,
-        { pagePath, admission: pages, hearChanges, onServed: visits?.count },
+        { pagePath, admission: pages, workClassOf, hearChanges, onServed: visits?.count },
         admitted,
       );
       return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
@@ -194,7 +195,7 @@ export async function createApp(
     if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
     if (staff === undefined) return undefined;
     const ownApp = hasOwnPort
-      ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, observers })
+      ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, sections: [], observers })
       : undefined;
     if (ownApp && disk) refuseWrites(ownApp, disk);
     await (ownApp ?? publicApp).register(staffRoutes, {

@@ -1,12 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { problemDocument, RETRY_AFTER_SECONDS } from "../../api/plugins/errors.ts";
-import { endpoints } from "../../contract/endpoints.ts";
 import { overloaded } from "../../contract/wording/navigation.ts";
-import { withoutDealer } from "../../web/routing/page-parameters.ts";
 import { plainPage } from "../plain-page.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
 import type { Admission } from "./admission.ts";
+import type { WorkClassOf } from "./work-classes.ts";
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
 
@@ -16,38 +15,17 @@ export type Admissions = {
   pages: Admission;
   /** Files and forms. */
   turns: Admission;
+  workClassOf: WorkClassOf;
 };
 
 /** Ends the admission of a request whose response is ready to be sent. */
 const released = new WeakMap<IncomingMessage, () => void>();
 
-/** Paths that are none of these are one class: a flood of invented paths must not have endless classes. */
-const PAGES = new Set(
-  [
-    "",
-    "about-us",
-    "blog",
-    "book-a-service",
-    "contact-us",
-    "dealer",
-    "finance",
-    "new",
-    "parts",
-    "sell",
-    "service-deals",
-    "specials",
-    "staff",
-    "test-drive",
-    "used",
-  ].map((section) => `/${section}`),
-);
-const RESOURCES = new Set(Object.values(endpoints).map(({ path }) => `/api/${path.split("/", 2)[1]}`));
-
 /** What answers errors as problem documents. */
 const API = /^\/(?:api|staff\/(?:api|auth))\//;
 
 /** Passes requests to `next` when `admissions` permit. `app` must `releaseAnswered`. */
-export function admitRequests({ pages, turns }: Admissions, next: RequestListener): RequestListener {
+export function admitRequests({ pages, turns, workClassOf }: Admissions, next: RequestListener): RequestListener {
   return (request, response) => {
     const { method = "", url = "/" } = request;
     const [path] = url.split("?", 1) as [string];
@@ -72,14 +50,6 @@ export function releaseAnswered(app: FastifyInstance): void {
     released.get(raw)?.();
     return payload;
   });
-}
-
-/** The class of work of a request: the API's resource or the section of the site. */
-export function workClassOf(url: string): string {
-  const [path] = url.split(/[?.]/, 1) as [string];
-  const depth = path.startsWith("/api/") ? 3 : 2;
-  const section = withoutDealer(path).split("/", depth).join("/");
-  return PAGES.has(section) || RESOURCES.has(section) ? section : "other";
 }
 
 /** Sends 503: the site is busy with requests of the same class. A browser reads a page again by itself. */

@@ -4,6 +4,7 @@ import Fastify from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLogger } from "../../logging/logger.ts";
 import { createAdmission, PAGE_LIMITS } from "../admission/admission.ts";
+import { createWorkClasses } from "../admission/work-classes.ts";
 import { createMetrics, type Metrics } from "../metrics/create-metrics.ts";
 import { createResponseCache } from "../response-cache/response-cache.ts";
 import { serveFromCache } from "../response-cache/serve-from-cache.ts";
@@ -50,7 +51,12 @@ async function startSite(observers: readonly RequestObserver[] = []) {
         observeRequests(
           serveFromCache(
             cache,
-            { pagePath: (path) => path, admission: createAdmission(PAGE_LIMITS), hearChanges: async () => {} },
+            {
+              pagePath: (path) => path,
+              admission: createAdmission(PAGE_LIMITS),
+              workClassOf: createWorkClasses([]),
+              hearChanges: async () => {},
+            },
             handler,
           ),
           [measures.observe, ...observers],

@@ -5,7 +5,8 @@ import { requestId } from "../../api/http-server.ts";
 import { matchesEtag } from "../../api/plugins/etag.ts";
 import { COOKIE_PREFIX } from "../../auth/cookies.ts";
 import { type Admission, Overloaded } from "../admission/admission.ts";
-import { sendOverloaded, workClassOf } from "../admission/admit-requests.ts";
+import { sendOverloaded } from "../admission/admit-requests.ts";
+import type { WorkClassOf } from "../admission/work-classes.ts";
 import { type CacheResult, noteCached } from "../requests/observe-requests.ts";
 import { type CacheKey, cacheKeyOf, type PagePath, parseKey } from "./cache-key.ts";
 import { type CachedResponse, ENCODINGS, type Encoding, identityVariant, type Variant } from "./cached-response.ts";
@@ -17,6 +18,7 @@ const BODY_HEADERS = new Set(["content-encoding", "content-length", "content-typ
 type ServeOptions = {
   pagePath: PagePath;
   admission: Admission;
+  workClassOf: WorkClassOf;
   /** See ServingBackend. */
   hearChanges: () => Promise<void>;
   /** Gets each response that is sent, except to staff. */
@@ -34,7 +36,7 @@ const encodings = new Negotiator({
  */
 export function serveFromCache(
   cache: ResponseCache,
-  { pagePath, admission, hearChanges, onServed }: ServeOptions,
+  { pagePath, admission, workClassOf, hearChanges, onServed }: ServeOptions,
   next: RequestListener,
 ): RequestListener {
   function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {

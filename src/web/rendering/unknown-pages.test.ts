@@ -1,22 +1,8 @@
 import { expect, test } from "vitest";
-import routes from "../routes.ts";
+import { siteRoutes } from "./test-support/site-routes.ts";
 import { createPagePath } from "./unknown-pages.ts";
 
-type Entry = (typeof routes)[number];
-type Manifest = Parameters<typeof createPagePath>[0];
-
-/** The routes as the server bundle lists them. */
-function toManifest(entries: Entry[], parentId?: string): Manifest {
-  return Object.assign(
-    {},
-    ...entries.map(({ id, file, path, index, children = [] }) => {
-      const own = id ?? file;
-      return { [own]: { id: own, parentId, path, index }, ...toManifest(children, own) };
-    }),
-  );
-}
-
-const pagePath = createPagePath(toManifest(routes));
+const pagePath = createPagePath(siteRoutes);
 
 test.each([
   "/",

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { sectionOf } from "../routing/page-parameters.ts";
 import { toLowerCasePath } from "./lower-case-redirect.ts";
 
 /** No route has as many segments. */
@@ -9,9 +10,7 @@ const UNKNOWN = "/unknown".repeat(8);
  * `routes`, one that stands for all unknown paths of its section. The not-found page depends on nothing else.
  */
 export function createPagePath(routes: ServerBuild["routes"]): (path: string) => string {
-  const patterns = Object.values(routes)
-    .filter((route) => route !== undefined && isPage(route))
-    .map((route) => segmentsOf(fullPath(route?.id, routes)));
+  const patterns = pagePatterns(routes).map(segmentsOf);
   const isKnown = (path: string) => patterns.some((pattern) => matches(pattern, segmentsOf(path)));
   const sections = new Set(patterns.map(([section]) => section));
   return (path) => {
@@ -21,11 +20,23 @@ export function createPagePath(routes: ServerBuild["routes"]): (path: string) =>
   };
 }
 
+/** Returns the sections of the site ("/used") and "/": those of all pages of `routes`. */
+export function pageSections(routes: ServerBuild["routes"]): ReadonlySet<string> {
+  return new Set(pagePatterns(routes).map(sectionOf));
+}
+
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
 const isPage = ({ path, index }: Route) => (path !== undefined && path !== "*") || index;
 
-/** The pattern of a route below its parents: "/used/:make?/:model?". */
+/** The patterns of all pages: "/used/:make?/:model?". */
+function pagePatterns(routes: ServerBuild["routes"]): string[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && isPage(route))
+    .map((route) => fullPath(route?.id, routes) || "/");
+}
+
+/** The pattern of a route below its parents. */
 function fullPath(id: string | undefined, routes: ServerBuild["routes"]): string {
   const route = id === undefined ? undefined : routes[id];
   if (route === undefined) return "";

@@ -43,3 +43,8 @@ export const PRIVATE_PARAMETERS: ReadonlySet<string> = new Set(["reference", "ke
 export function withoutDealer(path: string): string {
   return path.replace(/^\/dealer\/[^/]+(?=\/)/, "");
 }
+
+/** Returns the section of the site that `path` is in, within the scope of the group or a dealer: "/used". */
+export function sectionOf(path: string): string {
+  return withoutDealer(path).split("/", 2).join("/");
+}

@@ -1,8 +1,10 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import type { ScopedSection } from "./routing/paths.ts";
 
 /** Pages that exist for the group and for each dealer. They are mounted twice, so their ids begin with the scope. */
 function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
-  const page = (path: string, file: string, name: string) => route(path, `pages/${file}`, { id: `${scope}:${name}` });
+  const page = (path: ScopedSection | `${ScopedSection}/${string}`, file: string, name: string) =>
+    route(path, `pages/${file}`, { id: `${scope}:${name}` });
   return [
     page("new/:make?", "new/new-range.tsx", "new"),
     page("new/:make/:model/:variant?", "new/new-model.tsx", "new-model"),

@@ -1,13 +1,33 @@
 import { withoutTrailingSlashes } from "./trailing-slashes.ts";
 
-const SCOPED_LINK = /^\/(?:new|used|sell|specials|service-deals|book-a-service|parts|test-drive)(?:[/?#]|$)/;
+/** The sections that exist for the group and for each dealer. */
+const SCOPED_SECTIONS = [
+  "about-us",
+  "book-a-service",
+  "cookie",
+  "new",
+  "parts",
+  "popia",
+  "privacy-policy",
+  "sell",
+  "service-deals",
+  "specials",
+  "terms",
+  "test-drive",
+  "used",
+] as const;
+
+export type ScopedSection = (typeof SCOPED_SECTIONS)[number];
+
+const SCOPED: ReadonlySet<string | undefined> = new Set(SCOPED_SECTIONS);
+const FIRST_SEGMENT = /^\/([^/?#]+)/;
 
 /**
  * Builds the paths of all pages. In a dealer's scope, scoped pages are prefixed with the dealer's uri
  * ("/dealer/renault-sandton"). Finance, the dealer list, contact, the blog and the visitor's shortlist are never prefixed.
  */
 export function paths(dealerUri = "") {
-  const path = (...segments: string[]) =>
+  const path = (...segments: [ScopedSection, ...string[]]) =>
     dealerUri + segments.map((segment) => `/${encodeURIComponent(segment)}`).join("");
   return {
     home: dealerUri === "" ? "/" : dealerUri,
@@ -59,7 +79,7 @@ export function paths(dealerUri = "") {
     blogPage: (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog"),
     blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
     /** The address of a link that staff wrote. A page of the group that also exists in the scope is prefixed. */
-    link: (url: string) => (SCOPED_LINK.test(url) ? dealerUri + url : url),
+    link: (url: string) => (SCOPED.has(FIRST_SEGMENT.exec(url)?.[1]) ? dealerUri + url : url),
   };
 }
 

@@ -2,7 +2,7 @@
 import { createECDH } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createFileAtomically } from "../db/create-file-atomically.ts";
+import { createFileAtomically } from "../files/create-file-atomically.ts";
 
 /** In base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createFileAtomically } from "../create-file-atomically.ts";
-import { replaceFile } from "../replace-file.ts";
+import { createFileAtomically } from "../../files/create-file-atomically.ts";
+import { replaceFile } from "../../files/replace-file.ts";
 import { deriveEncryptionKeys, type EncryptionKeys, KEY_BYTES } from "./encrypted-record.ts";
 
 export type FinanceKeySource = {

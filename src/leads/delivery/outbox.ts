@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { replaceFile } from "../../db/replace-file.ts";
+import { replaceFile } from "../../files/replace-file.ts";
 
 /** Writes an e-mail as an `.eml` file. One with the same message id replaces it. */
 export async function writeToOutbox(outbox: string, messageId: string, content: Buffer): Promise<void> {

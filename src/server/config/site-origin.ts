@@ -1,6 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { replaceFile } from "../../db/replace-file.ts";
+import { replaceFile } from "../../files/replace-file.ts";
 import { type Config, DEFAULT_PORT, publicOrigin } from "./config.ts";
 
 type OriginConfig = Pick<Config, "SITE_URL" | "PORT" | "DATA_DIR">;

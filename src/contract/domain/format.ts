@@ -38,7 +38,10 @@ export function formatDate(iso: string): string {
 }
 
 /** A South African phone number as a `tel:` link: `011 555 0100` → `tel:+27115550100`. */
-export const telHref = (number: string): string => `tel:+${withCountryCode(number)}`;
+export const telHref = (number: string): string => `tel:${toE164(number)}`;
+
+/** A South African phone number as E.164: `011 555 0100` → `+27115550100`. */
+export const toE164 = (number: string): string => `+${withCountryCode(number)}`;
 
 /** `12.5` as `12,5`. */
 export const formatDecimal = (number: number): string => String(number).replace(".", ",");

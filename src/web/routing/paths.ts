@@ -1,3 +1,4 @@
+import { usedVehiclePath } from "../../contract/domain/used-vehicle-path.ts";
 import { withoutTrailingSlashes } from "./trailing-slashes.ts";
 
 /** The sections that exist for the group and for each dealer. */
@@ -29,6 +30,7 @@ const FIRST_SEGMENT = /^\/([^/?#]+)/;
 export function paths(dealerUri = "") {
   const path = (...segments: [ScopedSection, ...string[]]) =>
     dealerUri + segments.map((segment) => `/${encodeURIComponent(segment)}`).join("");
+  const usedVehicle = (make: string, model: string, id: number) => dealerUri + usedVehiclePath(make, model, id);
   return {
     home: dealerUri === "" ? "/" : dealerUri,
     new: path("new"),
@@ -40,10 +42,9 @@ export function paths(dealerUri = "") {
     used: path("used"),
     usedList: (make?: string, model?: string) =>
       path("used", ...[make, model].filter((segment) => segment !== undefined)),
-    usedVehicle: (make: string, model: string, id: number) => path("used", make, model, String(id)),
-    usedEnquiry: (make: string, model: string, id: number) => path("used", make, model, String(id), "enquire"),
-    usedTradeIn: (make: string, model: string, id: number) =>
-      `${path("used", make, model, String(id), "enquire")}?about=trade-in`,
+    usedVehicle,
+    usedEnquiry: (make: string, model: string, id: number) => `${usedVehicle(make, model, id)}/enquire`,
+    usedTradeIn: (make: string, model: string, id: number) => `${usedVehicle(make, model, id)}/enquire?about=trade-in`,
     sell: path("sell"),
     specials: path("specials"),
     special: (slug: string) => path("specials", slug),

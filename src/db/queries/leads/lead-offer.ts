@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LeadForm } from "../../../contract/domain/lead-form.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
+import { usedVehiclePath } from "../../../contract/domain/used-vehicle-path.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import type { Database, Transaction } from "../../connect.ts";
@@ -70,7 +71,7 @@ export async function findVehicleOffer(db: Transaction, id: number): Promise<Lea
     kind: "used",
     id,
     title: vehicleName(row),
-    uri: `/used/${row.makeSlug}/${row.modelSlug}/${id}`,
+    uri: usedVehiclePath(row.makeSlug, row.modelSlug, id),
     image: picture === undefined ? null : fileUrl(picture),
     price: row.price,
     stockNumber: row.stockNumber,

@@ -1,8 +1,8 @@
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
+import { usedVehiclePath } from "../../../contract/domain/used-vehicle-path.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
-import { paths } from "../../../web/routing/paths.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
 
 /** Reads a vehicle of the server at `origin`. Its address and slugs are those of this site: they follow from make and model. */
@@ -18,7 +18,7 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
   const images = [...new Set([main, ...others])].filter((uri) => uri !== "").map((uri) => ({ uri }));
   return {
     id,
-    uri: paths().usedVehicle(makeSlug, modelSlug, id),
+    uri: usedVehiclePath(makeSlug, modelSlug, id),
     image: images[0] ?? { uri: "" },
     images,
     make,

@@ -2,11 +2,11 @@
 import { parseAddress } from "../../../contract/domain/address.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import { csvLine } from "../../../contract/domain/csv.ts";
+import { toE164 } from "../../../contract/domain/format.ts";
 import { truncate } from "../../../contract/domain/format-text.ts";
 import type { BodyType } from "../../../contract/domain/vehicle-looks.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import type { IdentifiedVehicle } from "../../../db/queries/vehicles/stream-stock.ts";
-import { toE164 } from "../../../web/metadata/structured-data/organisation.ts";
 import { CSV_MEDIA_TYPE, type FeedFormat, toAbsolute } from "./feed-formats.ts";
 
 type Column = {

@@ -1,9 +1,9 @@
+import { toE164 } from "../../../contract/domain/format.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
 import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { paths, uploadUrl } from "../../routing/paths.ts";
 import type { JsonLd, ToAbsoluteUrl } from "./json-ld.ts";
-import { toE164 } from "./organisation.ts";
 
 /** Describes a used or demo vehicle and its offer. */
 export function usedCar(vehicle: Vehicle, toAbsoluteUrl: ToAbsoluteUrl): JsonLd {

@@ -1,6 +1,6 @@
 import { site } from "../../../../site.config.ts";
 import { parseAddress } from "../../../contract/domain/address.ts";
-import { telHref } from "../../../contract/domain/format.ts";
+import { toE164 } from "../../../contract/domain/format.ts";
 import { parseHoursLine } from "../../../contract/domain/opening-hours/hours-line.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { uploadUrl } from "../../routing/paths.ts";
@@ -61,11 +61,6 @@ export function autoDealer(
     currenciesAccepted: "ZAR",
     parentOrganization: groupReference(toAbsoluteUrl),
   };
-}
-
-/** Formats a telephone number as E.164: "+27115550100". */
-export function toE164(number: string): string {
-  return telHref(number).replace("tel:", "");
 }
 
 function postalAddress(text: string, province?: string): JsonLd {

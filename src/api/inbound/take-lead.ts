@@ -1,6 +1,6 @@
 import { CustomerEnquiryInput } from "../../contract/resources/customer-enquiry.ts";
+import { inferLeadForm } from "../../contract/rules/infer-lead-form.ts";
 import { leadViolations } from "../../contract/rules/lead.ts";
-import { leadFormOf } from "../../contract/rules/lead-form.ts";
 import { findSpamSignals } from "../../contract/rules/spam-signals.ts";
 import { marketplaceConsent } from "../../contract/wording/marketplace-consent.ts";
 import type { Database } from "../../db/connect.ts";
@@ -38,7 +38,7 @@ export async function takeLead(db: Database, source: InboundSource, lead: Inboun
   const spamSignals = findSpamSignals(validFields);
   const stored = await storeEnquiry(db, {
     enquiry: toNewEnquiry(validFields),
-    form: leadFormOf(validFields),
+    form: inferLeadForm(validFields),
     dealerSlug: validFields.dealer_slug || null,
     receipt: {
       consentVersion: MARKETPLACE_CONSENT,

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
-import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
+import { LEAD_FORMS } from "../../contract/domain/lead-form-names.ts";
 import type { LeadGroup } from "../../db/queries/leads/lead-stats.ts";
 import { parsePeriodAgo, parseSince } from "../arguments/period.ts";
 import { parseRowLimit } from "../arguments/row-limit.ts";

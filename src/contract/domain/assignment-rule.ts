@@ -1,6 +1,6 @@
 /** Who of a dealer's people gets a lead. */
 import { SOUTH_AFRICA_OFFSET_MS } from "./format-date.ts";
-import type { LeadForm } from "./lead-form.ts";
+import type { LeadForm } from "./lead-form-names.ts";
 
 /** The leads that a rule is for. */
 export type RuleScope = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { LEAD_FORMS, type LeadForm } from "../domain/lead-form.ts";
+import { LEAD_FORMS, type LeadForm } from "../domain/lead-form-names.ts";
 import { resource } from "./resource.ts";
 import { slotKey, slotStart } from "./slot.ts";
 

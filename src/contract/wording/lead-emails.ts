@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 import { APPOINTMENT_NAMES, type AppointmentKind } from "../domain/appointments.ts";
-import type { LeadForm } from "../domain/lead-form.ts";
+import type { LeadForm } from "../domain/lead-form-names.ts";
 
 /** The forms as subjects and CRMs name them. */
 const forms: Record<LeadForm, string> = {

@@ -1,7 +1,7 @@
 /** Who of a dealer's people gets its leads. */
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
 import { id, revision } from "./columns.ts";
 import { dealers } from "./dealers.ts";
 import { people } from "./people.ts";

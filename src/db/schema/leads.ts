@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ChannelKind, ChannelPurpose, DeliveryKind, LeadStatus } from "../../contract/domain/lead-delivery.ts";
-import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
 import { type LeadStage, type LostReason, type NoteKind, OPEN_STAGES } from "../../contract/domain/lead-progress.ts";
 import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import { deletedAt, revision } from "./columns.ts";

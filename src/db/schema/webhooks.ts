@@ -1,7 +1,7 @@
 /** Other systems: those that are told what happens, and those that send leads. */
 import { sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
 import type { EventKind } from "../../contract/domain/outbound-events.ts";
 import { deletedAt, id, NOT_DELETED, revision } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { formatSouthAfricanTime } from "../../contract/domain/format-date.ts";
 import type { ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
-import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
 import type { LeadOffer } from "../../contract/resources/lead-offer.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { type Appointment, listAppointmentsOf } from "../../db/queries/appointments/places.ts";

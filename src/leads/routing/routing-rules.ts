@@ -1,5 +1,5 @@
 import { CHANNEL_KINDS, type ChannelKind, type ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
-import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
 import { slugify } from "../../contract/domain/slug.ts";
 
 /** Which of the dealer's desks answers a form. */

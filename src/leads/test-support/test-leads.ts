@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import type { LeadForm } from "../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
 import type { Database } from "../../db/connect.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import type { ChosenSlot } from "../../db/queries/appointments/places.ts";

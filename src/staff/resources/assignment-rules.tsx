@@ -1,7 +1,7 @@
 import AltRouteIcon from "@mui/icons-material/AltRoute";
 import { BooleanInput, CheckboxGroupInput, required, useRecordContext } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
+import { LEAD_FORMS } from "../../contract/domain/lead-form-names.ts";
 import { formName } from "../enquiries/lead-words.ts";
 import { formerName } from "../enquiries/owner-choices.ts";
 import { useTeam } from "../enquiries/use-team.ts";

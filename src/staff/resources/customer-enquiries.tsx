@@ -2,7 +2,7 @@ import ContactMailIcon from "@mui/icons-material/ContactMail";
 import { Stack } from "@mui/material";
 import { SelectInput } from "react-admin";
 import { LEAD_STATUSES } from "../../contract/domain/lead-delivery.ts";
-import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
+import { LEAD_FORMS } from "../../contract/domain/lead-form-names.ts";
 import { LEAD_STAGES } from "../../contract/domain/lead-progress.ts";
 import { TestDriveCard } from "../calendar/test-drive-card.tsx";
 import { type Clock, clockText } from "../enquiries/clock-words.ts";

@@ -1,6 +1,6 @@
 import GetAppIcon from "@mui/icons-material/GetApp";
 import { BooleanInput, required, SelectInput } from "react-admin";
-import { LEAD_FORMS } from "../../contract/domain/lead-form.ts";
+import { LEAD_FORMS } from "../../contract/domain/lead-form-names.ts";
 import { formName } from "../enquiries/lead-words.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealersInput } from "../inputs/dealers-input.tsx";

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import type { Violation } from "../../../contract/hydra.ts";
 import { CustomerEnquiryInput } from "../../../contract/resources/customer-enquiry.ts";
+import { inferLeadForm } from "../../../contract/rules/infer-lead-form.ts";
 import { leadViolations } from "../../../contract/rules/lead.ts";
-import { leadFormOf } from "../../../contract/rules/lead-form.ts";
 import { slotField } from "../../../contract/wording/test-drive-slots.ts";
 import type { Database } from "../../../db/connect.ts";
 import { NotFound } from "../../../db/not-found.ts";
@@ -86,7 +86,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
 
       const stored = await storeEnquiry(db, {
         enquiry: toNewEnquiry(validFields),
-        form: leadFormOf(validFields),
+        form: inferLeadForm(validFields),
         dealerSlug: validFields.dealer_slug || null,
         receipt,
         idempotencyKey,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import Type from "typebox";
 import { LEAD_STATUSES, type LeadStatus } from "../../../contract/domain/lead-delivery.ts";
-import { LEAD_FORMS, type LeadForm } from "../../../contract/domain/lead-form.ts";
+import { LEAD_FORMS, type LeadForm } from "../../../contract/domain/lead-form-names.ts";
 import { LEAD_STAGES, type LeadStage, OPEN_STAGES, REACHED_STAGES } from "../../../contract/domain/lead-progress.ts";
 import type { Violation } from "../../../contract/hydra.ts";
 import { normalisePhone } from "../../../contract/rules/phone.ts";

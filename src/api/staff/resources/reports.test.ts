@@ -1,7 +1,7 @@
 /** Every figure of the dashboard against a plain count of the same random rows, and who may read it. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LEAD_FORMS } from "../../../contract/domain/lead-form.ts";
+import { LEAD_FORMS } from "../../../contract/domain/lead-form-names.ts";
 import { LEAD_STAGES } from "../../../contract/domain/lead-progress.ts";
 import { PAGE_KINDS, SEARCH_FILTERS } from "../../../contract/domain/page-kinds.ts";
 import { ROLES } from "../../../contract/staff/permissions.ts";

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { LEAD_FORMS } from "../../domain/lead-form.ts";
+import { LEAD_FORMS } from "../../domain/lead-form-names.ts";
 import { Choice, Id, Line, Nullable, Position, TimeOfDay } from "../fields.ts";
 import { revision, type StaffItem, staffResource } from "../staff-resource.ts";
 

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { LEAD_FORMS } from "../../domain/lead-form.ts";
+import { LEAD_FORMS } from "../../domain/lead-form-names.ts";
 import { Choice, Id, Line, Nullable } from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
 

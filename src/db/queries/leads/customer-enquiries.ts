@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type AppointmentSubject, appointmentSubject } from "../../../contract/domain/appointment-subject.ts";
 import { southAfricanTimestamp } from "../../../contract/domain/calendar-date.ts";
 import { MARKETING_KEY_LENGTH } from "../../../contract/domain/constants.ts";
-import type { LeadForm } from "../../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../../contract/domain/lead-form-names.ts";
 import type { CustomerEnquiry } from "../../../contract/resources/customer-enquiry.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { LeadForm } from "../../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../../contract/domain/lead-form-names.ts";
 import type { Database } from "../../connect.ts";
 import { resetCatalogue } from "../../demo/reset-catalogue.ts";
 import { customerEnquiries, leadDeliveries } from "../../schema/leads.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "../../../contract/domain/lead-delivery.ts";
-import type { LeadForm } from "../../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../../contract/domain/lead-form-names.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { mustExist } from "../../not-found.ts";
 import { dealers } from "../../schema/dealers.ts";

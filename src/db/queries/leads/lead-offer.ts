@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { LeadForm } from "../../../contract/domain/lead-form.ts";
+import type { LeadForm } from "../../../contract/domain/lead-form-names.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
 import { usedVehiclePath } from "../../../contract/domain/used-vehicle-path.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";

@@ -1,4 +1,4 @@
-import type { LeadForm } from "../domain/lead-form.ts";
+import type { LeadForm } from "../domain/lead-form-names.ts";
 import type { CustomerEnquiryInput } from "../resources/customer-enquiry.ts";
 
 /** Words in the names of forms. The first match counts. */
@@ -26,8 +26,8 @@ const PAGES: Readonly<Record<string, LeadForm>> = {
   "soccer-cup-tournament": "campaign",
 };
 
-/** The form of a lead. If its sender does not name it: what form name, page, offer and source code suggest, in this order. */
-export function leadFormOf(lead: CustomerEnquiryInput): LeadForm {
+/** Returns the form of a lead. If its sender does not name it: what form name, page, offer and source code suggest, in this order. */
+export function inferLeadForm(lead: CustomerEnquiryInput): LeadForm {
   if (lead.form) return lead.form;
   if (lead.competition) return "campaign";
   const name = formByWord(`${lead.form_name ?? ""} ${lead.lead_type ?? ""}`);

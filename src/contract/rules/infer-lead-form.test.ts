@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leadFormOf } from "./lead-form.ts";
+import { inferLeadForm } from "./infer-lead-form.ts";
 
 it.each([
   [{ form: "test-drive", source_code: "GROUP WEBSITE RENAULT-WHATSAPP", uri: "/used" }, "test-drive"],
@@ -23,5 +23,5 @@ it.each([
   [{ uri: "/constructor" }, "contact"],
   [{}, "contact"],
 ] as const)("%j comes from the form %s", (lead, form) => {
-  expect(leadFormOf(lead)).toBe(form);
+  expect(inferLeadForm(lead)).toBe(form);
 });

@@ -1,8 +1,9 @@
+import DataLoader from "dataloader";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../db/connect.ts";
 import { findMediaByPath, type MediaFile } from "../db/queries/media/find-media.ts";
 import type { FindInLibrary } from "../pictures/uploads.ts";
 import type { Storage } from "../storage/storage.ts";
-import { batchLookups } from "./batch-lookups.ts";
 import { storageKey, versionOf } from "./storage-key.ts";
 
 export type LibraryFiles = {
@@ -13,17 +14,32 @@ export type LibraryFiles = {
 
 /** In paths, including those that are not in the library. */
 const CACHE_SIZE = 20_000;
+
 /** Finds files of the media library by their paths under /uploads. */
 export function openLibraryFiles(db: Database, storage: Storage): LibraryFiles {
-  const rows = batchLookups((paths: readonly string[]) => findMediaByPath(db, paths), CACHE_SIZE);
+  /** What was found last; returned while the database is away. */
+  const lastFound = new LRUCache<string, { row: MediaFile | undefined }>({ max: CACHE_SIZE });
+  const rows = new DataLoader<string, MediaFile | undefined>(findRows, { cacheMap: new LRUCache({ max: CACHE_SIZE }) });
+
+  async function findRows(paths: readonly string[]): Promise<(MediaFile | undefined | Error)[]> {
+    try {
+      const found = await findMediaByPath(db, paths);
+      for (const path of paths) lastFound.set(path, { row: found.get(path) });
+      return paths.map((path) => found.get(path));
+    } catch (error) {
+      for (const path of paths) rows.clear(path); // so that the next request tries again
+      return paths.map((path) => (lastFound.has(path) ? lastFound.get(path)?.row : (error as Error)));
+    }
+  }
+
   return {
     async find(path) {
-      const row = await rows.find(path);
+      const row = await rows.load(path);
       return (
         row && { details: detailsOf(row), file: row.sha256 === null ? undefined : fileOf(row, row.sha256, storage) }
       );
     },
-    forget: rows.forget,
+    forget: () => rows.clearAll(),
   };
 }
 

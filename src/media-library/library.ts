@@ -3,13 +3,13 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import pLimit from "p-limit";
 import type { MediaCrop } from "../contract/staff/resources/media.ts";
 import type { Database } from "../db/connect.ts";
 import { noteMediaFile } from "../db/queries/media/media-files.ts";
 import { findFolderFile } from "../pictures/folder-files.ts";
 import { openTaskProcess } from "../pictures/task-process.ts";
 import type { Storage } from "../storage/storage.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 import type { FileKind, PreparedFile, PrepareResult, PrepareTask, Refusal } from "./processing/prepare-task.ts";
 import { storageKey } from "./storage-key.ts";
 
@@ -22,6 +22,11 @@ export class UploadRefused extends Error {
     super(`The upload is refused: ${refusal}`);
     this.refusal = refusal;
   }
+}
+
+/** Too many uploads wait. */
+export class TooBusy extends Error {
+  override name = "TooBusy";
 }
 
 export type SaveFile = (file: NodeJS.ReadableStream) => Promise<string>;
@@ -63,7 +68,7 @@ type LibraryOptions = {
 
 /** Opens the media library for uploads. */
 export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOptions): MediaLibrary {
-  const receiving = limitConcurrency(MAX_RECEIVING, MAX_WAITING);
+  const limit = pLimit(MAX_RECEIVING);
   const decoder = openTaskProcess<PrepareTask, PrepareResult>(
     new URL("./processing/prepare-process.ts", import.meta.url),
     { timeoutMs: PROCESSING_TIMEOUT_MS, niceness: 5, execArgv: [`--wasm-max-mem-pages=${MAX_WASM_PAGES}`] },
@@ -86,8 +91,9 @@ export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOpt
   }
 
   return {
-    receive: (use) =>
-      receiving(() =>
+    async receive(use) {
+      if (limit.pendingCount >= MAX_WAITING) throw new TooBusy("Too many uploads wait");
+      return limit(() =>
         withTemporary(async (newPath) => {
           const end = new AbortController();
           const saving: Promise<void>[] = [];
@@ -105,7 +111,8 @@ export function openMediaLibrary({ db, storage, folders, temporary }: LibraryOpt
             await Promise.allSettled(saving);
           }
         }),
-      ),
+      );
+    },
     store: (input, options) =>
       withTemporary(async (newPath) => {
         const output = newPath();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { limitConcurrency } from "../media-library/limit-concurrency.ts";
+import pLimit from "p-limit";
 import type { Storage } from "../storage/storage.ts";
 
 /** Releases whose files stay in the storage: this one, that of pages which are open, and the one before. */
@@ -67,9 +67,9 @@ export function openSharedAssets(storage: Storage): SharedAssets {
       const releases = await readReleases();
       if (releases[0]?.id === id) return;
       const stored = new Set(releases.flatMap((release) => release.names));
-      const run = limitConcurrency(CONCURRENT_REQUESTS, Number.POSITIVE_INFINITY);
+      const limit = pLimit(CONCURRENT_REQUESTS);
       const missing = files.filter((file) => !stored.has(basename(file)));
-      await Promise.all(missing.map((file) => run(() => storage.put(fileKey(basename(file)), file, MEDIA_TYPE))));
+      await limit.map(missing, (file) => storage.put(fileKey(basename(file)), file, MEDIA_TYPE));
       const record = `${RECORDS}${Date.now()}-${id}.json`;
       await storage.put(record, Buffer.from(JSON.stringify(names)), "application/json");
 
@@ -77,7 +77,7 @@ export function openSharedAssets(storage: Storage): SharedAssets {
       const keptIds = ids.slice(0, KEPT_RELEASES);
       const kept = new Set([...names, ...releases.flatMap((one) => (keptIds.includes(one.id) ? one.names : []))]);
       const unneeded = [...stored].filter((name) => !kept.has(name));
-      await Promise.all(unneeded.map((name) => run(() => storage.remove(fileKey(name)))));
+      await limit.map(unneeded, (name) => storage.remove(fileKey(name)));
       // Last, so that an interrupted removal is made again. A release that came back has a newer record.
       const outdated = releases.filter((release) => release.id === id || !keptIds.includes(release.id));
       await Promise.all(outdated.map(({ key }) => storage.remove(key)));

@@ -1,5 +1,4 @@
-import { MAX_UPLOAD_BYTES, UploadRefused } from "../../../media-library/library.ts";
-import { TooBusy } from "../../../media-library/limit-concurrency.ts";
+import { MAX_UPLOAD_BYTES, TooBusy, UploadRefused } from "../../../media-library/library.ts";
 import type { Refusal } from "../../../media-library/processing/prepare-task.ts";
 import { violation } from "../../input/submission.ts";
 import { Refused, Violations } from "../../problems.ts";

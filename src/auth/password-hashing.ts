@@ -1,5 +1,6 @@
 import { APIError } from "@better-auth/core/error";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
+import pLimit from "p-limit";
 
 /** One takes 32 MB and a tenth of a second of a thread that also encodes pictures and resolves names. */
 const CONCURRENT = 2;
@@ -7,8 +8,7 @@ const CONCURRENT = 2;
 const WAITING = 20;
 const RETRY_AFTER_SECONDS = 3;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limit = pLimit(CONCURRENT);
 
 /** Hashes a password by scrypt. Throws a 503 if too many others wait. */
 export function hashStaffPassword(password: string): Promise<string> {
@@ -22,19 +22,8 @@ export function verifyStaffPassword(pair: { hash: string; password: string }): P
 
 /** A flood of sign-ins must not take all memory and threads: `work` takes its turn. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= CONCURRENT) {
-    if (waiting.length >= WAITING) throw tooBusy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running--;
-    else next(); // it takes over this one's turn
-  }
+  if (limit.pendingCount >= WAITING) throw tooBusy();
+  return limit(work);
 }
 
 function tooBusy(): APIError {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { BACKGROUND_HEADER } from "../contract/staff/headers.ts";
 import type { Role } from "../contract/staff/permissions.ts";
 import type { Database } from "../db/connect.ts";
@@ -61,6 +61,10 @@ it.each<[Role, boolean]>([
 });
 
 describe("a session", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   /** Signs somebody in `hours` ago, who used the session until `idleHours` ago. */
   async function signedIn(role: Role, hours: number, idleHours: number) {
     const person = await signInTestPerson(auth, db, { roles: [role] });
@@ -92,6 +96,25 @@ describe("a session", () => {
     const { id, cookie } = await signedIn(role, hours, idle);
     expect((await auth.authenticate({ cookie })) !== undefined).toBe(lasts);
     expect((await db.select().from(sessions).where(eq(sessions.personId, id))).length).toBe(lasts ? 1 : 0);
+  });
+
+  it.each<[Role, "lifetime" | "idle timeout", number]>([
+    ["salesperson", "lifetime", 14 * 24],
+    ["salesperson", "idle timeout", 72],
+    ["administrator", "lifetime", 24],
+    ["administrator", "idle timeout", 1],
+  ])("of a %s lasts for its whole %s of %d hours and no millisecond more", async (role, limit, hours) => {
+    for (const [tooLateMs, lasts] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      const { id, cookie } = await signedIn(role, hours, limit === "lifetime" ? 0 : hours);
+      const [session] = await db.select().from(sessions).where(eq(sessions.personId, id));
+      const end = (session?.createdAt.getTime() ?? 0) + hours * 3_600_000;
+      vi.useFakeTimers({ toFake: ["Date"], now: end + tooLateMs });
+      expect((await auth.authenticate({ cookie })) !== undefined, `${tooLateMs} ms`).toBe(lasts);
+      vi.useRealTimers();
+    }
   });
 
   it("ends for better-auth's own requests at the time that its last use says", async () => {

@@ -22,32 +22,10 @@ import { outboundEvents } from "../../db/schema/outbound-events.ts";
 import { signInEvents } from "../../db/schema/sign-in-events.ts";
 import { createPdf } from "../../media-library/test-support/pdf-files.ts";
 import type { Definition } from "./engine/definition.ts";
-import { appointmentsDefinition } from "./resources/appointments.ts";
-import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
-import { contentDefinitions, definitions } from "./resources/definitions.ts";
-import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
-import { inboundSourcesDefinition } from "./resources/inbound-sources.ts";
-import { peopleDefinition } from "./resources/people.ts";
-import { webhooksDefinition } from "./resources/webhooks.ts";
+import { contentDefinitions } from "./resources/definitions.ts";
+import { allDefinitions as all } from "./test-support/all-definitions.ts";
 import { samples } from "./test-support/samples.ts";
-import {
-  type Client,
-  createTestStaffApi,
-  TEST_LEAD_SETTINGS,
-  type TestStaffApi,
-} from "./test-support/test-staff-api.ts";
-
-/** Only its declarations are read here. */
-const people = peopleDefinition({ db: {} as never, mailer: {} as never });
-const all: readonly Definition[] = [
-  ...definitions,
-  appointmentsDefinition(TEST_LEAD_SETTINGS),
-  financeApplicationsDefinition(TEST_LEAD_SETTINGS, {} as never),
-  dealerChannelsDefinition(TEST_LEAD_SETTINGS),
-  webhooksDefinition(TEST_LEAD_SETTINGS),
-  inboundSourcesDefinition({} as never, TEST_LEAD_SETTINGS),
-  people,
-];
+import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
 let administrator: Client;

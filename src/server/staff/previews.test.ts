@@ -2,12 +2,14 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { site as settings } from "../../../site.config.ts";
 import { openTestAuth, signInTestPerson } from "../../auth/test-support/test-auth.ts";
 import { resetCatalogue } from "../../db/demo/reset-catalogue.ts";
 import { storeDraft } from "../../db/queries/staff/item-drafts.ts";
 import { deals, redirects } from "../../db/schema/content.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
+import { parsePolicy } from "../test-support/parse-policy.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
 /** The key that `openTestAuth` has too. */
@@ -49,6 +51,8 @@ afterAll(async () => {
   await site?.stop();
   await database.drop();
 });
+
+const geolocation = settings.links.geolocation === "" ? [] : [new URL(settings.links.geolocation).origin];
 
 const get = (path: string, cookie?: string) =>
   fetch(site.origin + path, { redirect: "manual", headers: cookie === undefined ? {} : { cookie } });
@@ -98,6 +102,29 @@ describe("a preview", () => {
     expect(plain).toContain(deal.title);
     expect(plain).not.toContain(changes.title);
     expect(await db.select().from(deals).where(eq(deals.id, deal.id))).toEqual([deal]);
+  });
+});
+
+describe("the content security policy", () => {
+  it("of a preview is that of a public page, which permits no more than pages need", async () => {
+    const path = pathOf(deal);
+    const [page, preview] = [await get(path), await get(`${path}?preview=deals:${deal.id}`, editor)];
+    expect(preview.headers.get("cache-control")).toBe("no-store");
+    for (const { headers } of [page, preview]) {
+      expect(parsePolicy(headers.get("content-security-policy"))).toEqual({
+        "default-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "object-src": ["'none'"],
+        "form-action": ["'self'", new URL(settings.links.tradeIn).origin],
+        "frame-ancestors": ["'none'"],
+        "frame-src": settings.mapOrigins.toSorted(),
+        "style-src-attr": ["'unsafe-inline'"],
+        "style-src-elem": ["'self'", "hash"],
+        "img-src": ["'self'", "data:", "https:"],
+        "connect-src": ["'self'", ...geolocation],
+        "script-src": ["'self'", "hash"],
+      });
+    }
   });
 });
 

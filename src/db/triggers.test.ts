@@ -1,0 +1,102 @@
+import { readdir } from "node:fs/promises";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ContentTag } from "./content-tags.ts";
+import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
+
+type Event = "insert" | "update" | "delete" | "truncate";
+type Trigger = { table: string; function: string; isBefore: boolean; events: Event[] };
+
+let database: TestDatabase;
+let triggers: Trigger[];
+/** The tables of the schema. */
+let tables: ReturnType<typeof getTableConfig>[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { rows } = await database.db.$client.query<Trigger>(`
+    select relname as table, proname as function, tgtype & 2 <> 0 as "isBefore",
+      array_remove(array[case when tgtype & 4 <> 0 then 'insert' end, case when tgtype & 16 <> 0 then 'update' end,
+        case when tgtype & 8 <> 0 then 'delete' end, case when tgtype & 32 <> 0 then 'truncate' end], null) as events
+    from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and tgenabled = 'O' order by relname`);
+  triggers = rows;
+  const files = await readdir(new URL("schema/", import.meta.url));
+  const modules = await Promise.all(files.map((file) => import(`./schema/${file.replace(".ts", "")}.ts`)));
+  const found = modules.flatMap((module: object) => Object.values(module).filter((one) => is(one, PgTable)));
+  tables = found.map((table: PgTable) => getTableConfig(table));
+});
+afterAll(() => database.drop());
+
+/** The events that triggers with a function of such a name react to, by table. */
+function eventsByTable(functionName: RegExp): Record<string, Event[]> {
+  const found: Record<string, Event[]> = {};
+  for (const { table, function: name, events } of triggers) {
+    if (functionName.test(name)) found[table] = [...new Set([...(found[table] ?? []), ...events])].sort();
+  }
+  return found;
+}
+
+it("every table whose revisions are counted has the trigger that counts them", () => {
+  // Other revisions are copies of a row's.
+  const counted = tables.filter(({ columns }) =>
+    columns.some(({ name, hasDefault }) => name === "revision" && hasDefault),
+  );
+  expect(counted.length).toBeGreaterThan(20);
+  const counting = triggers.filter(({ function: name }) => name === "count_revision");
+  expect(counting.map(({ table }) => table)).toEqual(counted.map(({ name }) => name).sort());
+  expect(counting.filter(({ isBefore, events }) => !isBefore || events.join() !== "update")).toEqual([]);
+});
+
+describe("content", () => {
+  const ROWS: Event[] = ["delete", "insert", "update"];
+  const ALL: Event[] = ["delete", "insert", "truncate", "update"];
+  /** Of each tag, the tables whose changes are announced by it. */
+  const TABLES: Record<Exclude<ContentTag, `${string}:${string}`>, Record<string, Event[]>> = {
+    banners: { banners: ALL },
+    blog_posts: { blog_posts: ALL },
+    deals: { deals: ALL },
+    dealer_contacts: { dealers: ALL },
+    dealers: { dealers: ALL },
+    makes: { makes: ALL },
+    // A new file is not on any page yet.
+    media: { media: ["delete", "update"] },
+    models: { models: ALL },
+    page_seos: { page_seos: ALL },
+    page_texts: { page_texts: ALL },
+    range_models: { range_models: ALL, range_variants: ALL },
+    redirects: { redirects: ALL },
+    slots: { slot_settings: ROWS, appointments: ROWS },
+    vehicle_lists: { vehicles: ALL },
+    vehicle_lists_by_price: { vehicles: ALL },
+    vehicles: { vehicles: ALL },
+  };
+
+  it("announces every change of every table that visitors see", () => {
+    const announced = eventsByTable(
+      /^announce_(?:content_change|deal|dealer|everything|range_variant|row|slots|vehicles)$/,
+    );
+    expect(announced).toEqual(Object.assign({}, ...Object.values(TABLES)));
+  });
+
+  it("that staff publish is announced", () => {
+    const published = tables.filter(({ columns }) => columns.some(({ name }) => name === "publishFrom"));
+    expect(published.length).toBeGreaterThan(4);
+    const announced = Object.keys(eventsByTable(/^announce_/));
+    expect(published.filter(({ name }) => !announced.includes(name)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+it("every table that is append-only is guarded against updates, deletions and being emptied", () => {
+  const guarded: Event[] = ["delete", "truncate", "update"];
+  const guards = triggers.filter(({ function: name }) => /^guard_|^refuse_change$/.test(name));
+  expect(guards.filter(({ isBefore }) => !isBefore)).toEqual([]);
+  expect(eventsByTable(/^guard_|^refuse_change$/)).toEqual({
+    audit_entries: guarded,
+    consent_wordings: guarded,
+    finance_application_access: guarded,
+    privacy_actions: guarded,
+    sign_in_events: guarded,
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { expect, inject, it } from "vitest";
+import { CSP_NONCE } from "../../staff/csp-nonce.ts";
+import { parsePolicy } from "../test-support/parse-policy.ts";
+import { staffInterface } from "./staff-interface.ts";
+
+/** The staff's page from a build with one style element. */
+async function getPage() {
+  const folder = join(await mkdtemp(join(inject("runFolder"), "staff-interface-")), "staff");
+  await mkdir(join(folder, "assets"), { recursive: true });
+  await writeFile(join(folder, "index.html"), `<!doctype html><style nonce="${CSP_NONCE}"></style>`);
+  const app = Fastify();
+  await app.register(staffInterface, { prefix: "/staff", isDevelopment: false, folder, assets: undefined });
+  return { open: () => app.inject("/staff/vehicles") };
+}
+
+it("has a content security policy that permits this site's files and nothing of others but pictures", async () => {
+  const { open } = await getPage();
+  const { statusCode, headers } = await open();
+  expect(statusCode).toBe(200);
+  expect(parsePolicy(headers["content-security-policy"] as string)).toEqual({
+    "default-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src-elem": ["'self'", "nonce"],
+    "style-src-attr": ["'none'"],
+    "img-src": ["'self'", "blob:", "data:", "https:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+  });
+});
+
+it("permits the style elements of each response by a nonce of its own", async () => {
+  const { open } = await getPage();
+  const nonces = [];
+  for (const { body, headers } of [await open(), await open()]) {
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(body) ?? [];
+    expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(2);
+});

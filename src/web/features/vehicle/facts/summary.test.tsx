@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { Vehicle } from "../../../../contract/resources/vehicle.ts";
+import { Summary } from "./summary.tsx";
+
+const VEHICLE: Vehicle = {
+  "@id": "/api/vehicles/41",
+  "@type": "Vehicle",
+  id: 41,
+  uri: "/used/renault/kiger/41",
+  image: { uri: "/uploads/used/41.jpg" },
+  images: [],
+  make: "Renault",
+  make_slug: "renault",
+  model: "Kiger",
+  model_slug: "kiger",
+  variant: "1.0 Turbo Zen",
+  year: 2021,
+  price: 219_900,
+  installment: 3459.5,
+  mileage: { value: 850 },
+  state_of_vehicle: "Demo",
+  transmission: "Automatic",
+  fuel_type: "Petrol",
+  exterior_color: "Highland Grey",
+  description: "One owner",
+  stock_number: "RS-1041",
+  dealer_slug: "renault-sandton",
+  dealer_name: "Renault Sandton",
+  dealer_province: "Gauteng",
+  dealer_contact_no: "0115550110",
+};
+
+const FACT = /<dt>(?<term>[^<]*)<\/dt><dd>(?<value>[^<]*)<\/dd>/g;
+
+/** The terms and values that the page of the vehicle lists. */
+function factsOf(vehicle: Vehicle): string[][] {
+  const html = renderToStaticMarkup(<Summary vehicle={vehicle} />);
+  return Array.from(html.matchAll(FACT), ([, term = "", value = ""]) => [term, value]);
+}
+
+it("lists every specification of a used car", () => {
+  expect(factsOf(VEHICLE)).toEqual([
+    ["Make", "Renault"],
+    ["Model", "Kiger"],
+    ["Variant", "1.0 Turbo Zen"],
+    ["Year", "2021"],
+    ["Mileage", "850\u00a0km"],
+    ["Transmission", "Automatic"],
+    ["Fuel type", "Petrol"],
+    ["Colour", "Highland Grey"],
+    ["Condition", "Demo"],
+    ["Stock number", "RS-1041"],
+  ]);
+});
+
+it("leaves out what is not known", () => {
+  const terms = factsOf({ ...VEHICLE, variant: "", exterior_color: "", stock_number: "" }).map(([term]) => term);
+  expect(terms).toEqual(["Make", "Model", "Year", "Mileage", "Transmission", "Fuel type", "Condition"]);
+});

@@ -154,7 +154,7 @@ it("visitors see no item of the resources that are not among theirs", () => {
   ]);
 });
 
-it("items leave the bin for good after 30 days, but for people, feeds, and files, which the media library removes", async () => {
+it("items leave the bin for good after 30 days, but for people, and files, which the media library removes", async () => {
   const items: (Created & { definition: Definition })[] = [];
   for (const definition of withBin) {
     const item = await create(definition);
@@ -170,7 +170,7 @@ it("items leave the bin for good after 30 days, but for people, feeds, and files
     return found;
   };
   expect(await kept(29)).toEqual(withBin.map(({ name }) => name));
-  expect(await kept(31)).toEqual(["stock_feeds", "media", "people"]);
+  expect(await kept(31)).toEqual(["media", "people"]);
 });
 
 it("a vehicle that is deleted is withdrawn until it is back for sale", async () => {

@@ -24,7 +24,7 @@ it("asks before it ends the e-mail, and ends it by one tap of a mail program", a
   const page = await app.inject({ url });
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-security-policy"]).toBe(
-    "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
   expect(page.body).toContain("Stop the weekly e-mail with the numbers of Bob &amp; Sons?");
   expect(page.body).toContain('<form method="post">');

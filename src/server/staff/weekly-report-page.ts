@@ -40,7 +40,10 @@ export async function weeklyReportPage(app: FastifyInstance, { reports }: { repo
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
       .header("x-robots-tag", "noindex")
-      .header("content-security-policy", "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
+      .header(
+        "content-security-policy",
+        "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      )
       .send(plainPage(text.title, content, dealer === undefined ? undefined : button));
   }
 

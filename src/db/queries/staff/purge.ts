@@ -7,6 +7,7 @@ import { dealers } from "../../schema/dealers.ts";
 import { replyTemplates } from "../../schema/lead-messages.ts";
 import { dealerChannels } from "../../schema/leads.ts";
 import { rangeModels, rangeVariants } from "../../schema/range.ts";
+import { stockFeeds } from "../../schema/stock-feeds.ts";
 import { inboundSources, webhooks } from "../../schema/webhooks.ts";
 import { recordChange } from "./audit-entries.ts";
 import { deleteRow, type ItemTable, lockRow } from "./items.ts";
@@ -27,6 +28,7 @@ const BINS: Record<string, BinTable> = {
   webhooks,
   inbound_sources: inboundSources,
   templates: replyTemplates,
+  stock_feeds: stockFeeds,
   dealers,
 };
 

@@ -40,7 +40,7 @@ export function fingerprintSources(root, sources) {
 }
 
 /** Lists the files at `path`, relative to `root`, without tests and packages, which the lock file stands for. */
-function listFiles(root, path) {
+export function listFiles(root, path) {
   if (!existsSync(join(root, path)) || /\.test\.tsx?$|\/node_modules$/.test(path)) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path))

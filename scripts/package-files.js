@@ -1,17 +1,29 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { captureOutput } from "./processes.js";
+import { ROOT, systemEnvironment } from "./project.js";
+import { StepError } from "./steps.js";
 
 /**
- * Downloads a package without installing it, calls `use` with the folder of its files and removes it. For packages of drawings: their
- * thousands of files would be a large part of every first start.
+ * Downloads a package without installing it, calls `use` with a folder that has `files` of it, and removes the folder. For packages of
+ * drawings: their thousands of files would be a large part of every first start. `manifest` is a package.json with the integrity that the
+ * lock file would have.
  */
-export function withPackageFiles(name, version, use) {
+export async function withPackageFiles({ name, version, dist }, files, use) {
   const folder = mkdtempSync(join(tmpdir(), "package-"));
+  const env = systemEnvironment();
   try {
-    execFileSync("npm", ["pack", `${name}@${version}`, "--silent"], { cwd: folder, stdio: "ignore" });
-    execFileSync("tar", ["xzf", readdirSync(folder)[0]], { cwd: folder });
+    // In the project's folder, whose .npmrc may name a registry.
+    const options = ["--pack-destination", folder, "--ignore-scripts", "--loglevel=error"];
+    await captureOutput("npm", ["pack", `${name}@${version}`, ...options], { env, cwd: ROOT });
+    const [archive] = readdirSync(folder);
+    const hash = createHash("sha512").update(readFileSync(join(folder, archive)));
+    const integrity = `sha512-${hash.digest("base64")}`;
+    if (integrity !== dist.integrity) throw new StepError(`${name}@${version} has another integrity: ${integrity}`);
+    const paths = files.map((file) => `package/${file}`);
+    await captureOutput("tar", ["xzf", archive, ...paths], { env, cwd: folder });
     use(join(folder, "package"));
   } finally {
     rmSync(folder, { recursive: true });

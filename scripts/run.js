@@ -47,8 +47,6 @@ const COMMANDS = {
     return runSource("bench/fleet/main.ts");
   },
   cli: () => runSource("src/cli/main.ts", { nodeOptions: CLI_MEMORY }),
-  fonts: () => runSource("scripts/subset-font.js"),
-  icons: async () => (await runSource("scripts/draw-icons.js")) || runSource("scripts/draw-staff-icons.js"),
   advisories: () => runSource("scripts/refresh-advisories.js"),
   "db:generate": () => runChild(binary("drizzle-kit"), ["generate", ...args], { env: projectEnvironment() }),
 };

@@ -1,10 +1,21 @@
+import { ensurePageFont, ensurePageIcons, ensureStaffIcons } from "./generated-files.js";
 import { ensurePackages, ensureStaffPackages } from "./packages.js";
 import { withSetUpLock } from "./set-up-lock.js";
 import { ensurePages, ensureStaffInterface } from "./site-build.js";
 
-/** Installs all packages. `quiet` prints nothing if they are up to date. */
+/** Installs all packages and makes the files that come from them. `quiet` prints nothing if all are up to date. */
 export async function setUpPackages({ quiet }) {
-  await withSetUpLock(() => Promise.all([ensurePackages({ quiet }), ensureStaffPackages()]));
+  await withSetUpLock(() => Promise.all([setUpSitePackages({ quiet }), setUpStaffPackages()]));
+}
+
+async function setUpSitePackages({ quiet }) {
+  await Promise.all([ensurePackages({ quiet }), ensurePageIcons()]);
+  await ensurePageFont();
+}
+
+async function setUpStaffPackages() {
+  await ensureStaffPackages();
+  await ensureStaffIcons();
 }
 
 /**
@@ -15,8 +26,8 @@ export function setUpSite() {
   return new Promise((resolve, reject) => {
     let isSiteReady = false;
     withSetUpLock(async () => {
-      const staffPackages = Promise.allSettled([ensureStaffPackages()]);
-      await ensurePackages({ quiet: false });
+      const staffPackages = Promise.allSettled([setUpStaffPackages()]);
+      await setUpSitePackages({ quiet: false });
       await ensurePages();
       isSiteReady = true;
       resolve();

@@ -1,6 +1,6 @@
 import styles from "./icon.module.css";
 
-/** `npm run icons` draws another one. The style sheet has a rule for each. */
+/** Drawings of Lucide, and of Simple Icons for brands. The style sheet has a rule for each. */
 type IconName =
   | "arrow-left"
   | "arrow-up-right"

@@ -15,8 +15,8 @@ const NAMES = ["regular", "bold"] as const;
 /** In the order of preference. DejaVu has Greek, Cyrillic, Hebrew, Arabic, and the letters of Tshivenda. */
 const FILES = [
   {
-    regular: import.meta.resolve("./fonts/archivo-regular.ttf"),
-    bold: import.meta.resolve("./fonts/archivo-bold.ttf"),
+    regular: import.meta.resolve("@fontsource/archivo/files/archivo-latin-400-normal.woff"),
+    bold: import.meta.resolve("@fontsource/archivo/files/archivo-latin-700-normal.woff"),
   },
   {
     regular: import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),

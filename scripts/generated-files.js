@@ -1,0 +1,130 @@
+/** Files that set-up makes from packages: what others drew is a dependency and is not committed. */
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { withPackageFiles } from "./package-files.js";
+import { captureOutput } from "./processes.js";
+import { MODULES, PROJECT_NODE, projectEnvironment, ROOT } from "./project.js";
+import { adaptStaffIcon, findImportedIcons, listStaffIcons, STAFF } from "./staff-icons.js";
+import { step } from "./steps.js";
+
+/** Lists the files that were made, below a fingerprint of what they were made from. */
+const STAMP = ".set-up-stamp";
+/** Has the characters and weights of the font, and is a program of its own because it needs packages. */
+const FONT_SCRIPT = join(ROOT, "scripts", "subset-font.js");
+
+/** Each drawing that the style sheet of icons names: its package and its name. */
+const DRAWING = /\.\/icons\/([\w-]+)\/([\w-]+)\.svg/g;
+
+/** Makes the icons of the pages if the style sheet names other ones, or their packages have changed. It needs no installed package. */
+export async function ensurePageIcons() {
+  const ui = join(ROOT, "src", "web", "ui");
+  const folder = join(ui, "icons");
+  const drawings = [...read(join(ui, "icon.module.css")).matchAll(DRAWING)];
+  const packages = [...new Set(drawings.map(([, name]) => name))].map((name) => ({
+    manifest: JSON.parse(read(join(folder, name, "package.json"))),
+    icons: drawings.filter(([, of]) => of === name).map(([, , icon]) => icon),
+  }));
+  const inputs = [read(fileURLToPath(import.meta.url)), JSON.stringify(packages)];
+  await ensureFiles({ name: "icons", folder, inputs }, async () => {
+    const made = await Promise.all(packages.map((one) => makePageIcons(folder, one)));
+    return made.flat();
+  });
+}
+
+async function makePageIcons(folder, { manifest, icons }) {
+  const licences = manifest.license === "CC0-1.0" ? [] : ["LICENSE"]; // CC0 asks for no copy of itself
+  const wanted = [...licences, ...icons.map((icon) => `icons/${icon}.svg`)];
+  await withPackageFiles(manifest, wanted, (files) => {
+    for (const licence of licences) copyFileSync(join(files, licence), join(folder, manifest.name, licence));
+    for (const icon of icons) {
+      const drawing = shortenDrawing(read(join(files, "icons", `${icon}.svg`)));
+      writeFileSync(join(folder, manifest.name, `${icon}.svg`), drawing);
+    }
+  });
+  return [...licences, ...icons.map((icon) => `${icon}.svg`)].map((file) => join(manifest.name, file));
+}
+
+/** Removes what a drawing in a style sheet does not need. */
+function shortenDrawing(svg) {
+  const short = svg
+    .replace(/<!--[\s\S]*?-->\s*/, "")
+    .replace(/\s*(?:class|role)="[^"]*"/g, "")
+    .replace(/<title>[^<]*<\/title>/, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?(\/?>) ?/g, "$1");
+  return `${short.trim()}\n`;
+}
+
+/** Makes the font of the pages if it is missing or outdated. */
+export async function ensurePageFont() {
+  const folder = join(ROOT, "src", "web", "styles", "fonts");
+  const inputs = [
+    read(FONT_SCRIPT),
+    ...lockedPackages(ROOT, /^(@fontsource-variable\/archivo|subset-font|harfbuzzjs)$/),
+  ];
+  await ensureFiles({ name: "font", folder, inputs }, async () => {
+    await captureOutput(PROJECT_NODE, [FONT_SCRIPT, join(folder, "archivo.woff2")], { env: projectEnvironment() });
+    copyFileSync(join(MODULES, "@fontsource-variable", "archivo", "LICENSE"), join(folder, "LICENSE"));
+    return ["archivo.woff2", "LICENSE"];
+  });
+}
+
+/** Makes the icons of the staff's interface if a source or package imports another one, or their package has changed. */
+export async function ensureStaffIcons() {
+  const folder = join(STAFF, "icons");
+  const manifest = read(join(folder, "package.json"));
+  const inputs = [
+    manifest,
+    read(join(ROOT, "scripts", "staff-icons.js")),
+    ...findImportedIcons(),
+    ...lockedPackages(STAFF, /^(ra-.*|react-admin)$/),
+  ];
+  await ensureFiles({ name: "icons of the back office", folder, inputs }, async () => {
+    const icons = listStaffIcons();
+    await withPackageFiles(JSON.parse(manifest), ["LICENSE", ...icons.map((icon) => `${icon}.mjs`)], (files) => {
+      for (const icon of icons) {
+        writeFileSync(join(folder, `${icon}.js`), adaptStaffIcon(read(join(files, `${icon}.mjs`))));
+      }
+      copyFileSync(join(files, "LICENSE"), join(folder, "LICENSE"));
+    });
+    return ["LICENSE", ...icons.map((icon) => `${icon}.js`)];
+  });
+}
+
+/**
+ * Runs `make`, which makes files in `folder` and returns their names, unless they were made from the same `inputs` (texts). The stamp is
+ * written last, so that a run that is interrupted is repeated.
+ */
+async function ensureFiles({ name, folder, inputs }, make) {
+  const stamp = join(folder, STAMP);
+  const fingerprint = createHash("sha256").update(inputs.join("\0")).digest("hex");
+  const [madeFrom, ...earlier] = existsSync(stamp) ? read(stamp).trim().split("\n") : [];
+  const isUpToDate = madeFrom === fingerprint && earlier.every((file) => existsSync(join(folder, file)));
+  if (isUpToDate) return;
+  await step(name, async () => {
+    const made = await make();
+    for (const file of earlier) if (!made.includes(file)) rmSync(join(folder, file), { force: true });
+    writeFileSync(stamp, `${[fingerprint, ...made].join("\n")}\n`);
+    return `${name} made`;
+  });
+}
+
+/** The entries of the packages named `pattern` in the lock file of `tree`, as texts. */
+function lockedPackages(tree, pattern) {
+  return Object.entries(JSON.parse(read(join(tree, "package-lock.json"))).packages)
+    .filter(([path]) => pattern.test(path.replace(/^node_modules\//, "")))
+    .map(([path, { version, integrity }]) => `${path} ${version} ${integrity}`);
+}
+
+function read(path) {
+  return readFileSync(path, "utf8");
+}
+
+// The container image runs this script on its own.
+if (import.meta.main) {
+  await ensurePageIcons();
+  await ensurePageFont();
+  await ensureStaffIcons();
+}

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,7 +5,7 @@ import { leadForm } from "../../src/contract/wording/lead-form.ts";
 import { processCommand } from "../../src/db/embedded/process-command.ts";
 import type { Fault } from "./fault.ts";
 import { databasePid, databaseUrl } from "./support/embedded-server.ts";
-import { countLeads } from "./support/lead-senders.ts";
+import { countLeads, createLead } from "./support/lead-senders.ts";
 import { mountSmallDisk } from "./support/small-disk.ts";
 import { until } from "./support/until.ts";
 
@@ -23,19 +22,8 @@ async function fillDisk(folder: string, name: string, left: number): Promise<voi
 }
 
 async function sendLead(origin: string): Promise<{ status: number; code?: string; reference?: string }> {
-  const lead = {
-    first_name: "Thandi",
-    last_name: "Nkosi",
-    email: `${randomUUID()}@mail.example`,
-    cell_phone: "0821234567",
-    dealer_slug: "renault-sandton",
-    contact: true,
-    terms: true,
-    is_used: 0,
-    message: randomUUID(),
-  };
   const headers = { "content-type": "application/json" };
-  const body = JSON.stringify(lead);
+  const body = JSON.stringify(createLead());
   const response = await fetch(`${origin}/api/customer_enquiries`, { method: "POST", headers, body });
   return { ...((await response.json()) as object), status: response.status };
 }

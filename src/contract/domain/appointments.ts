@@ -29,7 +29,7 @@ export type AppointmentEventKind =
 export const HOLD_MINUTES = 15;
 
 const CONFIRM_MINUTES = 120;
-/** A place that nobody wants is free so long before its time. */
+/** An unconfirmed place becomes free at least this long before its time. */
 const CONFIRM_BEFORE_MINUTES = 30;
 /** Even if the time is near, somebody must be able to open an e-mail. */
 const LEAST_CONFIRM_MINUTES = 15;

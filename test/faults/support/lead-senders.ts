@@ -18,6 +18,19 @@ export type LeadSenders = {
   stop(): Promise<void>;
 };
 
+/** An enquiry of another person than all before. */
+export const createLead = () => ({
+  first_name: "Thandi",
+  last_name: "Nkosi",
+  email: `${randomUUID()}@mail.example`,
+  cell_phone: "0821234567",
+  dealer_slug: "renault-sandton",
+  contact: true,
+  terms: true,
+  is_used: 0,
+  message: randomUUID(),
+});
+
 /** Sends leads one after the other, `senders` at once. Each is repeated with its idempotency key until it gets a 201. */
 export function startLeadSenders(originOf: () => string, senders: number): LeadSenders {
   const acknowledged: string[] = [];
@@ -25,17 +38,7 @@ export function startLeadSenders(originOf: () => string, senders: number): LeadS
   /** When the latest successful request began. */
   let lastBegunAt = 0;
   const sendOne = async () => {
-    const lead = {
-      first_name: "Thandi",
-      last_name: "Nkosi",
-      email: `${randomUUID()}@mail.example`,
-      cell_phone: "0821234567",
-      dealer_slug: "renault-sandton",
-      contact: true,
-      terms: true,
-      is_used: 0,
-      message: randomUUID(),
-    };
+    const lead = createLead();
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
     for (;;) {
       const begunAt = performance.now();

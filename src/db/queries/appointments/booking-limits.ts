@@ -14,7 +14,7 @@ const MAX_HELD_SHARE = 0.5;
 
 /** Fewer bookings are never unusual. */
 const FEW_BOOKINGS = 5;
-/** An hour with so many times the bookings of the dealer's busiest one is unusual. */
+/** An hour is unusual with this many times the bookings of the dealer's busiest hour. */
 const UNUSUAL_FACTOR = 3;
 /** So is a day of which visitors book this share of the places within 24 hours. */
 const UNUSUAL_SHARE = 0.5;

@@ -9,9 +9,9 @@ import { bucketOf, toBuckets } from "./histograms.ts";
 import { type Choice, keepChoices, type RangeName, resolveSearch, type Search, without } from "./search.ts";
 import { findByTexts, understandWords } from "./search-words.ts";
 
-/** Options are counted among so many matches. */
+/** Maximum number of matches that options are counted among. */
 const MAX_COUNTED = 20_000;
-/** The values that are listed without a match are looked for among so many vehicles. */
+/** Maximum number of vehicles that are searched for values to list without a match. */
 const MAX_LISTED = 2_000;
 
 export type FiltersFields = Fields<Filters>;

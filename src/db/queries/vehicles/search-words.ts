@@ -9,7 +9,7 @@ import type { FiltersQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
 import { matches, type Search } from "./search.ts";
 
-/** The texts of so many vehicles are searched, the newest first, which bounds the time. */
+/** Maximum number of vehicles whose texts are searched, the newest first. */
 const MAX_SEARCHED = 10_000;
 /** Which of two names is more frequent does not matter beyond this number of vehicles. */
 const MAX_COUNTED_NAMES = 1_000;

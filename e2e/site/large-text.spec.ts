@@ -94,10 +94,11 @@ const overlappingText = (page: Page) =>
     );
   });
 
-/** What the folded links at the bottom right cover, while they are seen: text, or a control. */
+/** What the folded links at the bottom right go on covering, while they are seen: text, or a control. */
 const coveredByFloats = (page: Page) =>
   page.evaluate(async () => {
-    const covered = new Set<string>();
+    /** On a busy machine, several frames pass before the links have left. */
+    const MAX_TRIES = 40;
     const aside = document.querySelector("aside[aria-label='Social links']");
     const button = aside?.querySelector("button");
     const range = document.createRange();
@@ -105,18 +106,10 @@ const coveredByFloats = (page: Page) =>
       new Promise<void>((resolve) =>
         n === 0 ? resolve() : requestAnimationFrame(() => void frames(n - 1).then(resolve)),
       );
-    const { scrollHeight } = document.documentElement;
-    for (let top = 0; top < scrollHeight; top += Math.max(397, scrollHeight / 10)) {
-      scrollTo({ top, behavior: "instant" });
-      await frames(3);
-      await Promise.all(
-        document
-          .getAnimations()
-          .map((animation) =>
-            animation.effect?.getTiming().iterations === Infinity ? undefined : animation.finished.catch(() => {}),
-          ),
-      );
-      if (!aside || !button || aside.hasAttribute("data-hidden")) continue;
+    /** What the links cover at this moment. */
+    const findCovered = () => {
+      const covered = new Set<string>();
+      if (!aside || !button || aside.hasAttribute("data-hidden")) return covered;
       const float = button.getBoundingClientRect();
       const meets = ({ left, right, top, bottom }: DOMRect) =>
         right > float.left + 1 && left < float.right - 1 && bottom > float.top + 1 && top < float.bottom - 1;
@@ -129,13 +122,23 @@ const coveredByFloats = (page: Page) =>
               if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === "") continue;
               range.selectNodeContents(node);
               if ([...range.getClientRects()].some(meets))
-                covered.add(`${top}: ${node.textContent?.trim().slice(0, 40)}`);
+                covered.add(`${scrollY}: ${node.textContent?.trim().slice(0, 40)}`);
             }
           }
         }
       }
+      return covered;
+    };
+    const covered: string[] = [];
+    const { scrollHeight } = document.documentElement;
+    for (let top = 0; top < scrollHeight; top += Math.max(397, scrollHeight / 10)) {
+      scrollTo({ top, behavior: "instant" });
+      let tries = 0;
+      do await frames(3);
+      while (findCovered().size > 0 && ++tries < MAX_TRIES);
+      covered.push(...findCovered());
     }
-    return [...covered];
+    return covered;
   });
 
 for (const path of PATHS) {

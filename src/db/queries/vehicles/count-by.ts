@@ -18,19 +18,23 @@ export async function countBy(
   columns: readonly CountedColumn[],
   max: number,
 ): Promise<{ counts: Map<string, Counts>; isLowerBound: boolean }> {
-  const nameOf = ({ name }: CountedColumn) => sql.raw(`"${name}"`);
-  const read = columns.map((one) => sql`${one.column} as ${nameOf(one)}`);
-  const counted = columns.map(
-    (one) => sql`(
-      select coalesce(json_agg(json_build_array(value, count)), '[]') from (
-        select ${nameOf(one)}::text as value, count(*)::integer as count from found group by 1
-      ) counted
-    ) as ${nameOf(one)}`,
-  );
-  const { rows } = await db.execute<Record<string, [string, number][]> & { size: number }>(sql`
-    with found as materialized (select ${sql.join(read, sql`, `)} from vehicles where ${matches(search)} limit ${max + 1})
-    select (select count(*)::integer from found) as size, ${sql.join(counted, sql`, `)}
+  const names = columns.map(({ name }) => sql.raw(`"${name}"`));
+  const read = columns.map(({ column }, n) => sql`${column} as ${names[n]}`);
+  // Each row of the result has the value of one column, the last row of none.
+  const values = names.map((name) => sql`${name}::text`);
+  const sets = [...names.map((name) => sql`(${name})`), sql`()`];
+  const { rows } = await db.execute<{ absent: number; value: string; count: number }>(sql`
+    select grouping(${sql.join(names, sql`, `)}) as absent, coalesce(${sql.join(values, sql`, `)}) as value, count(*)::integer as count
+    from (select ${sql.join(read, sql`, `)} from vehicles where ${matches(search)} limit ${max + 1}) found
+    group by grouping sets (${sql.join(sets, sql`, `)})
   `);
-  const row = rows[0] as (typeof rows)[number];
-  return { counts: new Map(columns.map(({ name }) => [name, new Map(row[name])])), isLowerBound: row.size > max };
+  // A bit for each column that the row has no value of, the last column's first.
+  const all = 2 ** columns.length - 1;
+  const rowsOf = Map.groupBy(rows, ({ absent }) => all - absent);
+  const countsOf = (n: number): Counts =>
+    new Map(rowsOf.get(2 ** (columns.length - 1 - n))?.map(({ value, count }) => [value, count]));
+  return {
+    counts: new Map(columns.map(({ name }, n) => [name, countsOf(n)])),
+    isLowerBound: (rowsOf.get(0)?.[0]?.count ?? 0) > max,
+  };
 }

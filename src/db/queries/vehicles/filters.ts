@@ -41,6 +41,7 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
   const dealers = keepChoices(structured, ["dealer", "provinces", "distance"]);
   // In the texts of all vehicles of these dealers, since each group counts without its own choices.
   const texts = await findByTexts(db, dealers, rest);
+  const search = { ...structured, ids: texts.ids };
   const histograms = (query["histogram[]"] ?? []) as Histogram[];
   const groups = [
     MAKES,
@@ -50,13 +51,16 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
   ];
   const stock = keepChoices(structured, ["dealer", "provinces", "distance", "make", "model"]);
   const [counted, listed, models, provinces] = await Promise.all([
-    countGroups(db, { ...structured, ids: texts.ids }, groups),
-    countBy(db, stock, VALUES, MAX_LISTED),
+    countGroups(db, search, groups),
+    // Where nothing else is chosen, what is counted is all that there is.
+    VALUES.some((group) => keyOf(without(search, ...group.without)) !== keyOf(stock))
+      ? countBy(db, stock, VALUES, MAX_LISTED)
+      : undefined,
     listModels(db, dealers),
     listProvinces(db),
   ]);
   const countsOf = (name: string): Counts => counted.counts.get(name) ?? new Map();
-  const unmatched = (name: string) => [...(listed.counts.get(name)?.keys() ?? [])].map((value) => [value, 0] as const);
+  const unmatched = (name: string) => [...(listed?.counts.get(name)?.keys() ?? [])].map((value) => [value, 0] as const);
   const ofProvinces = [...countsOf("province")].map(([id, count]) => [provinces.get(id) ?? "", count] as const);
   return {
     makes: toMakes(models, countsOf("makes"), criteria),
@@ -67,10 +71,13 @@ export async function getFilters(db: Database, query: FiltersQuery): Promise<Fil
   };
 }
 
+/** Equal for equal searches. */
+const keyOf = (search: Search): string => JSON.stringify(search);
+
 /** Counts each group for what is chosen in the others. Groups in which nothing is chosen share one scan. */
 async function countGroups(db: Database, search: Search, groups: readonly Group[]) {
   const searches = groups.map((group) => ({ group, search: without(search, ...group.without) }));
-  const scans = Map.groupBy(searches, (one) => JSON.stringify(one.search));
+  const scans = Map.groupBy(searches, (one) => keyOf(one.search));
   const counted = await Promise.all(
     [...scans.values()].map((scanned) =>
       countBy(

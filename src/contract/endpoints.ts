@@ -61,7 +61,7 @@ export const endpoints = {
   dealerVehicles: get<Collection<Vehicle>, VehicleQuery>()("/dealers/{slug}/vehicles"),
   vehicle: get<Vehicle>()("/vehicles/{id}"),
   vehiclesById: get<VehicleSelection, VehicleSelectionQuery>()("/vehicles/by-id"), // not one of section 7: another server may lack it
-  /** Not calls of section 7: another server may lack them. */
+  /** Section 7 does not have these calls: another server may lack them. */
   similarVehicles: get<Collection<Vehicle>, SimilarVehiclesQuery>()("/vehicles/{id}/similar"),
   vehicleMarket: get<VehicleMarket>()("/vehicles/{id}/market"),
   filters: get<Filters, FiltersQuery>()("/filters"),
@@ -84,14 +84,14 @@ export const endpoints = {
   pageSeos: get<Collection<PageSeo>, PageSeoQuery>()("/page_seos"),
   pageTexts: get<Collection<PageText>, PageTextQuery>()("/page_texts"), // not one of section 7: another server may lack it
   createCustomerEnquiry: post<CustomerEnquiry, CustomerEnquiryInput>()("/customer_enquiries"),
-  /** These are not calls of section 7: another server may lack them. */
+  /** Section 7 does not have these calls: another server may lack them. */
   customerEnquiry: get<CustomerEnquiry>()("/customer_enquiries/{reference}"),
   financeApplication: get<FinanceApplication>()("/finance_applications/{reference}"),
   createFinanceApplication: post<FinanceApplication, FinanceApplicationInput>()("/finance_applications"),
   saveFinanceDraft: post<undefined, FinanceDraftInput>()("/finance_drafts"),
   moveFinanceDraft: post<FinanceDraft, FinanceDraftMove>()("/finance_drafts/move"),
   clearFinanceDraft: post<undefined, FinanceDraftReference>()("/finance_drafts/clear"),
-  /** Not calls of section 7: another server may lack them. */
+  /** Section 7 does not have these calls: another server may lack them. */
   slots: get<Collection<Slot>>()("/dealers/{slug}/slots"),
   holdSlot: post<SlotHold, SlotHoldInput>()("/slot_holds"),
   clearSlotHold: post<undefined, SlotHoldReference>()("/slot_holds/clear"),

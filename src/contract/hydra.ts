@@ -55,7 +55,7 @@ export type Problem = {
   status: number;
   detail: string;
   violations?: Violation[];
-  /** With status 410. */
+  /** The response has status 410. */
   vehicle?: SoldVehicle;
 };
 

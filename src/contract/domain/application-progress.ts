@@ -27,7 +27,7 @@ export const ACCESS_REASONS = [
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export const MAX_REMARK_LENGTH = 300;
 
-/** What is read of an application and recorded. A deletion is recorded there too, as nothing else of the application stays. */
+/** The recorded accesses to an application. They include its deletion, which leaves no other record. */
 export const ACCESSED_PARTS = ["application", "earlier version", "pdf", "export", "document", "deletion"] as const;
 export type AccessedPart = (typeof ACCESSED_PARTS)[number];
 
@@ -35,10 +35,10 @@ export const DOCUMENT_KINDS = ["id", "payslips", "bank-statements", "proof-of-ad
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const MAX_REQUEST_LENGTH = 1000;
 
-/** Bytes of one document, and documents of one link. */
+/** Maximum size of a document in bytes, and maximum number of documents of a link. */
 export const MAX_DOCUMENT_BYTES = 10_000_000;
 export const MAX_DOCUMENTS = 20;
 
-/** Why a file is not taken. */
+/** Why an upload is refused. */
 export const DOCUMENT_PROBLEMS = ["type", "size", "damaged", "protected", "count", "busy", "broken"] as const;
 export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number];

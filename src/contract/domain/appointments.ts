@@ -1,7 +1,7 @@
 /** Test drives by the clock, and viewings of used cars. */
 import { formatLongDate, formatShortTime } from "./format-date.ts";
 
-/** Held: by a visitor who fills in the form. The other states are those of a customer's test drive. */
+/** A visitor who fills in the form has the time held. The other states are those of a customer's test drive. */
 export const APPOINTMENT_STATES = ["booked", "came", "missed", "cancelled"] as const;
 export type AppointmentState = "held" | (typeof APPOINTMENT_STATES)[number];
 
@@ -9,7 +9,7 @@ export type AppointmentState = "held" | (typeof APPOINTMENT_STATES)[number];
 export const APPOINTMENT_KINDS = ["test-drive", "viewing"] as const;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
 
-/** Their names within a sentence. */
+/** The names of subjects within a sentence. */
 export const APPOINTMENT_NAMES: Record<AppointmentKind, string> = { "test-drive": "test drive", viewing: "viewing" };
 
 /** "gone": the used car was sold or withdrawn before the viewing. "lapsed": the customer did not confirm it in time. */
@@ -31,7 +31,7 @@ export const HOLD_MINUTES = 15;
 const CONFIRM_MINUTES = 120;
 /** An unconfirmed place becomes free at least this long before its time. */
 const CONFIRM_BEFORE_MINUTES = 30;
-/** Even if the time is near, somebody must be able to open an e-mail. */
+/** Minimum time to confirm a booking, even shortly before its time: the customer must open an e-mail. */
 const LEAST_CONFIRM_MINUTES = 15;
 
 /** Until when a booking made at `now` can be confirmed, if it must be: two hours, or until half an hour before its time. */

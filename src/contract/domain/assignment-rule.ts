@@ -1,10 +1,10 @@
-/** Who of a dealer's people gets a lead. */
+/** Rules that assign a lead to one of a dealer's people. */
 import { SOUTH_AFRICA_OFFSET_MS } from "./format-date.ts";
 import type { LeadForm } from "./lead-form-names.ts";
 
 /** The leads that a rule is for. */
 export type RuleScope = {
-  /** Empty: all. */
+  /** Empty: all leads. */
   forms: readonly LeadForm[];
   /** Weekdays, 1 is Monday. Empty: all. */
   days: readonly number[];

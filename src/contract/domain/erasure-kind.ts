@@ -1,4 +1,4 @@
-/** What is erased after a retention period, and its name for the operator. */
+/** The kinds of records that are erased after a retention period, with their names for the operator. */
 export const ERASURE_KINDS = {
   leads: "leads",
   applications: "finance applications",

@@ -46,7 +46,7 @@ export function calculateRepayment(price: number, terms: FinanceTerms = CALCULAT
   };
 }
 
-/** Inclusive bounds; without one, there is none. */
+/** Inclusive bounds. An undefined bound does not limit. */
 export type AmountRange = { from?: number; to?: number };
 
 /** The whole-rand prices whose instalments are within `range`, in rand per month. */
@@ -70,7 +70,7 @@ export function priceRangeOf({ from, to }: AmountRange, terms: FinanceTerms = CA
   return range;
 }
 
-/** Rand: more than any car costs. */
+/** Maximum price of a car, in rand. */
 const LARGE_PRICE = 1_000_000_000;
 
 function toCents(rand: number): number {

@@ -22,7 +22,7 @@ export function formatLongDate(day: string): string {
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
-/** A time in South Africa in few characters, for tables: "2026-11-21 08:35", or with milliseconds. */
+/** A short South African time for tables: "2026-11-21 08:35", or with milliseconds. */
 export function formatShortTime(at: Date, { seconds = false } = {}): string {
   const local = new Date(at.getTime() + SOUTH_AFRICA_OFFSET_MS).toISOString();
   return local.slice(0, seconds ? 23 : 16).replace("T", " ");

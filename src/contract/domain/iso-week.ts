@@ -6,7 +6,7 @@ const WEEK_MS = 7 * DAY_MS;
 export type Week = { number: number; from: string; until: string };
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-/** 0 on a Monday. */
+/** Day of the week, 0 on a Monday. */
 const daysAfterMonday = (time: number) => (new Date(time).getUTCDay() + 6) % 7;
 
 /** The Monday of the week with 4 January, which is week 1. */

@@ -31,6 +31,6 @@ export type NoteKind = (typeof NOTE_KINDS)[number];
 /** Whether a note of this kind says that somebody was in contact with the customer. */
 export const isContact = (kind: NoteKind): boolean => kind !== "note";
 
-/** Characters of one note, and notes of one lead. */
+/** Maximum number of characters of a note, and of notes of a lead. */
 export const MAX_NOTE_LENGTH = 2000;
 export const MAX_NOTES = 500;

@@ -4,7 +4,7 @@
 export const MIN_COMPARED = 8;
 
 const YEARS_APART = 2;
-/** About what a car runs in two years. */
+/** Maximum difference of the mileages of similar cars, in kilometres: what a car runs in two years. */
 const KILOMETRES_APART = 30_000;
 /** Share of the average within which a price counts as near. */
 const NEAR = 0.02;

@@ -2,7 +2,7 @@ import { parseDate, southAfricanDate } from "./calendar-date.ts";
 import { formatLongDate, SOUTH_AFRICA_OFFSET_MS } from "./format-date.ts";
 
 const DAY_MS = 86_400_000;
-/** A date without a year is meant to be this close, if it has passed. */
+/** Maximum age of a past date without a year. An older one means next year. */
 const MAX_PASSED_MS = 183 * DAY_MS;
 
 /** The months by the first letters of their English and Afrikaans names. */
@@ -26,7 +26,7 @@ const MONTHS_BY_START: Record<string, number> = {
   des: 11,
 };
 
-/** What comes before the last day. "before" excludes it, "on or before" does not; "voor" and "voor of op" are their Afrikaans. */
+/** Words before the last day. "before" excludes the day, "on or before" includes it; "voor" and "voor of op" are the same in Afrikaans. */
 const ENGLISH = "on or before|before|by|until|till|ends?|ending|expires?|closes|valid to|later than";
 const AFRIKAANS = "voor of op|op of voor|voor|teen|tot|eindig|verval|sluit|later nie as";
 /** "on", "op die", "en met", "Friday," or "Vrydag,". */

@@ -6,7 +6,7 @@ export function frugalWidth(width: number): number {
   return PICTURE_WIDTHS.findLast((variant) => variant <= (width * 2) / 3) ?? (PICTURE_WIDTHS[0] as number);
 }
 
-/** Formats of variants, the one with fewer bytes first. */
+/** Formats of variants, the smaller files first. */
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

@@ -12,14 +12,14 @@ export const PLACEHOLDERS = [
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What is known of a lead, by placeholder. */
+/** The facts of a lead, by placeholder. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
 const IN_BRACES = /\{([^{}\n]{0,60})\}/g;
 
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((one) => one === name);
 
-/** What a text has in braces and is no placeholder. */
+/** The words in braces that are no placeholders. */
 export function unknownPlaceholders(text: string): string[] {
   return namesIn(text).filter((name) => !isPlaceholder(name));
 }

@@ -32,7 +32,7 @@ const MODELS: Record<(typeof SEAT_COUNTS)[number], readonly SeatedModel[]> = {
   ],
 };
 
-/** How many models a label names before it says "and others". */
+/** Maximum number of models that a label names before "and others". */
 const NAMED_MODELS = 4;
 
 const isSeatCount = (seats: string): seats is keyof typeof MODELS & string => Object.hasOwn(MODELS, seats);

@@ -3,7 +3,7 @@ import { MAX_ALERT_DEVICES } from "../domain/constants.ts";
 import { AlertQuery } from "./alert.ts";
 import { resource } from "./resource.ts";
 
-/** The devices that show a person's news by Web Push. */
+/** The devices that show a person's alerts by Web Push. */
 export const AlertPush = resource("AlertPush", {
   publicKey: Type.String({ description: "The site's key, for `PushManager.subscribe`" }),
   devices: Type.Array(

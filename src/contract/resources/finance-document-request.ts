@@ -15,7 +15,7 @@ export const FinanceDocumentRequest = resource("FinanceDocumentRequest", {
   kinds: Type.Array(Type.Enum([...DOCUMENT_KINDS])),
   message: Type.String({ description: "The desk's own words; may be empty" }),
   expiresAt: Type.String(),
-  /** The latest last. */
+  /** Oldest first. */
   documents: Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), bytes: Type.Integer() })),
 });
 export type FinanceDocumentRequest = Static<typeof FinanceDocumentRequest>;

@@ -4,7 +4,7 @@ import { FiltersQuery, Vehicle } from "./vehicle.ts";
 
 const parameters = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description });
 
-/** What a search without result would find if it asked for less. */
+/** The searches with fewer criteria that have results, for a search without any. */
 export const Relaxations = resource("Relaxations", {
   relaxations: Type.Array(
     Type.Object({

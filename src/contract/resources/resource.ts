@@ -10,7 +10,7 @@ type ResourceProperties = { "@id": ReturnType<typeof Type.String>; "@type": Retu
 /** A resource without `@id` and `@type`, which the API adds to the response. */
 export type Fields<Resource> = Omit<Resource, "@id" | "@type">;
 
-/** A link to a picture or file, and what staff say of it. Other servers send only `uri`. */
+/** A link to a picture or file, with the staff's alternative text and focus. Other servers send only `uri`. */
 export const FileUri = Type.Object({
   uri: Type.String(),
   alt: Type.Optional(Type.String({ description: "What the picture shows" })),

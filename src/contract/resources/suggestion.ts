@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { MAX_SEARCH_LENGTH } from "../domain/constants.ts";
 import { resource } from "./resource.ts";
 
-/** A search that somebody who types may mean. */
+/** A suggested search for typed words. */
 export const Suggestion = resource("Suggestion", {
   label: Type.String({ description: "The words of the search, which `q` takes" }),
   kind: Type.String({ description: "What was completed: make, model, place, or option for other filters" }),

@@ -1,6 +1,6 @@
 import type { CustomerEnquiryInput } from "../resources/customer-enquiry.ts";
 
-/** No person is faster: even with autofill, two boxes remain to be ticked. */
+/** Minimum time to fill in a form, in milliseconds: even with autofill, a person still ticks two boxes. */
 const MIN_TIME_ON_PAGE_MS = 1500;
 const MIN_SPAM_LINKS = 3;
 

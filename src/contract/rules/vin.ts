@@ -1,10 +1,10 @@
 /** A vehicle identification number by ISO 3779: 17 letters and digits, without I, O and Q, which look like digits. */
 const VIN = /^[A-HJ-NPR-Z\d]{17}$/;
 
-/** What staff and feeds read of a number that is none. */
+/** The message of an invalid number, for staff and in reports of feeds. */
 export const VIN_MESSAGE = "17 letters and digits, without I, O and Q";
 
-/** In capitals, without the spaces and hyphens that people put between its parts. */
+/** Returns the number in capitals, without spaces and hyphens. */
 export function normaliseVin(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }

@@ -1,5 +1,5 @@
-/** Code of a refusal: the person has to prove again that it is them, and may then repeat the request. */
+/** Error code: the person must confirm their identity and can then repeat the request. */
 export const CONFIRMATION_REQUIRED = "confirmation-required";
 
-/** How somebody can prove that it is them. */
+/** The ways to confirm one's identity. */
 export type ConfirmationMethods = { password: boolean; code: boolean; passkey: boolean };

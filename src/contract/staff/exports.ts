@@ -1,2 +1,2 @@
-/** The most rows of a list's CSV file. */
+/** Maximum number of rows of a list's CSV file. */
 export const MAX_EXPORTED_ITEMS = 10_000;

@@ -55,7 +55,7 @@ export const PicturePath = () =>
 export const PagePath = () =>
   Pattern("^/([^/\\\\\\s?#][^\\\\\\s?#]*)?$", "This value should be the path of a page, such as /used.", 500);
 
-/** Where a link leads: a page of this site, or another site. */
+/** Target of a link: a page of this site, or another site. */
 export const Link = () =>
   Pattern(
     "^(/|/[^/\\\\\\s][^\\\\\\s]*|https://[^\\\\\\s]+|tel:\\+?[0-9]+|mailto:[^\\s:]+)$",
@@ -88,7 +88,7 @@ export const Instant = () =>
 export const TimeOfDay = () =>
   Pattern("^([01]\\d|2[0-3]):[0-5]\\d$", "This value should be a time of day, such as 06:30.", 5);
 
-/** Place in a list, the smallest first. */
+/** Position in a list, smallest first. */
 export const Position = () => Type.Integer({ minimum: 0, maximum: 100_000 });
 
 /** Id of a row. */

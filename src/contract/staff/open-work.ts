@@ -1,4 +1,4 @@
-/** What a person still looks after, and who takes it over when the person is switched off. */
+/** The open work of a person, and who takes it over when the person is switched off. */
 import Type from "typebox";
 import { Choice, Id, Nullable } from "./fields.ts";
 
@@ -8,7 +8,7 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 
 const WorkGroup = Type.Object({
   kind: Choice(WORK_KINDS),
-  /** Null: it is the group's. */
+  /** Null: the group's work. */
   dealerId: Nullable(Type.Integer()),
   dealerName: Nullable(Type.String()),
   /** Number of open enquiries or applications. */
@@ -26,7 +26,7 @@ export const OpenWork = Type.Array(WorkGroup);
 const HandOver = Type.Object({
   kind: Choice(WORK_KINDS),
   dealerId: Nullable(Id()),
-  /** Id of the person who takes over; null: nobody yet. */
+  /** Id of the person who takes the work over; null: not chosen yet. */
   ownerId: Nullable(Id()),
 });
 export type HandOver = Type.Static<typeof HandOver>;

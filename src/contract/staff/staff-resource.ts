@@ -8,9 +8,9 @@ export type StaffSchema = {
   type: string;
   /** An item as the API sends it. */
   item: TObject;
-  /** The body of a POST. Of what has drafts: that of a draft. */
+  /** The body of a POST. Where the resource has drafts: the body of a draft. */
   create: TObject;
-  /** The body of a POST of what visitors see at once. Undefined: there are no drafts. */
+  /** The body of a POST that publishes at once. Undefined: the resource has no drafts. */
   publish?: TObject;
   /** The body of a PATCH: any of the fields. */
   change: TObject;
@@ -23,7 +23,7 @@ export type StaffSchema = {
 };
 
 type Parts<Fields extends TProperties, ReadOnly extends TProperties> = {
-  /** What staff write. Empty: the resource is read-only. */
+  /** The fields that staff write. Empty: the resource is read-only. */
   fields: Fields;
   /** Fields that a new item may be without. */
   optional?: readonly (keyof Fields & string)[];
@@ -68,10 +68,10 @@ function mapProperties(properties: TProperties, map: (name: string, schema: TSch
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, map(name, schema)]));
 }
 
-/** Counts the changes. It is the item's ETag, and If-Match names it. */
+/** Number of changes. It is the item's ETag, which If-Match compares. */
 export const revision = { revision: Type.Integer() };
 
-/** When it was deleted; null if it is not. */
+/** When the item was deleted; null: it is not deleted. */
 export const deletion = { deletedAt: Nullable(Type.String()) };
 
 export const publicationFields = {

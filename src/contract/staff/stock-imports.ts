@@ -46,10 +46,10 @@ export type StockMapping = {
   skipRows?: { column: string; equals: string[] }[];
 };
 
-/** The columns of a file, each with values of the first rows, and how it probably is to be read. */
+/** The columns of a file, each with sample values and a guessed mapping. */
 export type FeedColumns = { columns: { name: string; examples: string[] }[]; guess: StockMapping };
 
-/** One field of a row: what it becomes, or why it is refused. */
+/** One field of a row: its converted value, or why it is invalid. */
 export type PreviewCell = { value: string | number | string[] | null; reason: string | null };
 
 /** A row as the mapping reads it. `line` is that of the file. */
@@ -89,18 +89,18 @@ export type Refusal = {
   values: { value: string; rows: number }[];
 };
 
-/** What an import would do. */
+/** Preview of an import. */
 export type DryRun = {
   counts: ImportCounts;
   changes: VehicleChange[];
   rejectedRows: RejectedRow[];
-  /** The commonest first. */
+  /** Most frequent first. */
   refusals: Refusal[];
-  /** Vehicles for sale before it. */
+  /** Number of vehicles for sale before the import. */
   forSale: number;
-  /** Whether it would withdraw so many of them that somebody has to confirm it. */
+  /** Whether it would withdraw so many vehicles that a person must confirm it. */
   withdrawsMost: boolean;
-  /** Why nothing would be loaded; null: it would. */
+  /** Why the import would be refused; null: it would run. */
   failure: string | null;
 };
 

@@ -8,9 +8,9 @@ const WaitingGroup = Type.Object({
   ownerId: Nullable(Type.Integer()),
   ownerName: Nullable(Type.String()),
   waiting: Type.Integer(),
-  /** How many of them should have been contacted by now. */
+  /** Number of customers whose deadline has passed. */
   overdue: Type.Integer(),
-  /** Since when the first of them waits. */
+  /** Since when the first of these customers waits. */
   oldestAt: Type.String(),
 });
 

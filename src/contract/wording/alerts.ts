@@ -32,7 +32,7 @@ export const alertForm = {
   notice: `${AT_MOST} You need no account. First you get an e-mail that asks you to confirm.`,
   privacy: `We use your address for these e-mails only, and delete it when you end them, or after a year. The e-mails name cars of ${site.groupName} and nothing else.`,
   notSent: "Nothing was sent. Please try again in a moment.",
-  /** No answer came, or one that does not tell: asking again for the same alert changes nothing. */
+  /** Shown when no usable response came. Asking again for the same alert changes nothing. */
   unknownOutcome:
     "Something went wrong, so we do not know whether your request has arrived. Please try again: you get one alert, however often you ask.",
   notOffered: "This site cannot send alerts at the moment, so nothing was sent. We are sorry.",
@@ -57,7 +57,7 @@ export const alertList = {
   status: { pending: "Waits for your confirmation", active: "On", paused: "Paused" },
   ends: (day: string) => `Ends on ${day}`,
   changes: { confirm: "Confirm", pause: "Pause", resume: "Go on", end: "End" } satisfies Record<AlertChange, string>,
-  /** What a button does, for those who cannot see beside what it stands. */
+  /** The button's label for screen readers, which names the alert. */
   changeOf: (change: AlertChange, what: string) => `${alertList.changes[change]}: ${what}`,
   endAll: "End all alerts and delete my address",
   done: {
@@ -90,7 +90,7 @@ export const alertPush = {
   addedOn: (day: string) => `Added on ${day}`,
   thisDevice: "this device",
   remove: "Remove",
-  /** What the button does, for those who cannot see beside what it stands. */
+  /** The button's label for screen readers, which names the device. */
   removeDevice: (what: string) => `Remove: ${what}`,
   removed: "Removed.",
   priceOn: (price: string, day: string) => `${price} on ${day}`,
@@ -100,7 +100,7 @@ export const alertPush = {
 /** What an alert is about, in an e-mail's subject and on the pages. */
 export const alertAbout = {
   missingVehicle: "A car that is not on the site any more",
-  /** In an e-mail that tells nothing of what was asked for. */
+  /** Used in an e-mail that must not say what was asked for. */
   oneCar: "one of our used cars: when its price drops, or when it can be bought again",
 };
 

@@ -46,7 +46,7 @@ export const budgetText = {
     instalment: "At most a month",
     noAmount: "At most a month must be an amount in rand",
     upTo: "That is a car of up to",
-    /** Under the price of the car. */
+    /** Text under the price of the car. */
     cost: (amounts: {
       instalment: string;
       termMonths: number;

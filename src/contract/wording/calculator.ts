@@ -25,7 +25,7 @@ export const calculator = {
     `With this balloon, the deposit must be less than ${formatPercent(limitPercent)}`,
   balloonTooHigh: (limitPercent: number) =>
     `With this deposit, the balloon must be less than ${formatPercent(limitPercent)}`,
-  /** Instead of "Your instalment". */
+  /** Replaces "Your instalment". */
   noResult: "Correct the marked fields to see your instalment",
   balloonValue: (rand: string) => `${rand} due at the end`,
   numberOfInstalments: "Number of instalments",

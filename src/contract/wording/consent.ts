@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 
-/** The question whether visits may be counted. Asked only if the site has a service that does. */
+/** The question whether visits may be counted. It is asked only if the site has such a service. */
 export const consent = {
   title: "May we count your visit?",
   text: `${site.groupName} would like to know which pages and advertisements are useful. Nothing of it is loaded unless you agree, and everything works without it.`,

@@ -13,7 +13,7 @@ export const diskNotices = {
   },
 };
 
-/** What the API says to those whose enquiry, change or file it does not take. */
+/** The API's message when it refuses an enquiry, change or file. */
 export const DISK_FULL =
   "The site cannot store anything at the moment, so nothing was sent or changed. Please try again in a few minutes.";
 

@@ -7,12 +7,12 @@ export const termsText = ({ termMonths, depositPercent, balloonPercent, interest
 
 /** Instalments on the visitor's own terms. */
 export const visitorTerms = {
-  /** On a card. */
+  /** Text on a card. */
   instalment: (rand: number) => `${formatRand(rand)} p/m`,
-  /** On a card, under the instalment. */
+  /** Text on a card, under the instalment. */
   card: (amounts: { totalOfInstalments: string; balloon: string; terms: FinanceTerms }) =>
     `${termsText(amounts.terms)}. In all ${amounts.totalOfInstalments} and ${amounts.balloon} balloon. Fees apply.`,
-  /** Under the search's range of instalments. */
+  /** Text under the search's range of instalments. */
   filter: (terms: FinanceTerms) => `On ${termsText(terms)}.`,
   set: "Set your own terms",
 } as const;

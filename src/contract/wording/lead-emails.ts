@@ -40,7 +40,7 @@ const wishes: Record<LeadForm, (name: string, about: string | null, competition:
 export const leadEmail = {
   forms,
   wishes,
-  /** Instead of the wish, if an appointment is booked. */
+  /** Replaces the wished time if an appointment is booked. */
   booked: (kind: AppointmentKind, name: string, about: string | null, time: string) =>
     `${name} has booked a ${APPOINTMENT_NAMES[kind]}${after("of the", about)}: ${time}.`,
   unconfirmed: (kind: AppointmentKind, name: string, about: string | null, time: string) =>
@@ -67,7 +67,7 @@ export const leadEmail = {
   call: "Call",
   whatsapp: "WhatsApp",
   reply: "Reply by e-mail",
-  /** The text that the WhatsApp link enters. */
+  /** The prepared text of the WhatsApp link. */
   greeting: (name: string, about: string | null, reference: string) =>
     `Hello ${name}, this is ${site.groupName}. Thank you for your enquiry${about === null ? "" : ` (${about})`}. Your reference is ${reference}.`,
   customer: "Customer",
@@ -79,7 +79,7 @@ export const leadEmail = {
   about: "About",
   vehicle: "Vehicle",
   appointments: { "test-drive": "Test drive", viewing: "Viewing" } satisfies Record<AppointmentKind, string>,
-  /** After the time, by the state of the appointment. */
+  /** Text after the time, by the state of the appointment. */
   notConfirmed: " (not confirmed)",
   appointmentStates: { held: "", booked: "", came: " (came)", missed: " (did not come)", cancelled: " (cancelled)" },
   state: "New or used",
@@ -184,7 +184,7 @@ const emailsAbout = (it: string, ofCar: string) => {
     description: (reference: string, phone: string, link: string | undefined) =>
       `Your reference: ${reference}. Call ${phone}.${link === undefined ? "" : ` Move or cancel it: ${link}`}`,
     why: `You receive this e-mail because a ${it} was booked with your email address at ${site.groupName}. If you did not ask for it, cancel it by the link above or write to ${site.email}.`,
-    /** To the dealer's people. */
+    /** Texts for the dealer's people. */
     notice: {
       confirmed: (name: string, time: string) => `${name} has confirmed the ${it} of ${time}`,
       moved: (name: string, time: string) => `${name} has moved the ${it} to ${time}`,
@@ -202,7 +202,7 @@ export const appointmentEmails: Record<AppointmentKind, ReturnType<typeof emails
   viewing: emailsAbout(APPOINTMENT_NAMES.viewing, "Viewing"),
 };
 
-/** What a lead says that staff send to try a channel. */
+/** The message of a test lead. */
 export const testLead = {
   firstName: "Test",
   lastName: "Lead",
@@ -210,7 +210,7 @@ export const testLead = {
   message: "This is a test from the back office. No customer is waiting for an answer.",
 } as const;
 
-/** What stands below a reply of the dealer's people. `askedOn` is a date. */
+/** The footer of a reply of the dealer's people. `askedOn` is a date. */
 export const replyEmail = {
   foot: (dealer: string, contactNo: string, reference: string, askedOn: string) =>
     `${dealer}, ${contactNo}. About your enquiry ${reference} of ${askedOn}.`,

@@ -38,7 +38,7 @@ export const leadForm = {
   submit: "Send my enquiry",
   sending: "Sending your enquiry",
   notSent: "Your enquiry was not sent. Everything you typed is still here: please try again.",
-  /** What was sent is no form. */
+  /** The request has no form in its body. */
   unreadable: "Your enquiry could not be read, so it was not sent. Go back: your browser has kept what you typed.",
   tooMany: "That was a lot of enquiries in a short time. Please wait a minute and try again.",
   errors: (n: number) => (n === 1 ? "Please correct one field." : `Please correct ${n} fields.`),

@@ -2,7 +2,7 @@ import { site } from "../../../site.config.ts";
 
 const customers = (count: number) => `${count} ${count === 1 ? "customer" : "customers"}`;
 
-/** The e-mail to staff about what waits for them in the morning. */
+/** The morning e-mail to staff about waiting customers. */
 export const morningEmail = {
   subject: (count: number) => `${customers(count)} ${count === 1 ? "waits" : "wait"} for you today`,
   title: "Your morning",

@@ -47,14 +47,14 @@ export const navigation = {
 
 export const notFoundTitle = "Oops, Let's Get Back on Track!";
 
-/** While the site is too busy to make a page. */
+/** The page of an overloaded site. */
 export const overloaded = {
   title: "One moment, please",
   text: "Many people are visiting at the moment. This page tries again by itself in a few seconds.",
   form: "Many people are visiting at the moment. Go back: your browser has kept what you typed. Then send it again.",
 } as const;
 
-/** A form that is not read, by the status of the response. */
+/** The page of a refused form, by the status of the response. */
 export const refusedForm = {
   title: "Your form was not sent",
   403: "It does not come from a page of this site. Open the page here and send it again.",
@@ -65,10 +65,10 @@ export const refusedForm = {
 /** The page of a failure: the visitor's connection, or the site. */
 /** Without a connection. */
 export const offline = {
-  /** What is shown was saved on the device at this time. */
+  /** Says when the shown page was saved on the device. */
   saved: (time: string) =>
     `You are offline. This was saved on ${time}: prices may have changed since, and cars may have been sold.`,
-  /** As above, once the connection is back. */
+  /** The same, once the connection is back. */
   savedBefore: (time: string) => `You are online again. This was saved on ${time}: load it again for today's prices.`,
   /** Heading of a list of links. */
   savedPages: "Pages on this device",
@@ -78,7 +78,7 @@ export const failed = {
   connection: {
     title: "You seem to be offline",
     text: "The page could not be loaded, as there is no connection. Try again once you are back online.",
-    /** A link was tapped. The page stays. */
+    /** Shown when a link was tapped without a connection. The page stays. */
     kept: "You seem to be offline. This page and what you typed stay here.",
   },
   server: {

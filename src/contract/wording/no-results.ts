@@ -26,11 +26,11 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** A search of used cars without result: what to relax. */
 export const noResults = {
-  /** Above the searches that ask for less. */
+  /** Heading of the searches with fewer criteria. */
   relax: "These searches find something:",
   /** `removes` are parameters of the API: "Any colour", "Any colour, any year and any price". */
   without: (removes: readonly string[]) => {
-    // A make takes its model along.
+    // Removing the make removes its model too.
     const told = removes.filter((name) => name !== "model_slug" || !removes.includes("make_slug"));
     const texts = [...new Set(told.map((name) => anyOf[name] ?? name))];
     return capitalise([texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter(Boolean).join(" and "));

@@ -1,4 +1,4 @@
-/** What the service worker says. In a file of its own, as the service worker has every text of a file that it imports. */
+/** The texts of the service worker, in a file of its own because the service worker contains every text of a file that it imports. */
 
-/** A message that cannot be read. The browser wants to show something. */
+/** Shown for an unreadable message, because browsers require a notification for each message. */
 export const unreadableMessage = "There is news about your alerts";

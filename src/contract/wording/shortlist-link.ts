@@ -1,9 +1,9 @@
 export const countOfCars = (count: number) => (count === 1 ? "1 car" : `${count} cars`);
 
-/** What every page needs of the shortlist: the link in the header and the hearts. */
+/** The texts of the shortlist's link in the header and of the hearts, which every page shows. */
 export const shortlistLink = {
-  /** Of the heart of a car. */
+  /** Labels of a car's heart. */
   save: (car: string) => `Save ${car} to shortlist`,
-  /** Of the link in the header. */
+  /** Labels of the link in the header. */
   label: (count: number) => (count === 0 ? "Shortlist" : `Shortlist, ${countOfCars(count)}`),
 } as const;

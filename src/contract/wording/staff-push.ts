@@ -1,6 +1,6 @@
 import type { StaffPushKind } from "../staff/devices.ts";
 
-/** What a phone shows staff, also on its lock screen: the first name and the car at most. */
+/** Notifications to staff. A phone shows them on its lock screen, so they name the first name and the car at most. */
 export const staffPush = {
   titles: {
     new: "A new enquiry has come in",

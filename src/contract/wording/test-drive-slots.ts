@@ -7,7 +7,7 @@ export const slotField = {
     "test-drive": {
       label: "Day and time",
       hint: "Choose a time, or let us call you to arrange one.",
-      /** No time is chosen. */
+      /** Violation: no time is chosen. */
       anyTime: "Any time: please call me to arrange one",
     },
     viewing: {
@@ -18,10 +18,10 @@ export const slotField = {
   } satisfies Record<AppointmentKind, object>,
   chooseDealershipFirst: "Choose a dealership first",
   loading: "Looking for free times",
-  /** The dealership offers no times, or none is free. */
+  /** Shown when the dealership has no free times. */
   none: "This dealership calls you to arrange a time",
   showTimes: "Show free times",
-  /** While a time is chosen and held, for screen readers too. */
+  /** Status while a time is chosen and held, for screen readers too. */
   held: (until: string) => `We keep this time for you until ${until}.`,
   taken: "This time has just been taken. Please choose another one.",
   carGone:

@@ -14,7 +14,7 @@ export const thankYou = {
   reference: "Your reference",
   testDrive: "Your test drive",
   viewing: "Your viewing",
-  /** Many times were booked at once, so that each must be confirmed. */
+  /** Shown when unusually many times are booked, and each must be confirmed. */
   confirm: (until: string) =>
     `Please confirm this time by ${until}: open the link in the e-mail that we have just sent you. Until then we keep it for you.`,
   calendar: "Add to my calendar",
@@ -22,7 +22,7 @@ export const thankYou = {
   call: (name: string) => `Talk to ${name}`,
   callText: "Something to add or to change? Call, or write on WhatsApp.",
   findDealer: "Find a dealer",
-  /** Typed into WhatsApp. */
+  /** The prepared text of the WhatsApp link. */
   greeting: (reference: string) => `Hello, this is about my enquiry ${reference}. `,
   documents: "Have these documents ready",
   documentsText:

@@ -1,6 +1,6 @@
 import { site } from "../../../site.config.ts";
 
-/** The page on which somebody ends our offers. */
+/** The page that ends marketing messages to a person. */
 export const unsubscribe = {
   title: "No more offers",
   description: `Stop offers from ${site.groupName} by e-mail, telephone and WhatsApp.`,

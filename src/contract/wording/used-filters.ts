@@ -2,7 +2,7 @@
 export const usedFilters = {
   from: "From",
   to: "To",
-  /** Beside the value of a field. */
+  /** The unit beside a field. */
   units: { price: "R", instalment: "R", mileage: "km" },
   /** The handles of a slider. */
   lowest: "Lowest",

@@ -15,9 +15,9 @@ export const used = {
   resetFilters: "Reset Filters",
   sortBy: "Sort By",
   filters: "Filters",
-  /** Instead of a total, if not all were counted. */
+  /** Replaces the total if not all results were counted. */
   moreThan: (counted: string) => `more than ${counted}`,
-  /** Beside an option. Nothing if none was counted, but not all were. */
+  /** The number beside an option. Empty if it is 0 and not all results were counted. */
   optionCount: (count: number, isLowerBound: boolean) => {
     if (!isLowerBound) return formatCount(count);
     return count === 0 ? "" : `${formatCount(count)}+`;
@@ -43,11 +43,11 @@ export const used = {
     [kilometres === undefined ? [] : formatKilometres(kilometres), /\d/.test(near) ? "a position" : near]
       .flat()
       .join(" · "),
-  /** Above cards that say how far their dealers are. */
+  /** Heading of a list sorted by distance. */
   distancesFrom: (place: string) => `Distances to the dealers are from ${place}, in a straight line.`,
   none: "No car matches these filters",
   noneText: "Take one of them away, or ask your dealer: not every car is on the floor yet.",
-  /** The list could not be loaded. */
+  /** Shown when the list could not be loaded. */
   failed: {
     connection: {
       title: "You seem to be offline",

@@ -14,9 +14,9 @@ type RangeName = keyof typeof texts;
 export const usedRanges = {
   title: (name: RangeName) => texts[name].title,
   value: (name: RangeName, value: number) => texts[name].format(value),
-  /** In a field, beside its unit. */
+  /** The value in a field, beside its unit. */
   fieldValue: (name: RangeName, value: number) => (name === "year" ? String(value) : formatCount(value)),
-  /** What is chosen: "R 100 000 to R 200 000". Empty without bounds. */
+  /** The chosen range: "R 100 000 to R 200 000". Empty without bounds. */
   summary: (name: RangeName, { from, to }: Range) => {
     const { format } = texts[name];
     if (from === undefined) return to === undefined ? "" : `Up to ${format(to)}`;

@@ -2,6 +2,6 @@
 export const usedSuggestions = {
   label: "Suggestions",
   count: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
-  /** What a suggestion completes. */
+  /** The kinds of suggestions. */
   kinds: { make: "Make", model: "Model", place: "Place", option: "Filter" } as Partial<Record<string, string>>,
 } as const;

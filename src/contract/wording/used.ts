@@ -4,7 +4,7 @@ import { vehicleCard } from "./vehicle-card.ts";
 
 export const vehicleDetail = {
   reserved: vehicleCard.reserved,
-  /** Under the price of a reserved car. */
+  /** Text under the price of a reserved car. */
   reservedNote: "Reserved for another customer. Ask us: sales fall through, and we may have another one like it.",
   enquireNow: "Enquire Now",
   summary: "Summary",
@@ -15,7 +15,7 @@ export const vehicleDetail = {
     const facts = `${formatKilometres(vehicle.mileage.value)}, ${vehicle.transmission}, ${vehicle.fuel_type}`;
     return `${vehicle.state_of_vehicle} ${car}: ${facts}. ${formatRand(vehicle.price)} at ${vehicle.dealer_name}, ${vehicle.dealer_province}.`;
   },
-  /** After "R 4 088 p/m". */
+  /** Text after "R 4 088 p/m". */
   instalmentTerms: (terms: {
     termMonths: number;
     totalOfInstalments: string;

@@ -19,7 +19,7 @@ export const waitingEnquiries = {
         return `${yours} was not sent, as there was no connection for a day. Please send it again.`;
     }
   },
-  /** Several are kept or on their way. */
+  /** Used for several enquiries. */
   several: (n: number) =>
     `${n} enquiries are kept on this device. They are sent by themselves once you are online again, today or tomorrow at the latest.`,
   change: "Change my enquiry",

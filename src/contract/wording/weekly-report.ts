@@ -22,7 +22,7 @@ export const weeklyReport = {
   stop: "Stop this e-mail",
 } as const;
 
-/** The page that ends it. */
+/** The page that unsubscribes from the report. */
 export const weeklyReportEnd = {
   title: "Weekly e-mail",
   ask: (dealer: string) => `Stop the weekly e-mail with the numbers of ${dealer}?`,

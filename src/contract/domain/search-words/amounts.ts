@@ -3,7 +3,7 @@ import { isNumber, KILOMETRES, RANDS, type ReadNumber, readNumber } from "./numb
 import { typingErrors } from "./typing-errors.ts";
 
 export type AmountName = "price" | "year" | "mileage" | "installment" | "distance";
-/** Numbers of words that belong together, and the bounds that they set. */
+/** The amounts of a search: how many words each takes, and the bounds that it sets. */
 export type Amount = { words: number; name: AmountName; from?: number; to?: number };
 type Bound = "from" | "to";
 
@@ -29,7 +29,7 @@ const FILLERS = toSet("than as dan van of or up a n die the around about ongevee
 const PLACE_WORDS = toSet("of from around near vanaf van rondom naby outside om");
 const LOW = toSet("low lae laer");
 const LOW_MILEAGE_KM = 60_000;
-/** What an amount is of, said before it: "mileage under 100 000". */
+/** Words before an amount that say what it measures: "mileage under 100 000". */
 const NAMES: Record<string, AmountName> = Object.fromEntries(
   Object.entries({
     price: "price priced prys",
@@ -41,7 +41,7 @@ const NAMES: Record<string, AmountName> = Object.fromEntries(
   }).flatMap(([name, words]) => words.split(" ").map((word) => [word, name as AmountName])),
 );
 
-/** Words of this grammar: alone, they say nothing. */
+/** Words of this grammar. They mean nothing without an amount. */
 export const AMOUNT_WORDS: ReadonlySet<string> = new Set([
   ...[MOST, LEAST, LINKS, NEGATIONS, BETWEEN, TO, FILLERS, PLACE_WORDS, LOW, KILOMETRES, RANDS].flatMap((words) => [
     ...words,
@@ -49,9 +49,9 @@ export const AMOUNT_WORDS: ReadonlySet<string> = new Set([
   ...Object.keys(NAMES),
 ]);
 
-/** Rand: nobody sells a car for less, so a smaller amount is one each month. */
+/** Minimum price of a car, in rand. A smaller amount is a monthly instalment. */
 const LOWEST_PRICE = 10_000;
-/** Rand: "under 300" means thousands from here. */
+/** Amounts from here on, in rand, that stand without a unit mean thousands: "under 300". */
 const LOWEST_THOUSANDS = 50;
 /** Kilometres: a larger distance from a place is a mileage. */
 const LONGEST_DISTANCE = 1000;

@@ -1,7 +1,7 @@
 /** Numbers as they are typed in a search, with their units: "R4 500 p/m", "80 000 kays", "1.5 mil". */
 
 export type ReadNumber = {
-  /** How many words it takes. */
+  /** Number of words. */
   words: number;
   value: number;
   unit?: "km" | "pm" | "rand";

@@ -8,9 +8,9 @@ import { typingErrors } from "./typing-errors.ts";
 import type { ChoiceParameter, Entry, Meaning } from "./vocabulary.ts";
 
 const MAX_PHRASE_WORDS = 3;
-/** Shorter names of a kind are not guessed: too many other words look like them. */
+/** Minimum length of names that may be misspelt, by kind: many other words look like shorter ones. */
 const MIN_GUESSED_LENGTH: Record<Meaning["kind"], number> = { make: 4, model: 4, choice: 5, town: 6 };
-/** Kilometres around a town. */
+/** Radius of a search around a town, in kilometres. */
 const DEFAULT_DISTANCE = 50;
 const saysNothing = (word: string) => STOP_WORDS.has(word) || AMOUNT_WORDS.has(word);
 

@@ -1,8 +1,8 @@
-/** Words of searches that are no names of cars and places. */
+/** Words of searches that are neither cars nor places. */
 
 const toSet = (words: string) => new Set(words.trim().split(/\s+/));
 
-/** Words that a search is the same without. */
+/** Words that do not change a search. */
 export const STOP_WORDS: ReadonlySet<string> = toSet(`
   a an the in at with for this that my me i we us it is are be to on by and or near around about only just also any some all
   want wants need needs looking look search searching find show get buy buying please hi hello like would can you have has got
@@ -14,7 +14,7 @@ export const STOP_WORDS: ReadonlySet<string> = toSet(`
   stad handel deel rondom km kms
 `);
 
-/** Common words that a typing error would make of a name, and names of cars that look like others. They are never guessed. */
+/** Common words that look like misspelt names, and names of cars that look like others. They never count as misspelt. */
 export const PLAIN_WORDS: ReadonlySet<string> = toSet(`
   patrol alto audio month months monthly open state stand spring dispatch stinger stranger atlantic constant contusion front capture
   class cross series danger anger storage shortage track familiar clip food record sand paint power wheel wheels service

@@ -3,10 +3,10 @@ import { normalise, similarity, toKey } from "./trigrams.ts";
 import type { Entry, Meaning } from "./vocabulary.ts";
 
 const MAX_SUGGESTIONS = 8;
-/** At most so many of one kind, if there are others. */
+/** Maximum number of suggestions of one kind, if there are others. */
 const MAX_OF_KIND = 4;
 const MIN_SIMILARITY = 0.3;
-/** The name that is completed may have so many words already. */
+/** Maximum number of words that are typed of the name to complete. */
 const MAX_TYPED_WORDS = 3;
 
 export type Completion = { label: string; kind: "make" | "model" | "place" | "option"; parameters: SearchParameters };
@@ -48,7 +48,7 @@ function complete(typed: string, vocabulary: readonly Entry[], mayBeMisspelt: bo
   return withoutRepeats(similar.map(({ meaning }) => meaning));
 }
 
-/** The first ones, not too many of one kind. */
+/** The first suggestions, with a maximum of each kind. */
 function withoutRepeats(meanings: readonly Meaning[]): Meaning[] {
   const unique = [
     ...new Map(meanings.map((meaning) => [`${kindOf(meaning)} ${toKey(meaning.name)}`, meaning])).values(),

@@ -1,11 +1,11 @@
-/** Names shorter than this are never guessed. */
+/** Minimum length of names that may be misspelt. */
 const MIN_LENGTH = 4;
 /** A name of this length may have two typing errors, a shorter one has at most one. */
 const LONG_LENGTH = 8;
 /** The first letter of a name up to this length is right. */
 const SHORT_LENGTH = 5;
 
-/** The greatest number of typing errors of a name that still means it. */
+/** Maximum number of typing errors with which a name is still recognised. */
 const toleratedErrors = (name: string) => (name.length < MIN_LENGTH ? 0 : name.length < LONG_LENGTH ? 1 : 2);
 
 /**

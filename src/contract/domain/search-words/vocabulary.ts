@@ -169,7 +169,7 @@ const choice = (parameter: ChoiceParameter, name: string, values: readonly strin
   name,
 });
 
-/** What does not depend on the stock. */
+/** The entries that do not depend on the stock. */
 const FIXED: readonly Entry[] = [
   ...Object.entries(CHOICES).flatMap(([parameter, options]) =>
     options.flatMap(([values, names]) => {

@@ -54,7 +54,7 @@ export const financeTextFields: Record<Exclude<FinanceStep, 5>, readonly FieldRu
     required("variant", "vehicleType"),
     requiredIfNew("make"),
     requiredIfNew("model"),
-    // Not in the specification.
+    // This field is not in the specification.
     { field: "usedVehicle", only: "used" },
     required("dealership"),
     required("firstName"),

@@ -7,17 +7,17 @@ import { deletion, revision, type StaffItem, staffResource } from "../staff-reso
 export const staffInboundSource = staffResource("InboundSource", {
   fields: {
     name: Line(100),
-    /** Where its leads may go. One: also those that name no dealer. Empty: any dealer. */
+    /** The dealers that may get its leads. A single dealer also gets leads that name none. Empty: any dealer. */
     dealerIds: Type.Array(Id(), { maxItems: 200, uniqueItems: true }),
-    /** The form of leads that do not say theirs. */
+    /** The form of leads that do not name one. */
     form: Choice(LEAD_FORMS),
     active: Type.Boolean(),
   },
   optional: ["dealerIds", "active"],
   readOnly: {
-    /** Where it sends leads by e-mail, as ADF; null: the site has no mailbox. */
+    /** The address to which it sends leads as ADF e-mails; null: the site has no mailbox. */
     emailAddress: Nullable(Type.String()),
-    /** E-mails, or leads in them, that were not taken, and why the last one was not. */
+    /** Number of refused e-mails and leads, and why the last one was refused. */
     refusedEmails: Type.Integer(),
     lastRefusal: Nullable(Type.String()),
     lastRefusedAt: Nullable(Type.String()),

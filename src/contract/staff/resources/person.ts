@@ -20,7 +20,7 @@ export const staffPerson = staffResource("Person", {
     hasSecondFactor: Type.Boolean(),
     /** Number of browsers that the person is signed in with. */
     sessions: Type.Integer(),
-    /** What came of the e-mail with the invitation, for whoever sends it; otherwise null. "kept": there is no mail server. */
+    /** Delivery of the invitation, for the person who sends it; otherwise null. "kept": there is no mail server. */
     invitation: Nullable(Choice(["delivered", "kept", "failed"])),
     createdAt: Type.String(),
     ...deletion,

@@ -14,7 +14,7 @@ export const financeNotice = {
   received: "Received",
   open: "Open the application",
   howToOpen: "You need your second factor. The site records who reads it, and why.",
-  /** Without a back office. */
+  /** Used where the back office is switched off. */
   how: "Read it on the site's own machine. The site records who reads it:",
   command: (reference: string) => `npm run cli -- finance show ${reference}`,
   foot: `Sent by the website of ${site.groupName}. Please do not ask the customer to send personal or bank details by e-mail.`,

@@ -10,7 +10,7 @@ type FinancedVehicle = Pick<Vehicle, "year" | "make" | "model" | "variant" | "pr
 export const financePage = {
   description: `Apply for vehicle finance online with ${site.groupName}: five short steps, and the finance desk of your dealership calls you.`,
   intro: "Five short steps, about ten minutes.",
-  /** Before the car. */
+  /** Text before the car's name. */
   forVehicle: "Your application is for",
   vehicle: (vehicle: FinancedVehicle) =>
     [
@@ -57,10 +57,10 @@ export const financePage = {
   required: "Fields marked * are required.",
   kept: "What you type is kept on our server, encrypted, for an hour; this device keeps none of it.",
   clear: "Clear and start again",
-  /** What was sent is no form. */
+  /** The request has no form in its body. */
   unreadable: "Your application could not be read, so it was not sent. Go back: your browser has kept what you typed.",
   notAccepted: "Your application was not accepted.",
-  /** After the first errors of a step. */
+  /** Shown with the first errors of a step. */
   moreErrors: (count: number) => `and ${count} more`,
   usedVehicleHint: "If you have found one: its make and model, stock number or link.",
   dateHint: "Day, month and year, such as 14.03.2009.",

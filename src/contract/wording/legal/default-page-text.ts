@@ -41,7 +41,7 @@ function legalText({ title, intro, updated, parts }: LegalText): DefaultPageText
 const block = (text: string | readonly string[]) =>
   typeof text === "string" ? element("p", text) : `<ul>${text.map((item) => element("li", item)).join("")}</ul>`;
 
-/** Without the group's own story and its particulars, which the page shows whatever staff write. */
+/** The text without the group's particulars, which the page always shows. */
 function storyText(): DefaultPageText {
   const { title, intro, beginningTitle, beginning, timelineTitle, timeline } = aboutUs;
   const events = timeline.map(({ year, text }) => `<li><strong>${escapeHtml(year)}</strong> ${toHtml(text)}</li>`);

@@ -3,7 +3,7 @@ import type { Collection } from "../../contract/hydra.ts";
 
 type ListPage<T> = {
   items: T[];
-  /** Items on all pages together. */
+  /** Number of items on all pages. */
   total: number;
   /** There are more items than were counted. */
   isLowerBound: boolean;

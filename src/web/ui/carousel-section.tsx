@@ -6,9 +6,9 @@ type CarouselSectionProps = {
   /** Id of the heading. */
   id: string;
   title: string;
-  /** Opposite the title, for example a link to the full list. */
+  /** Content opposite the title, for example a link to the full list. */
   aside: ReactNode;
-  /** On a light grey background. */
+  /** Uses a light grey background. */
   mist?: boolean;
   controlLabels: CarouselLabels;
   slides: { key: string; content: ReactNode }[];

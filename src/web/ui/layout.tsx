@@ -9,9 +9,9 @@ type SectionProps = {
   /** Id of the heading, which labels the section. */
   id: string;
   title: ReactNode;
-  /** Opposite the title, for example a link to the full list. */
+  /** Content opposite the title, for example a link to the full list. */
   aside?: ReactNode;
-  /** On a light grey background. */
+  /** Uses a light grey background. */
   mist?: boolean;
   children: ReactNode;
 };

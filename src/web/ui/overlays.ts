@@ -3,7 +3,7 @@ type Overlay = { element?: Element; isOpen: () => boolean; close: () => void };
 
 const OPEN = "dialog[open], [popover]:popover-open";
 
-/** Those that may be open, the last one on top. */
+/** Overlays that may be open, the last one on top. */
 let overlays: Overlay[] = [];
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ const openOverlays = () => overlays.filter(({ isOpen }) => isOpen());
 /** Whether anything covers the page. */
 export const hasOpenOverlay = (): boolean => openOverlays().length > 0;
 
-/** Closes what is on top. It returns the focus itself. */
+/** Closes the top overlay, which returns the focus itself. */
 export function closeTopOverlay(): void {
   openOverlays().at(-1)?.close();
 }

@@ -9,9 +9,9 @@ export type Consent = {
   at: number;
 };
 
-/** A visitor is asked again after this time. */
+/** Time after which a visitor is asked again, in milliseconds. */
 const LIFETIME_MS = 365 * 86_400_000;
-/** The visitor wants to change the answer. */
+/** Name of the event that asks for consent again. */
 const ASKED = "consent-asked";
 
 const stored = new StoredValue("consent", parseConsent);

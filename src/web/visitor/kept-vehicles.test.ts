@@ -45,7 +45,7 @@ it("adds to what another tab has stored meanwhile", () => {
 });
 
 it("ignores what is no vehicle in storage", () => {
-  // First read here.
+  // The list is read for the first time here, with this in storage.
   storage.set("recently-viewed", '[{"id":3,"price":1,"at":1},{"id":"4"},null,{"id":-1,"price":1,"at":1}]');
   expect(ids(recentlyViewed)).toEqual([3]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { EnquiryList, EnquiryRequest, WaitingEnquiry } from "../../contract/domain/waiting-enquiries.ts";
 
-/** When what waits is sent, after the connection is back, which may need a while to carry anything. */
+/** Delays of the attempts to send waiting enquiries after the connection is back, in milliseconds: a new connection may need a while. */
 const SEND_DELAYS_MS = [0, 3000, 15_000];
 /** Where a network had no way out, the browser does not notice that it has one again. */
 const RETRY_MS = 10_000;

@@ -12,7 +12,7 @@ type PictureCardProps = {
   /** CSS position of the point of the picture that stays visible. */
   focus?: string;
   title: string;
-  /** Above the title, for example a date. */
+  /** Text above the title, for example a date. */
   eyebrow?: ReactNode;
   text: string;
   /** Link text under the card's text. Decorative, as the title is the link. */

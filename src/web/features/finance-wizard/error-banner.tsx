@@ -9,12 +9,12 @@ import styles from "./finance-wizard.module.css";
 type ErrorBannerProps = {
   /** Field and message of each error of the step. */
   errors: readonly (readonly [string, string])[];
-  /** About anything that the form does not ask. */
+  /** Messages about fields that the form does not show. */
   messages: readonly string[];
   onDismiss: () => void;
 };
 
-/** So many are listed: more would push the first field off a phone. Each field says what is wrong with it, too. */
+/** Maximum number of listed errors: more would push the first field off a phone. Each field shows its own error too. */
 const MAX_LISTED = 5;
 
 /** Lists the first errors of the step. Each links to its field; a message without a field is plain text. */

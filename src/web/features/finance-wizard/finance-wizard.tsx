@@ -48,7 +48,7 @@ const loadApplication = () => import("./answers/application.ts").catch(() => und
 const importErrorBanner = () => import("./error-banner.tsx");
 const ErrorBanner = lazyPart(importErrorBanner);
 
-/** Not needed before there are answers. A form that cannot load it works, but keeps nothing. */
+/** It is needed once there are answers. A form that cannot load it works, but keeps nothing. */
 const KeptAnswers = lazy<ComponentType<KeptAnswersProps>>(async () => {
   const module = await import("./answers/kept-answers.tsx").catch(() => undefined);
   return { default: module?.KeptAnswers ?? (() => null) };
@@ -89,7 +89,7 @@ export function FinanceWizard({ choices, noticeText, vehicle, preselectedDealer,
   const [isBannerOpen, setBannerOpen] = useState(actionData !== undefined);
   const [isSending, setSending] = useState(false);
   const [isClearing, setClearing] = useState(false);
-  /** The answers were sent, or cleared on leaving. */
+  /** Called once the answers are sent, or cleared on leaving. */
   const [isFinished, setFinished] = useState(false);
   /** Each failure moves the focus again. */
   const [failures, setFailures] = useState(0);

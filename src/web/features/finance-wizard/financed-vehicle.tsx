@@ -5,7 +5,7 @@ import type { FinanceValues } from "./answers/fields.ts";
 import styles from "./financed-vehicle.module.css";
 import type { FinancedVehicle } from "./vehicle-of-address.ts";
 
-/** What the vehicle answers. */
+/** The answers that the vehicle gives. */
 export const valuesOf = ({ dealer_slug }: FinancedVehicle): FinanceValues => ({
   variant: "used",
   dealership: dealer_slug,

@@ -10,7 +10,7 @@ import type { DealerChoice } from "./load-dealer-choices.ts";
 type DealershipFieldProps = {
   dealers: readonly DealerChoice[];
   getFieldProps: GetFieldProps;
-  /** Gets the slug of the dealer that the field shows, empty for none. */
+  /** Called with the slug of the dealer that the field shows, empty for none. */
   onDealer: (slug: string) => void;
 };
 

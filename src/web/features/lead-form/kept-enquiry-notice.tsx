@@ -6,11 +6,11 @@ import type { KeptEnquiry } from "./use-kept-enquiry.ts";
 type KeptEnquiryNoticeProps = KeptEnquiry & {
   /** The visitor changes the enquiry before it is sent. */
   onChange: () => void;
-  /** The visitor writes another one. */
+  /** The visitor writes another enquiry. */
   onAnother: () => void;
 };
 
-/** What becomes of an enquiry that was sent without a connection: kept, being sent, sent with its reference. */
+/** The state of an enquiry that was sent without a connection: kept, being sent, or sent with its reference. */
 export function KeptEnquiryNotice({ enquiry, field, notice, onChange, onAnother }: KeptEnquiryNoticeProps) {
   return (
     <>

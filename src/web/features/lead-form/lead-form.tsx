@@ -45,9 +45,9 @@ type LeadFormProps = {
   dealers?: readonly DealerChoice[];
   /** Further fields, after the contact details. `dealer` is the slug of the dealer that is chosen, empty before hydration. */
   extraFields?: (getFieldProps: GetFieldProps, dealer: string) => ReactNode;
-  /** What the fields have at first. */
+  /** Initial values of the fields. */
   initialValues?: LeadValues;
-  /** On a light panel. */
+  /** Colours the form for a light panel. */
   light?: boolean;
   /** The action's result, without JavaScript. */
   actionData?: LeadFormState;
@@ -72,7 +72,7 @@ export function LeadForm({
   const submission = useRef<{ target: string; key: string; attribution: LeadAttribution }>(null);
   const [errors, setErrors] = useState(actionData?.errors ?? {});
   const [notice, setNotice] = useState(actionData?.notice ?? null);
-  /** The messages about what this form does not ask; without JavaScript, about what no lead form asks. */
+  /** The messages about fields that this form does not show; without JavaScript, about fields that no lead form shows. */
   const [otherMessages, setOtherMessages] = useState(() =>
     messagesExcept(errors, (field) => FORM_FIELDS.includes(field)),
   );
@@ -131,7 +131,7 @@ export function LeadForm({
       setNotice(waitingEnquiries.state(enquiry));
     },
   });
-  /** The device has the enquiry: its state is in place of the button that sends it. */
+  /** The device keeps the enquiry. Its state replaces the submit button. */
   const isKept = kept.enquiry !== undefined;
   const change = () => {
     submission.current = null;

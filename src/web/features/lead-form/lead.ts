@@ -16,7 +16,7 @@ export type LeadValues = Record<string, string>;
 
 export type LeadOutcome =
   | { sent: true; reference: string }
-  /** There is no connection: the device keeps it, and sends it once there is. */
+  /** There is no connection. The device keeps the enquiry and sends it once there is one. */
   | { sent: "later" }
   /**
    * Either `errors` has an entry per invalid field, or `notice` gives the reason. `status` is that of the page which says so
@@ -41,7 +41,7 @@ export const VISITOR_FIELDS = [
 
 /** The time of a test drive, and the key of its hold: fields of that form only. */
 const SLOT_FIELDS = ["slot_start", "slot_key"] as const;
-/** What the test drive's visitor may choose of the model, too. */
+/** The model's choices that the test-drive form adds. */
 const DRIVE_FIELDS = ["variant", ...SLOT_FIELDS] as const;
 
 /** Picks the visitor's fields from a submitted form. Other fields are ignored. */

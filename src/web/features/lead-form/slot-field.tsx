@@ -17,7 +17,7 @@ type SlotFieldProps = {
   pageDealer: string | undefined;
   /** Slug of the dealer that the form shows; empty before hydration, and while none is chosen. */
   chosenDealer: string;
-  /** The times in the page, and whose they are. */
+  /** The times in the page, and the dealer that offers them. */
   initial: { dealer: string; days: readonly SlotDay[] } | undefined;
   getFieldProps: GetFieldProps;
 };

@@ -5,7 +5,7 @@ import { forgetEnquiry, useShownEnquiry, useWaitingEnquiries } from "../../visit
 
 type KeptEnquiryEvents = {
   onSent: () => void;
-  /** It was not accepted, or not sent in time: the visitor must send it again. */
+  /** The enquiry was refused or not sent in time. The visitor must send it again. */
   onReturned: (enquiry: Extract<WaitingEnquiry, { state: "refused" | "expired" }>) => void;
 };
 
@@ -14,7 +14,7 @@ export type KeptEnquiry = {
   enquiry: WaitingEnquiry | undefined;
   /** Shows the enquiry with the idempotency key `key`, which the device has just kept, and moves the focus to its notice. */
   keep: (key: string) => void;
-  /** Shows it no longer, and moves the focus to the first field. The device forgets it, unless it is being sent. */
+  /** Hides the enquiry and moves the focus to the first field. The device forgets the enquiry, unless it is being sent. */
   release: () => void;
   /** A hidden field: with the other input of the form, a reload brings back whose state the form shows. */
   field: RefObject<HTMLInputElement | null>;

@@ -12,15 +12,15 @@ import { useDraft } from "./use-draft.ts";
 export type KeptAnswersProps = {
   values: FinanceValues;
   hasAnswers: boolean;
-  /** The answers were sent, or cleared on leaving. */
+  /** Called once the answers are sent, or cleared on leaving. */
   isFinished: boolean;
   onFinish: () => void;
-  /** Whether the visitor wants to clear the answers, and has to confirm it. */
+  /** Whether the page asks the visitor to confirm clearing the answers. */
   isClearing: boolean;
   onKeep: () => void;
   /** Empties the form. */
   onReset: () => void;
-  /** Gets the restored values or, without any, null; and a message if there should have been some. */
+  /** Called with the restored values, or with null and, if there should have been some, a message. */
   onRestore: (values: FinanceValues | null, notice: string | null) => void;
 };
 

@@ -29,7 +29,7 @@ export function useAnswers(
     setResets((n) => n + 1);
   };
 
-  // What was preselected is no answer: another choice may replace it.
+  // Preselected values are not answers: another choice may replace them.
   const isAnswer = (field: string) => values[field] && values[field] !== preselected[field];
   return { values, filled, resets, hasAnswers: FINANCE_FIELDS.some(isAnswer), read, fill, reset };
 }

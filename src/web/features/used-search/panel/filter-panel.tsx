@@ -35,7 +35,7 @@ type FilterPanelProps = {
   dealers: readonly Pick<DealerSummary, "slug" | "dealer_name">[] | null;
   /** The search that has been loaded, and its place. */
   loaded: { search: UsedSearch; place: Place | null };
-  /** Not beside the list. */
+  /** The panel is in a drawer, not beside the list. */
   isInDrawer: boolean;
 };
 

@@ -26,7 +26,7 @@ export default function PlaceFilter({ loaded }: PlaceFilterProps) {
   const [towns, setTowns] = useState<readonly string[]>([]);
   /** What has been typed since the last change of the search; null if nothing has. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** For the next place. */
+  /** Distance for the next place. */
   const [distance, setDistance] = useState<number | undefined>(DEFAULT_DISTANCE_KM);
   const [locating, setLocating] = useState<"idle" | "running" | "failed">("idle");
   const { near } = search;

@@ -7,7 +7,7 @@ import type { Place } from "../search/place.ts";
 import { RANGE_NAMES } from "../search/ranges.ts";
 import { applyChange, FILTER_GROUPS, type UsedSearch } from "../search/search-state.ts";
 
-/** What the last loaded search says of its choices. */
+/** The labels of the last loaded search's choices. */
 export type LoadedChoices = {
   search: UsedSearch;
   names: SearchNames;

@@ -17,7 +17,7 @@ import { WordsForm } from "../words/words-form.tsx";
 import type { LoadedChoices } from "./chips.ts";
 import styles from "./results.module.css";
 
-/** Most pages have none. */
+/** Loaded on demand: most pages have none. */
 const ChosenFilters = lazyPart(() => import("./chosen-filters.tsx"));
 
 type ResultsProps = {

@@ -10,9 +10,9 @@ import { RANGE_NAMES } from "./ranges.ts";
 import { searchUrl, type UsedSearch } from "./search-state.ts";
 import { API_RANGES, fromVehicleQuery, toCarQuery } from "./vehicle-query.ts";
 
-/** A search that asks for less. */
+/** A search with fewer criteria. */
 export type Relaxation = { label: string; href: string; count: string };
-/** What to relax in a search without result, and the nearest matches. */
+/** Suggestions for a search without results, and the nearest matches. */
 export type LoadedRelaxations = { relaxations: Relaxation[]; vehicles: Vehicle[] };
 
 const MAX_RELAXATIONS = 8;

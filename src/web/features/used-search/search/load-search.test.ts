@@ -10,7 +10,7 @@ const FOUND: Record<string, ApiResponse> = {
   "all-dealers": { status: 200, body: { "hydra:member": [{ slug: "sandton", dealer_name: "Renault Sandton" }] } },
 };
 
-/** Answers by the first segment of the path; a path with unknown names is not found. */
+/** Responds by the first segment of the path; with 404 for unknown names. */
 const answer: Transport = async ({ url }) =>
   (/nobody/.test(url) ? undefined : FOUND[url.split(/[/?]/)[2] ?? ""]) ?? { status: 404, body: undefined };
 

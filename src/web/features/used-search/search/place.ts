@@ -37,6 +37,6 @@ export type Place = {
   point: string;
   /** A town in words. */
   town: string;
-  /** The URL has a point, and `town` is the nearest one. */
+  /** The URL has a point; `town` is the nearest town. */
   isPoint: boolean;
 };

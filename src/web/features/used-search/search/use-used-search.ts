@@ -9,7 +9,7 @@ import { differentFromDefaults } from "./search-terms.ts";
 
 type UsedSearchState = {
   search: UsedSearch;
-  /** Of the range of instalments: the URL's, or the visitor's own as long as the URL has no such range. */
+  /** Terms of the range of instalments: the URL's, or the visitor's own while the URL has no such range. */
   terms: FinanceTerms;
   isLoading: boolean;
   setSearch: (search: UsedSearch) => void;

@@ -8,7 +8,7 @@ import styles from "./suggestions.module.css";
 import type { Popup } from "./words-form.tsx";
 
 type SuggestionsProps = {
-  /** Of the listbox. */
+  /** Id of the listbox. */
   id: string;
   /** What has been typed. */
   text: string;
@@ -20,7 +20,7 @@ type SuggestionsProps = {
   ref: Ref<(event: KeyboardEvent) => void>;
 };
 
-/** Time without a key before suggestions are fetched. */
+/** Time after the last key before suggestions are fetched, in milliseconds. */
 const PAUSE_MS = 120;
 
 /** The listbox of suggestions. The focus stays in the field. */

@@ -5,7 +5,8 @@ import { StepError, step } from "./steps.js";
 /** The name and the commands of each check. With `showsOutput`, what the last one prints stands for the name: by what it judged. */
 const CHECKS = [
   ["types", [["react-router", "typegen"], ["tsc"]]],
-  ["format, lint and import rules", [["biome", "check", "--error-on-warnings"]]],
+  ["format and lint", [["biome", "check", "--error-on-warnings"]]],
+  ["import rules", [["node", "scripts/check-imports.js", ROOT]]],
   ["no dead code", [["knip", "--no-progress"]]],
   ["no slow regular expressions", [["node", "scripts/check-regexes.js"]]],
   ["no vulnerable packages", [["node", "scripts/check-advisories.js", ROOT]], { showsOutput: true }],

@@ -191,6 +191,17 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Makes the triggers of a table that staff write and visitors see. Its changes are counted, and announced by the column `key`; without
+-- one the table is announced.
+CREATE FUNCTION follow_content(followed regclass, key text DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION announce_row(%s)',
+    followed, quote_literal(key));
+  EXECUTE format('CREATE TRIGGER content_truncated AFTER TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION announce_everything()',
+    followed);
+  EXECUTE format('CREATE TRIGGER revision BEFORE UPDATE ON %s FOR EACH ROW EXECUTE FUNCTION count_revision()', followed);
+END $$;
+--> statement-breakpoint
 -- Other contents may have other contacts, another ID number and another name. A worker or the next search makes the hashes.
 CREATE FUNCTION forget_contact_hashes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -338,6 +349,22 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+SELECT follow_content('banners', 'target_page');
+--> statement-breakpoint
+SELECT follow_content('blog_posts');
+--> statement-breakpoint
+SELECT follow_content('makes', 'slug');
+--> statement-breakpoint
+SELECT follow_content('models', 'slug');
+--> statement-breakpoint
+SELECT follow_content('page_seos', 'canonical_url');
+--> statement-breakpoint
+SELECT follow_content('page_texts', 'path');
+--> statement-breakpoint
+SELECT follow_content('range_models', 'model_slug');
+--> statement-breakpoint
+SELECT follow_content('redirects', 'from_path');
+--> statement-breakpoint
 CREATE TRIGGER answer_announced AFTER INSERT ON lead_messages FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['answer'::text, 'bounce'::text]))) EXECUTE FUNCTION announce_answer();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION guard_audit_entry();
@@ -357,30 +384,14 @@ CREATE TRIGGER contact_hashes BEFORE UPDATE OF contents ON finance_applications 
 --> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION announce_slots();
 --> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION announce_row('target_page');
---> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION announce_row();
---> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON dealers FOR EACH ROW EXECUTE FUNCTION announce_dealer();
 --> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON deals FOR EACH ROW EXECUTE FUNCTION announce_deal();
 --> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON makes FOR EACH ROW EXECUTE FUNCTION announce_row('slug');
---> statement-breakpoint
 -- A new file is not on any page yet.
 CREATE TRIGGER content_changed AFTER DELETE OR UPDATE OF sha256, alternative_text, focus_x, focus_y ON media FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 --> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON models FOR EACH ROW EXECUTE FUNCTION announce_row('slug');
---> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON page_seos FOR EACH ROW EXECUTE FUNCTION announce_row('canonical_url');
---> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON page_texts FOR EACH ROW EXECUTE FUNCTION announce_row('path');
---> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON range_models FOR EACH ROW EXECUTE FUNCTION announce_row('model_slug');
---> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON range_variants FOR EACH ROW EXECUTE FUNCTION announce_range_variant();
---> statement-breakpoint
-CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON redirects FOR EACH ROW EXECUTE FUNCTION announce_row('from_path');
 --> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON slot_settings FOR EACH ROW EXECUTE FUNCTION announce_slots();
 --> statement-breakpoint
@@ -388,27 +399,11 @@ CREATE TRIGGER content_deleted AFTER DELETE ON vehicles REFERENCING OLD TABLE AS
 --> statement-breakpoint
 CREATE TRIGGER content_inserted AFTER INSERT ON vehicles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_vehicles();
 --> statement-breakpoint
-CREATE TRIGGER content_truncated AFTER TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
---> statement-breakpoint
-CREATE TRIGGER content_truncated AFTER TRUNCATE ON blog_posts FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
---> statement-breakpoint
 CREATE TRIGGER content_truncated AFTER TRUNCATE ON dealers FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
 --> statement-breakpoint
 CREATE TRIGGER content_truncated AFTER TRUNCATE ON deals FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
 --> statement-breakpoint
-CREATE TRIGGER content_truncated AFTER TRUNCATE ON makes FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
---> statement-breakpoint
-CREATE TRIGGER content_truncated AFTER TRUNCATE ON models FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
---> statement-breakpoint
-CREATE TRIGGER content_truncated AFTER TRUNCATE ON page_seos FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
---> statement-breakpoint
-CREATE TRIGGER content_truncated AFTER TRUNCATE ON page_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
---> statement-breakpoint
-CREATE TRIGGER content_truncated AFTER TRUNCATE ON range_models FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
---> statement-breakpoint
 CREATE TRIGGER content_truncated AFTER TRUNCATE ON range_variants FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
---> statement-breakpoint
-CREATE TRIGGER content_truncated AFTER TRUNCATE ON redirects FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
 --> statement-breakpoint
 CREATE TRIGGER content_truncated AFTER TRUNCATE ON vehicles FOR EACH STATEMENT EXECUTE FUNCTION announce_everything();
 --> statement-breakpoint
@@ -451,10 +446,6 @@ CREATE TRIGGER revision BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCT
 -- Whose turn it is, is no change of the rule.
 CREATE TRIGGER revision BEFORE UPDATE OF dealer_id, name, "position", active, forms, days, from_time, until_time, person_ids ON assignment_rules FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
-CREATE TRIGGER revision BEFORE UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
-CREATE TRIGGER revision BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
 -- Deliveries change the status of a lead, which is no change of its progress.
 CREATE TRIGGER revision BEFORE UPDATE OF stage, lost_reason, owner_id, follow_up_at ON customer_enquiries FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
@@ -470,25 +461,13 @@ CREATE TRIGGER revision BEFORE UPDATE OF stage, owner_id, contents ON finance_ap
 -- An e-mail that comes in is no change of its source either.
 CREATE TRIGGER revision BEFORE UPDATE OF name, dealer_ids, form, active, token_hash, email_key, deleted_at ON inbound_sources FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
-CREATE TRIGGER revision BEFORE UPDATE ON makes FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
-CREATE TRIGGER revision BEFORE UPDATE ON models FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
-CREATE TRIGGER revision BEFORE UPDATE ON page_seos FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
-CREATE TRIGGER revision BEFORE UPDATE ON page_texts FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON people FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE OF kind, channel, received_on, identity_check, status, refusal_ground ON privacy_requests FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
-CREATE TRIGGER revision BEFORE UPDATE ON range_models FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON range_variants FOR EACH ROW EXECUTE FUNCTION count_revision();
---> statement-breakpoint
-CREATE TRIGGER revision BEFORE UPDATE ON redirects FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint
 CREATE TRIGGER revision BEFORE UPDATE ON reply_templates FOR EACH ROW EXECUTE FUNCTION count_revision();
 --> statement-breakpoint

@@ -1,15 +1,12 @@
+import type { ContentResource } from "../contract/staff/resource-table.ts";
+
 type ContentTable =
-  | "banners"
-  | "blog_posts"
-  | "deals"
+  | ContentResource
   | "dealer_contacts"
   | "dealers"
   | "makes"
   | "media"
   | "models"
-  | "page_seos"
-  | "page_texts"
-  | "range_models"
   | "redirects"
   | "slots"
   | "vehicle_lists"

@@ -1,19 +1,19 @@
 import type { ClientBase } from "pg";
+import { CONTENT_RESOURCES, type ContentResource } from "../contract/staff/resource-table.ts";
 import { tableOf } from "./content-tags.ts";
 import { endOffersByText } from "./end-offers.ts";
-
-/** The tables of which rows appear and disappear at `publish_from` and `publish_until`, without a write. */
-const SCHEDULED_TABLES = ["banners", "blog_posts", "deals", "page_seos", "page_texts", "range_models"] as const;
-type ScheduledTable = (typeof SCHEDULED_TABLES)[number];
 
 /** How late a time is announced. Pages are made from replicas too, whose clocks may be behind by as much. */
 const CLOCK_TOLERANCE_MS = 500;
 /** The longest time between two reads, which also tell whether the connection still works. */
 const MAX_WAIT_MS = 30_000;
 
-/** All times of publication; which of them have passed since the last read; when the next one follows. */
+/**
+ * All times of publication, at which rows appear and disappear without a write; which of them have passed since the last read; when the
+ * next one follows.
+ */
 const READ = `
-  with times as (${SCHEDULED_TABLES.map(
+  with times as (${CONTENT_RESOURCES.map(
     (name) => `
       select '${name}' as name, at from ${name}, unnest(array[publish_from, publish_until]) at
       where state = 'live' and deleted_at is null`,
@@ -25,11 +25,11 @@ const READ = `
     array(select distinct name from times where at > $1::timestamptz and at <= reached) as due,
     (select extract(epoch from min(at) - reached)::float8 * 1000 from times where at > reached) as "waitMs"
   from clock`;
-type ReadRow = { reached: string; due: ScheduledTable[]; waitMs: number | null };
+type ReadRow = { reached: string; due: ContentResource[]; waitMs: number | null };
 
 /** Whether a change of `tag` may change the schedule. */
 export function isScheduled(tag: string): boolean {
-  return (SCHEDULED_TABLES as readonly string[]).includes(tableOf(tag));
+  return (CONTENT_RESOURCES as readonly string[]).includes(tableOf(tag));
 }
 
 export type PublicationSchedule = {
@@ -44,7 +44,7 @@ export type PublicationSchedule = {
  */
 export function watchPublication(
   client: ClientBase,
-  { onDue, onLost }: { onDue: (tables: readonly ScheduledTable[]) => void; onLost: () => void },
+  { onDue, onLost }: { onDue: (tables: readonly ContentResource[]) => void; onLost: () => void },
 ): PublicationSchedule {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

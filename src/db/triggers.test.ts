@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
-import { is } from "drizzle-orm";
+import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONTENT_RESOURCES, type ContentResource } from "../contract/staff/resource-table.ts";
+import { content } from "./content.ts";
 import type { ContentTag } from "./content-tags.ts";
 import { createTestDatabase, type TestDatabase } from "./test-support/test-database.ts";
 
@@ -52,20 +54,15 @@ it("every table whose revisions are counted has the trigger that counts them", (
 describe("content", () => {
   const ROWS: Event[] = ["delete", "insert", "update"];
   const ALL: Event[] = ["delete", "insert", "truncate", "update"];
-  /** Of each tag, the tables whose changes are announced by it. */
-  const TABLES: Record<Exclude<ContentTag, `${string}:${string}`>, Record<string, Event[]>> = {
-    banners: { banners: ALL },
-    blog_posts: { blog_posts: ALL },
-    deals: { deals: ALL },
+  type Table = Exclude<ContentTag, `${string}:${string}`>;
+  /** Of each other tag than those of content, the tables whose changes are announced by it. */
+  const OTHERS: Record<Exclude<Table, ContentResource>, Record<string, Event[]>> = {
     dealer_contacts: { dealers: ALL },
     dealers: { dealers: ALL },
     makes: { makes: ALL },
     // A new file is not on any page yet.
     media: { media: ["delete", "update"] },
     models: { models: ALL },
-    page_seos: { page_seos: ALL },
-    page_texts: { page_texts: ALL },
-    range_models: { range_models: ALL, range_variants: ALL },
     redirects: { redirects: ALL },
     slots: { slot_settings: ROWS, appointments: ROWS },
     vehicle_lists: { vehicles: ALL },
@@ -77,14 +74,14 @@ describe("content", () => {
     const announced = eventsByTable(
       /^announce_(?:content_change|deal|dealer|everything|range_variant|row|slots|vehicles)$/,
     );
-    expect(announced).toEqual(Object.assign({}, ...Object.values(TABLES)));
+    const ofContent = Object.fromEntries(CONTENT_RESOURCES.map((name) => [name, ALL]));
+    expect(announced).toEqual(Object.assign({ range_variants: ALL }, ofContent, ...Object.values(OTHERS)));
   });
 
-  it("that staff publish is announced", () => {
+  it("is what has the columns of publication, in tables of its names", () => {
     const published = tables.filter(({ columns }) => columns.some(({ name }) => name === "publishFrom"));
-    expect(published.length).toBeGreaterThan(4);
-    const announced = Object.keys(eventsByTable(/^announce_/));
-    expect(published.filter(({ name }) => !announced.includes(name)).map(({ name }) => name)).toEqual([]);
+    expect(published.map(({ name }) => name).sort()).toEqual([...CONTENT_RESOURCES].sort());
+    for (const name of CONTENT_RESOURCES) expect(getTableName(content[name].table)).toBe(name);
   });
 });
 

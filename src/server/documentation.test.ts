@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { type Grant, OPERATIONS, PERMISSIONS, ROLES, type Role } from "../contract/staff/permissions.ts";
+import { type Grant, OPERATIONS, ROLES, type Role } from "../contract/staff/permissions.ts";
+import { RESOURCES } from "../contract/staff/resource-table.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDERS = "{bench,demo,deploy,docs,e2e,examples,public,scripts,src,test}";
@@ -42,8 +43,8 @@ it("docs/staff.md has the table of permissions", () => {
     const operations = grant.operations.length === OPERATIONS.length ? "all" : grant.operations.join(", ");
     return grant.dealers === "own" ? `${operations} (own)` : operations;
   };
-  const rows = Object.entries<Partial<Record<Role, Grant>>>(PERMISSIONS).map(
-    ([resource, grants]) => `| ${resource} | ${ROLES.map((role) => describe(grants[role])).join(" | ")} |`,
+  const rows = Object.entries<{ grants: Partial<Record<Role, Grant>> }>(RESOURCES).map(
+    ([resource, { grants }]) => `| ${resource} | ${ROLES.map((role) => describe(grants[role])).join(" | ")} |`,
   );
   expect(pages.find(({ page }) => page === "docs/staff.md")?.text).toContain(rows.join("\n"));
 });

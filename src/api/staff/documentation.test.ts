@@ -5,7 +5,7 @@ import jsonld from "jsonld";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isGranted } from "../../contract/staff/permissions.ts";
 import { freePort } from "../test-support/free-port.ts";
-import { definitions } from "./resources/definitions.ts";
+import { allDefinitions } from "./test-support/all-definitions.ts";
 import { type Client, createTestStaffApi, type TestStaffApi } from "./test-support/test-staff-api.ts";
 
 let api: TestStaffApi;
@@ -29,7 +29,7 @@ const parse = async () => {
 
 it("tells a foreign client of every resource and its operations", async () => {
   const resources = await parse();
-  for (const { name, isWritable } of definitions) {
+  for (const { name, isWritable } of allDefinitions) {
     const operations = resources[name]?.operations?.map(({ method, type }) => `${method} ${type}`);
     const expected = ["GET list", "GET show"];
     if (isWritable) expected.push("PATCH edit");
@@ -58,7 +58,7 @@ it("answers JSON-LD in documented terms only", async () => {
     return { document: JSON.parse(body), documentUrl: url };
   };
   const options = (path: string) => ({ base: `${origin}/staff/api${path}`, documentLoader: load }) as object;
-  for (const { name } of definitions) {
+  for (const { name } of allDefinitions) {
     const { document } = await load(`${origin}/staff/api/${name}`);
     const [expanded] = (await jsonld.expand(document, options(`/${name}`))) as Record<string, unknown[]>[];
     const members = expanded?.["http://www.w3.org/ns/hydra/core#member"] ?? [];

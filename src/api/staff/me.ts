@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { eq, inArray } from "drizzle-orm";
 import Type from "typebox";
-import { findGrant, OPERATIONS, PERMISSIONS, type StaffResource } from "../../contract/staff/permissions.ts";
+import { findGrant, OPERATIONS } from "../../contract/staff/permissions.ts";
+import { RESOURCE_NAMES } from "../../contract/staff/resource-table.ts";
 import type { Database } from "../../db/connect.ts";
 import { dealers } from "../../db/schema/dealers.ts";
 import { people } from "../../db/schema/people.ts";
@@ -53,9 +54,8 @@ export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, 
 
 /** `{vehicles: {read: "own", update: "own"}}`: the dealers that each permitted operation is for. */
 function permissionsOf(roles: Parameters<typeof findGrant>[0]): Record<string, Record<string, "all" | "own">> {
-  const resources = Object.keys(PERMISSIONS) as StaffResource[];
   return Object.fromEntries(
-    resources.flatMap((resource) => {
+    RESOURCE_NAMES.flatMap((resource) => {
       const operations = OPERATIONS.flatMap((operation) => {
         const grant = findGrant(roles, resource, operation);
         return grant ? [[operation, grant.dealers] as const] : [];

@@ -281,7 +281,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))("
 
 describe("what is done with an item", () => {
   it.each(ROLES)("is permitted to the %s as changing and deleting are", async (role) => {
-    for (const definition of contentDefinitions) {
+    for (const definition of Object.values(contentDefinitions)) {
       const { name } = definition;
       for (const dealerId of [own, other]) {
         const id = await create(definition, dealerId);

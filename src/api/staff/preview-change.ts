@@ -16,7 +16,7 @@ const PREVIEW = /^([a-z_]{1,40}):([1-9]\d{0,8})$/;
 /** Parses the value of the parameter `preview`. */
 export function parsePreview(text: string): PreviewedItem | undefined {
   const [, name, id] = PREVIEW.exec(text) ?? [];
-  const definition = contentDefinitions.find((one) => one.name === name);
+  const definition = Object.values(contentDefinitions).find((one) => one.name === name);
   return definition && { definition, id: Number(id) };
 }
 

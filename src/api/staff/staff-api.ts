@@ -33,26 +33,18 @@ import { meRoute } from "./me.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { noticesRoute } from "./notices-route.ts";
 import { privacyRoutes } from "./privacy/privacy-routes.ts";
-import { appointmentsDefinition } from "./resources/appointments.ts";
-import { auditEntriesDefinition } from "./resources/audit-entries.ts";
-import { customerEnquiriesDefinition } from "./resources/customer-enquiries.ts";
 import { dealerChannelRoutes } from "./resources/dealer-channel-routes.ts";
-import { dealerChannelsDefinition } from "./resources/dealer-channels.ts";
 import { defaultTextRoute } from "./resources/default-text-route.ts";
-import { definitions } from "./resources/definitions.ts";
-import { financeApplicationsDefinition } from "./resources/finance-applications.ts";
-import { inboundSourceRoutes, inboundSourcesDefinition } from "./resources/inbound-sources.ts";
+import { createDefinitions } from "./resources/definitions.ts";
+import { inboundSourceRoutes } from "./resources/inbound-sources.ts";
 import { leadSendingRoutes } from "./resources/lead-sending-routes.ts";
 import { noteRoutes } from "./resources/note-routes.ts";
-import { peopleDefinition } from "./resources/people.ts";
 import { peopleRoutes } from "./resources/people-routes.ts";
-import { privacyRequestsDefinition } from "./resources/privacy-requests.ts";
 import { replyRoutes } from "./resources/reply-routes.ts";
 import { reportRoutes } from "./resources/report-routes.ts";
 import { slotRoutes } from "./resources/slot-routes.ts";
 import { switchOffRoutes } from "./resources/switch-off-routes.ts";
 import { webhookRoutes } from "./resources/webhook-routes.ts";
-import { webhooksDefinition } from "./resources/webhooks.ts";
 import { type StockServices, stockRoutes } from "./stock/stock-routes.ts";
 import { teamRoute } from "./team-route.ts";
 import { waitingRoute } from "./waiting-route.ts";
@@ -103,13 +95,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     changesPerMinute,
     strangersPerMinute,
   } = options;
-  const channels = dealerChannelsDefinition(leadSettings);
-  const applications = financeApplicationsDefinition(leadSettings, financeKeys);
-  const people = peopleDefinition({ db, mailer });
-  const appointments = appointmentsDefinition(leadSettings);
-  const webhooks = webhooksDefinition(leadSettings);
-  const sources = inboundSourcesDefinition(financeKeys, leadSettings);
-  const all = [...definitions, appointments, applications, channels, webhooks, sources, people];
+  const definitions = createDefinitions({ db, mailer, leadSettings, financeKeys });
+  const all = Object.values(definitions);
   const api = describe(all);
   const addOtherMethods = collectMethods(app);
   addResponseSchemas(app, api.resources);
@@ -131,7 +118,8 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(deviceRoutes, { db, publicKey: pushPublicKey });
   await app.register(leadEvents, { db, news: leadNews, authenticate });
   const context = { db, root: app.prefix };
-  const versions = { entries: auditEntriesDefinition, entryResource: toResource(auditEntriesDefinition) };
+  const entries = definitions.audit_entries;
+  const versions = { entries, entryResource: toResource(entries) };
   for (const definition of all) {
     addResourceRoutes(app, context, definition);
     addVersionsRoute(app, context, definition, versions);
@@ -139,33 +127,38 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   }
   await app.register(stockRoutes, { context, authenticate, ...stock });
   await app.register(slotRoutes, { context });
-  await app.register(dealerChannelRoutes, { context, definition: channels, leadSettings });
+  await app.register(dealerChannelRoutes, { context, definition: definitions.dealer_channels, leadSettings });
   await app.register(noteRoutes, {
     context,
-    definition: customerEnquiriesDefinition,
+    definition: definitions.customer_enquiries,
     subjectOf: (enquiryId) => ({ enquiryId }),
     // The first contact ends the stage New.
     changesOf: (kind, { stage }) => (isContact(kind) && stage === "New" ? { stage: "Contacted" } : undefined),
   });
   await app.register(noteRoutes, {
     context,
-    definition: applications,
+    definition: definitions.finance_applications,
     subjectOf: (applicationId) => ({ applicationId }),
   });
-  await app.register(applicationRoutes, { context, definition: applications, financeKeys, siteUrl });
-  await app.register(documentRoutes, { context, definition: applications, financeKeys, siteUrl });
-  await app.register(leadSendingRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
-  await app.register(replyRoutes, { context, definition: customerEnquiriesDefinition, leadSettings });
+  await app.register(applicationRoutes, {
+    context,
+    definition: definitions.finance_applications,
+    financeKeys,
+    siteUrl,
+  });
+  await app.register(documentRoutes, { context, definition: definitions.finance_applications, financeKeys, siteUrl });
+  await app.register(leadSendingRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
+  await app.register(replyRoutes, { context, definition: definitions.customer_enquiries, leadSettings });
   await app.register(privacyRoutes, {
     context,
-    definition: privacyRequestsDefinition,
+    definition: definitions.privacy_requests,
     financeKeys,
     outbox: leadSettings.outbox,
   });
-  await app.register(webhookRoutes, { context, webhooks });
-  await app.register(inboundSourceRoutes, { context, definition: sources, financeKeys });
-  await app.register(peopleRoutes, { context, definition: people, mailer });
-  await app.register(switchOffRoutes, { context, definition: people });
+  await app.register(webhookRoutes, { context, webhooks: definitions.webhooks });
+  await app.register(inboundSourceRoutes, { context, definition: definitions.inbound_sources, financeKeys });
+  await app.register(peopleRoutes, { context, definition: definitions.people, mailer });
+  await app.register(switchOffRoutes, { context, definition: definitions.people });
 
   await app.register(defaultTextRoute, { asksForConsent });
   await app.register(reportRoutes, { db });

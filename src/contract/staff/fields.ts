@@ -1,6 +1,6 @@
 /**
- * The kinds of fields that staff fill in. The keyword `x-text` tells the API how to clean a value before it is checked, and
- * `x-message` what to say of a value that does not match its pattern.
+ * The kinds of fields that staff fill in. The keyword `x-text` tells the API how to clean a value before it is checked,
+ * `x-message` what to say of a value that does not match its pattern, and `x-folder` that a value is the path of a file.
  */
 import Type, { type TSchema } from "typebox";
 
@@ -39,17 +39,21 @@ export const Slug = () =>
   );
 
 const NAME = "[\\w-]+(\\.[\\w-]+)*";
-/** Path of a file under a folder of /uploads: "banners/kiger.webp". */
-export const UploadPath = () =>
-  Pattern(`^/?${NAME}(/${NAME})*$`, "This value should be the path of an uploaded file.", 250);
+/** Path of a file under /uploads: "banners/kiger.webp". `folder`: names without one are of files in this folder. */
+export const UploadPath = (folder = "") => ({
+  ...Pattern(`^/?${NAME}(/${NAME})*$`, "This value should be the path of an uploaded file.", 250),
+  "x-folder": folder,
+});
 
 /** An uploaded picture, or one of another site: "https://pictures.example/1.webp". */
-export const PicturePath = () =>
-  Pattern(
+export const PicturePath = () => ({
+  ...Pattern(
     `^(/?${NAME}(/${NAME})*|https://[^\\s"'<>\\\\]+)$`,
     "This value should be an uploaded picture or an https address.",
     1000,
-  );
+  ),
+  "x-folder": "",
+});
 
 /** Path of a page of this site, without query: "/used/renault". */
 export const PagePath = () =>
@@ -93,3 +97,8 @@ export const Position = () => Type.Integer({ minimum: 0, maximum: 100_000 });
 
 /** Id of a row. */
 export const Id = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** The folder that names in values of this field are relative to; "" if they are whole paths. Undefined: values name no files. */
+export const folderOf = (schema: TSchema) => (schema as { "x-folder"?: string })["x-folder"];
+
+export const isHtml = (schema: TSchema) => (schema as { "x-text"?: TextKind })["x-text"] === "html";

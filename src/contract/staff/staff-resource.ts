@@ -22,13 +22,17 @@ export type StaffSchema = {
   detail: readonly string[];
 };
 
-type Parts<Fields extends TProperties, ReadOnly extends TProperties> = {
+/** `draftName`: the field that names a draft, which needs no other. */
+export type ContentSchema = StaffSchema & { draftName: string };
+
+type Parts<Fields extends TProperties> = {
   /** The fields that staff write. Empty: the resource is read-only. */
   fields: Fields;
   /** Fields that a new item may be without. */
   optional?: readonly (keyof Fields & string)[];
-  /** The field that names a draft, which needs no other. Undefined: there are no drafts. */
-  draftName?: keyof Fields & string;
+};
+
+type ResourceParts<Fields extends TProperties, ReadOnly extends TProperties> = Parts<Fields> & {
   readOnly: ReadOnly;
   detail?: readonly (keyof (Fields & ReadOnly) & string)[];
 };
@@ -36,15 +40,47 @@ type Parts<Fields extends TProperties, ReadOnly extends TProperties> = {
 /** Describes a resource whose items have `id`, the fields, and read-only properties. */
 export function staffResource<const Fields extends TProperties, const ReadOnly extends TProperties>(
   type: string,
-  { fields, optional = [], draftName, readOnly, detail = [] }: Parts<Fields, ReadOnly>,
+  parts: ResourceParts<Fields, ReadOnly>,
 ) {
-  const isOptional = new Set<string>(optional);
+  return { ...describe(type, parts, undefined), types: {} as ItemType<Fields & ReadOnly> };
+}
+
+type ContentParts<Fields extends TProperties> = Parts<Fields> & {
+  /** The field that names a draft, which needs no other. */
+  draftName: keyof Fields & string;
+  detail?: readonly (keyof Fields & string)[];
+};
+
+/** Describes content: what staff publish has drafts, times of publication and a bin as well. */
+export function contentResource<const Fields extends TProperties>(
+  type: string,
+  { fields, optional = [], draftName, detail = [] }: ContentParts<Fields>,
+) {
+  const parts = {
+    fields: { ...fields, ...publicationFields },
+    optional: [...optional, ...Object.keys(publicationFields)],
+    readOnly: published,
+    detail,
+  };
+  type Properties = Fields & typeof publicationFields & typeof published;
+  return { ...describe(type, parts, draftName), draftName, types: {} as ItemType<Properties> };
+}
+
+type ItemType<Properties extends TProperties> = { item: { id: number } & Static<TObject<Properties>> };
+
+/** `draftName`: the field that names a draft. Undefined: there are no drafts. */
+function describe(
+  type: string,
+  { fields, optional = [], readOnly, detail = [] }: ResourceParts<TProperties, TProperties>,
+  draftName: string | undefined,
+): StaffSchema {
+  const isOptional = new Set(optional);
   const publishNeeds =
     draftName === undefined ? [] : Object.keys(fields).filter((name) => name !== draftName && !isOptional.has(name));
   const draftFields = mapProperties(fields, (name, schema) =>
     publishNeeds.includes(name) ? Nullable(schema) : schema,
   );
-  const isDetail = new Set<string>(detail);
+  const isDetail = new Set(detail);
   const pick = (properties: TProperties, names: ReadonlySet<string>) =>
     mapProperties(properties, (name, schema) => (names.has(name) ? Type.Optional(schema) : schema));
   const closed = { additionalProperties: false };
@@ -57,7 +93,6 @@ export function staffResource<const Fields extends TProperties, const ReadOnly e
     fields: Object.keys(fields),
     publishNeeds,
     detail,
-    types: {} as { item: { id: number } & Static<TObject<Fields>> & Static<TObject<ReadOnly>> },
   };
 }
 
@@ -74,17 +109,14 @@ export const revision = { revision: Type.Integer() };
 /** When the item was deleted; null: it is not deleted. */
 export const deletion = { deletedAt: Nullable(Type.String()) };
 
-export const publicationFields = {
+const publicationFields = {
   state: Choice(["draft", "live"]),
   publishFrom: Nullable(Instant()),
   publishUntil: Nullable(Instant()),
 };
 
-/** Names of the fields of `publicationFields`, all of which a new item may be without. */
-export const PUBLICATION = ["state", "publishFrom", "publishUntil"] as const;
-
 /** Changes that visitors do not see yet; null: there are none. */
-export const draft = {
+const draft = {
   draft: Nullable(
     Type.Object({
       changes: Type.Unsafe<Record<string, unknown>>({ description: "The changed fields" }),
@@ -94,5 +126,5 @@ export const draft = {
   ),
 };
 
-/** The read-only properties of content that is published. */
-export const published = { ...deletion, ...draft, ...revision };
+/** The read-only properties of content. */
+const published = { ...deletion, ...draft, ...revision };

@@ -1,5 +1,6 @@
 import type { AuthProvider } from "ra-core";
-import { type Operation, PERMISSIONS, type StaffResource } from "../../contract/staff/permissions.ts";
+import type { Operation } from "../../contract/staff/permissions.ts";
+import { RESOURCES, type StaffResource } from "../../contract/staff/resource-table.ts";
 import { authClient } from "./auth-client.ts";
 import { forgetMe, getMe, lacksSecondFactor, mayDo } from "./me.ts";
 import { authPaths } from "./paths.ts";
@@ -71,7 +72,7 @@ export const authProvider: AuthProvider = {
   getPermissions: getMe,
   async canAccess({ resource, action, record }) {
     const operation = OPERATIONS[action];
-    if (operation === undefined || !(resource in PERMISSIONS)) return false;
+    if (operation === undefined || !(resource in RESOURCES)) return false;
     return mayDo(await getMe(), resource as StaffResource, operation, record);
   },
 };

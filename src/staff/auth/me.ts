@@ -1,5 +1,6 @@
 import type { HttpError } from "ra-core";
-import type { Operation, Role, StaffResource } from "../../contract/staff/permissions.ts";
+import type { Operation, Role } from "../../contract/staff/permissions.ts";
+import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { callApi } from "../api/http.ts";
 
 /** The person who is signed in, as `GET /staff/api/me` describes them. */

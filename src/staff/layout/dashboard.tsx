@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardActionArea, CardContent, Stack, Typography } from "@mui/material";
 import { Title, useGetIdentity, usePermissions } from "react-admin";
 import { Link } from "react-router-dom";
-import type { StaffResource } from "../../contract/staff/permissions.ts";
+import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { type Me, mayDo } from "../auth/me.ts";
 import { auditEntries } from "../resources/audit-entries.tsx";
 import { customerEnquiries } from "../resources/customer-enquiries.tsx";

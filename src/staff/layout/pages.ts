@@ -2,7 +2,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import AccessTimeIcon from "@mui/icons-material/AccessTime";
 import EventIcon from "@mui/icons-material/Event";
 import PieChartIcon from "@mui/icons-material/PieChartOutlined";
-import type { StaffResource } from "../../contract/staff/permissions.ts";
+import type { StaffResource } from "../../contract/staff/resource-table.ts";
 
 type Page = {
   path: string;

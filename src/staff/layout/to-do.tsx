@@ -3,7 +3,7 @@ import { useGetList } from "react-admin";
 import { Link } from "react-router-dom";
 import { southAfricanDate } from "../../contract/domain/calendar-date.ts";
 import { dayAfter } from "../../contract/domain/opening-hours/public-holidays.ts";
-import type { StaffResource } from "../../contract/staff/permissions.ts";
+import type { StaffResource } from "../../contract/staff/resource-table.ts";
 import { type Me, mayDo } from "../auth/me.ts";
 
 type Task = {

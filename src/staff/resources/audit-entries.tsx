@@ -1,14 +1,14 @@
 import ManageSearchIcon from "@mui/icons-material/ManageSearch";
 import { SelectInput, TextInput } from "react-admin";
-import { PERMISSIONS } from "../../contract/staff/permissions.ts";
 import { propertyLabel } from "../../contract/staff/property-label.ts";
+import { RESOURCE_NAMES } from "../../contract/staff/resource-table.ts";
 import { formatTime } from "../format/south-african-time.ts";
 import { DealerInput } from "../inputs/dealer-input.tsx";
 import { Comparison } from "../screens/comparison.tsx";
 import type { Column, Screen } from "../screens/screen.ts";
 
 const words = (name: string) => propertyLabel(name.replaceAll("_", " "));
-const RESOURCES = Object.keys(PERMISSIONS).map((id) => ({ id, name: words(id) }));
+const RESOURCES = RESOURCE_NAMES.map((id) => ({ id, name: words(id) }));
 
 const COLUMNS: readonly Column[] = [
   { source: "at", label: "When", text: ({ at }) => formatTime(at) },

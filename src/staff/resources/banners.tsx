@@ -92,7 +92,5 @@ export const banners: Screen = {
   emptyHint: "A banner is the large picture at the top of a page. Add the first one for the home page.",
   form: BannerForm,
   defaults: { targetPage: "Home", position: 0 },
-  isPublished: true,
-  hasBin: true,
   pagePath: ({ targetPage }) => PATHS[targetPage as BannerPage],
 };

@@ -51,7 +51,5 @@ export const blogPosts: Screen = {
   sort: { field: "publishDate", order: "DESC" },
   emptyHint: "Write the first post. It stays a draft until you set it live.",
   form: BlogPostForm,
-  isPublished: true,
-  hasBin: true,
   pagePath: ({ slug }) => (slug ? `/blog/${slug}` : undefined),
 };

@@ -119,5 +119,4 @@ export const customerEnquiries: Screen = {
   setUpHint: { resource: "dealer_channels", text: "Add your dealers' lead channels, so that people hear of them." },
   form: LeadForm,
   aside: LeadAside,
-  isDeletable: false,
 };

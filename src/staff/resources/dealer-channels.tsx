@@ -70,6 +70,5 @@ export const dealerChannels: Screen = {
   emptyHint: "Add where each dealer's leads go. Without a channel they go to the dealer principal by e-mail.",
   form: ChannelForm,
   defaults: { purpose: "sales", kind: "email", active: true },
-  hasBin: true,
   aside: ChannelTest,
 };

@@ -89,6 +89,5 @@ export const dealers: Screen = {
     escalationMinutes: 120,
     escalationPersonId: null,
   },
-  hasBin: true,
   pagePath: ({ slug }) => `/dealer/${slug}`,
 };

@@ -89,8 +89,6 @@ export const deals: Screen = {
     "Add the first special: a picture, a title, and until when it applies. It appears on the site when you set it live.",
   form: DealForm,
   defaults: { kind: "special", isUsed: false, position: 0, makeSlug: "renault", sourceCode: "Website special" },
-  isPublished: true,
-  hasBin: true,
   pagePath: ({ kind, slug, makeSlug }) => {
     if (!slug || !makeSlug) return undefined;
     return kind === "service" ? `/service-deals/${makeSlug}/${slug}` : `/specials/${slug}`;

@@ -57,6 +57,5 @@ export const inboundSources: Screen = {
   emptyHint: "Add a marketplace that sends enquiries: they land in the same inbox, by the same rules.",
   form: SourceForm,
   defaults: { form: "used", dealerIds: [], active: true },
-  hasBin: true,
   aside: SourceAside,
 };

@@ -69,6 +69,5 @@ export const media: Screen = {
   emptyHint: "Upload pictures and brochures here, or wherever a form asks for one.",
   form: MediaForm,
   create: MediaUpload,
-  hasBin: true,
   aside: MediaAside,
 };

@@ -53,7 +53,5 @@ export const pageSeos: Screen = {
   emptyHint:
     "Pages have a title and a description of their own accord. Add a page here to choose better ones for search engines.",
   form: PageSeoForm,
-  isPublished: true,
-  hasBin: true,
   pagePath: ({ canonicalUrl }) => canonicalUrl,
 };

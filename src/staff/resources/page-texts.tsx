@@ -67,7 +67,5 @@ export const pageTexts: Screen = {
   emptyHint:
     "These pages show the texts that came with the site. Choose one to change its text: you begin with what visitors read now.",
   form: PageTextForm,
-  isPublished: true,
-  hasBin: true,
   pagePath: ({ path }) => path ?? undefined,
 };

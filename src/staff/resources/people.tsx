@@ -58,7 +58,6 @@ export const people: Screen = {
   emptyHint: "Invite the people who work with the site. Each gets an e-mail with a link.",
   form: PersonForm,
   defaults: { roles: [], dealerIds: [] },
-  hasBin: true,
   deleteButton: SwitchOffButton,
   aside: PersonAside,
 };

@@ -98,5 +98,4 @@ export const privacyRequests: Screen = {
     "When somebody asks what you keep about them, or wants it corrected or deleted, write the request down here first. You have 30 days.",
   form: RequestForm,
   aside: HistoryCard,
-  isDeletable: false,
 };

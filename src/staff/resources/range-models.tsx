@@ -74,8 +74,6 @@ export const rangeModels: Screen = {
   emptyHint: "Add the first model, then its variants with their prices.",
   form: RangeModelForm,
   defaults: { type: "car", colours: [], position: 0 },
-  isPublished: true,
-  hasBin: true,
   pagePath: ({ makeSlug, modelSlug }) => (makeSlug && modelSlug ? `/new/${makeSlug}/${modelSlug}` : undefined),
   aside: VariantsOfModel,
 };

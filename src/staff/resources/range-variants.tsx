@@ -83,5 +83,4 @@ export const rangeVariants: Screen = {
   emptyHint: "Add a model of the new range first, then its variants.",
   form: RangeVariantForm,
   defaults: { transmissionType: "Manual", gallery: [], position: 0 },
-  hasBin: true,
 };

@@ -30,6 +30,5 @@ export const redirects: Screen = {
   sort: { field: "fromPath", order: "ASC" },
   emptyHint: "Add the addresses of your old site that people still open, so that they find the page that replaced it.",
   form: RedirectForm,
-  hasBin: true,
   pagePath: ({ toPath }) => toPath,
 };

@@ -1,3 +1,4 @@
+import type { ItemResource } from "../../contract/staff/resource-table.ts";
 import type { Screen } from "../screens/screen.ts";
 import { absences } from "./absences.tsx";
 import { assignmentRules } from "./assignment-rules.tsx";
@@ -28,34 +29,39 @@ import { vehicles } from "./vehicles.tsx";
 import { webhookDeliveries } from "./webhook-deliveries.tsx";
 import { webhooks } from "./webhooks.tsx";
 
-/** All screens, in the order of the menu within their sections. */
-export const screens: readonly Screen[] = [
+/** Makes and models are parts of the vehicles' forms, appointments of the calendar. */
+type WithoutScreen = "makes" | "models" | "appointments";
+
+const SCREENS = {
   vehicles,
-  stockImports,
-  stockFeeds,
-  rangeModels,
-  rangeVariants,
+  stock_imports: stockImports,
+  stock_feeds: stockFeeds,
+  range_models: rangeModels,
+  range_variants: rangeVariants,
   deals,
   banners,
-  blogPosts,
-  pageTexts,
-  pageSeos,
+  blog_posts: blogPosts,
+  page_texts: pageTexts,
+  page_seos: pageSeos,
   redirects,
   media,
   dealers,
-  dealerChannels,
-  customerEnquiries,
+  dealer_channels: dealerChannels,
+  customer_enquiries: customerEnquiries,
   templates,
   slots,
-  assignmentRules,
+  assignment_rules: assignmentRules,
   absences,
-  financeApplications,
-  financeAccesses,
-  privacyRequests,
+  finance_applications: financeApplications,
+  finance_accesses: financeAccesses,
+  privacy_requests: privacyRequests,
   people,
   webhooks,
-  webhookDeliveries,
-  inboundSources,
-  auditEntries,
-  signInEvents,
-];
+  webhook_deliveries: webhookDeliveries,
+  inbound_sources: inboundSources,
+  audit_entries: auditEntries,
+  sign_in_events: signInEvents,
+} satisfies Record<Exclude<ItemResource, WithoutScreen>, Screen>;
+
+/** All screens, in the order of the menu within their sections. */
+export const screens: readonly Screen[] = Object.values(SCREENS);

@@ -69,6 +69,5 @@ export const stockFeeds: Screen = {
     "Add a file that comes again and again. We remember its columns, and fetch it by ourselves if it has an address.",
   form: StockFeedForm,
   defaults: { isPartial: false, isActive: true, pullTimes: [], url: null, notifyEmail: null },
-  hasBin: true,
   aside: StockFeedAside,
 };

@@ -38,5 +38,4 @@ export const templates: Screen = {
   emptyHint:
     "Write replies that your people send often. They choose one from an enquiry, and the site fills in the name and the car.",
   form: TemplateForm,
-  hasBin: true,
 };

@@ -131,7 +131,6 @@ export const vehicles: Screen = {
   emptyHint: "Add your first vehicle with pictures from your phone, or load your whole stock from a feed.",
   form: VehicleForm,
   defaults: { state: "Used", variant: "", colour: "", bodyType: "", vin: "", description: "", images: [] },
-  isDeletable: false,
   pagePath: ({ uri, withdrawnAt }) => (withdrawnAt === null ? uri : undefined),
   aside: VehicleAside,
 };

@@ -66,6 +66,5 @@ export const webhooks: Screen = {
   emptyHint: "Tell other systems, such as a CRM or a report, of enquiries, their stages, applications and sold cars.",
   form: WebhookForm,
   defaults: { events: [], dealerIds: [], withCustomer: false, active: true },
-  hasBin: true,
   aside: WebhookAside,
 };

@@ -1,5 +1,6 @@
 import { Card, CardContent, Typography } from "@mui/material";
 import { Create, Form, SaveButton } from "react-admin";
+import { isContent } from "../../contract/staff/resource-table.ts";
 import { FormErrors } from "./form-errors.tsx";
 import { FormGrid } from "./form-grid.tsx";
 import { FORM_CARD, FormToolbar } from "./form-toolbar.tsx";
@@ -8,7 +9,8 @@ import type { Screen } from "./screen.ts";
 
 /** The page of a new item. What is published begins as a draft. */
 export function CreateScreen({ screen }: { screen: Screen }) {
-  const { form: FormInputs, isPublished = false, defaults = {}, one } = screen;
+  const { form: FormInputs, defaults = {}, one } = screen;
+  const isPublished = isContent(screen.resource);
   return (
     <Create component="div" redirect="edit" title={`New ${one}`}>
       <Form record={{ ...(isPublished && { state: "draft" }), ...defaults }} warnWhenUnsavedChanges noValidate>

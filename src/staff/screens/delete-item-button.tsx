@@ -1,5 +1,6 @@
-import { DeleteWithConfirmButton, useNotify, useRedirect, useResourceContext } from "react-admin";
+import { DeleteWithConfirmButton, useNotify, useRedirect } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { hasBin } from "../../contract/staff/resource-table.ts";
 import type { Screen } from "./screen.ts";
 
 const FOR_GOOD = { verb: "Delete", help: "This cannot be undone.", done: "Deleted" };
@@ -10,12 +11,11 @@ const INTO_BIN = {
 };
 
 /** Deletes the item after a question that says whether it can be undone. */
-export function DeleteItemButton({ screen: { one, hasBin, deletion } }: { screen: Screen }) {
-  const { verb, help, done } = deletion ?? (hasBin ? INTO_BIN : FOR_GOOD);
+export function DeleteItemButton({ screen: { resource, one, deletion } }: { screen: Screen }) {
+  const { verb, help, done } = deletion ?? (hasBin(resource) ? INTO_BIN : FOR_GOOD);
   const notify = useNotify();
   const redirect = useRedirect();
   const { reset } = useFormContext();
-  const resource = useResourceContext();
   const finish = () => {
     notify(done, { type: "success" });
     reset(undefined, { keepValues: true }); // nobody is asked about unsaved changes of what is gone

@@ -1,5 +1,6 @@
 import { Card, CardContent, Stack, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
+import { isContent } from "../../contract/staff/resource-table.ts";
 import { StatusChip } from "../fields/status-chip.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { PublicationInputs } from "./publication-inputs.tsx";
@@ -13,7 +14,7 @@ export function ItemAside({ screen }: { screen: Screen }) {
   const Special = screen.aside;
   return (
     <Stack sx={{ gap: 2 }}>
-      {screen.isPublished && (
+      {isContent(screen.resource) && (
         <Card>
           <CardContent>
             <Stack direction="row" sx={{ justifyContent: "space-between", mb: 1 }}>

@@ -1,5 +1,7 @@
 import { useContext } from "react";
 import { SaveButton, useRecordContext } from "react-admin";
+import { isGranted } from "../../contract/staff/permissions.ts";
+import { deletionMark, isContent } from "../../contract/staff/resource-table.ts";
 import { SavesDraft } from "../inputs/required.ts";
 import { DeleteItemButton } from "./delete-item-button.tsx";
 import { FormToolbar } from "./form-toolbar.tsx";
@@ -7,13 +9,16 @@ import type { Screen } from "./screen.ts";
 
 /** The buttons below the form of an existing item. */
 export function ItemToolbar({ screen, hasDraft }: { screen: Screen; hasDraft: boolean }) {
+  const { resource } = screen;
   const record = useRecordContext();
   const savesDraft = useContext(SavesDraft);
   const saveAsDraft = (isDraft: boolean) => () => {
     savesDraft.current = isDraft;
   };
   const DeleteButton = screen.deleteButton ?? DeleteItemButton;
-  const isLive = screen.isPublished === true && record?.state === "live";
+  const isLive = isContent(resource) && record?.state === "live";
+  // A vehicle is withdrawn by a button of its own.
+  const isDeletable = isGranted(resource, "delete") && deletionMark(resource) !== "withdrawnAt";
   return (
     <FormToolbar>
       <SaveButton
@@ -32,7 +37,7 @@ export function ItemToolbar({ screen, hasDraft }: { screen: Screen; hasDraft: bo
           onClick={saveAsDraft(true)}
         />
       )}
-      {screen.isDeletable !== false && <DeleteButton screen={screen} />}
+      {isDeletable && <DeleteButton screen={screen} />}
     </FormToolbar>
   );
 }

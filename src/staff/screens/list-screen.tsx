@@ -17,6 +17,7 @@ import {
   useResourceContext,
 } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
+import { hasBin, type ItemResource, isContent } from "../../contract/staff/resource-table.ts";
 import { StatusChip } from "../fields/status-chip.tsx";
 import { BinNote, ListTitle, NoItems, useIsBin } from "./bin.tsx";
 import { BinButton } from "./bin-button.tsx";
@@ -41,7 +42,8 @@ const STATUS_CHOICES = (["draft", "scheduled", "live", "ended"] as const).map((i
 
 /** A searchable list with filters in the address, a CSV file, and the bin. */
 export function ListScreen({ screen }: { screen: Screen }) {
-  const { sort, filters = [], hasBin = false, isPublished = false, searchHelp } = screen;
+  const { resource, sort, filters = [], searchHelp } = screen;
+  const isPublished = isContent(resource);
   const publicationFilters = isPublished
     ? [<SelectInput key="state" source="state" label="Status" choices={STATUS_CHOICES} />]
     : [];
@@ -63,7 +65,7 @@ export function ListScreen({ screen }: { screen: Screen }) {
       perPage={25}
       filters={[search, ...allFilters]}
       exporter={false}
-      actions={<ListActions hasFilters={allFilters.length > 0} hasBin={hasBin} Tools={screen.listTools} />}
+      actions={<ListActions hasFilters={allFilters.length > 0} resource={resource} Tools={screen.listTools} />}
       empty={<EmptyList screen={screen} />}
       title={<ListTitle screen={screen} />}
       error={<ListError />}
@@ -87,15 +89,15 @@ const isFilled = (column: Column, record: RaRecord) =>
     ? (record[column.source] ?? column.emptyText ?? null) !== null
     : cellText(column, record) !== "";
 
-type ListActionsProps = { hasFilters: boolean; hasBin: boolean; Tools: ComponentType | undefined };
+type ListActionsProps = { hasFilters: boolean; resource: ItemResource; Tools: ComponentType | undefined };
 
-function ListActions({ hasFilters, hasBin, Tools }: ListActionsProps) {
+function ListActions({ hasFilters, resource, Tools }: ListActionsProps) {
   const isBin = useIsBin();
   return (
     <TopToolbar>
       {Tools && <Tools />}
       {hasFilters && <FilterButton />}
-      {hasBin && <BinButton />}
+      {hasBin(resource) && <BinButton />}
       <ExportListButton />
       {!isBin && <CreateButton variant="contained" color="primary" />}
     </TopToolbar>

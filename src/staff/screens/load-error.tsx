@@ -3,6 +3,7 @@ import { EditContext, ShowContext } from "ra-core";
 import { useContext } from "react";
 import { I18nContextProvider, Pagination, useListContext } from "react-admin";
 import { Link } from "react-router-dom";
+import { hasBin } from "../../contract/staff/resource-table.ts";
 import type { ListMeta } from "../api/data-provider.ts";
 import { wordingOfLongLists } from "../layout/wording.ts";
 import type { Screen } from "./screen.ts";
@@ -53,7 +54,7 @@ export function PagesOfList() {
 }
 
 /** In place of an item that could not be loaded, or that is not there. */
-export function ItemError({ screen: { resource, one, many, hasBin = false } }: { screen: Screen }) {
+export function ItemError({ screen: { resource, one, many } }: { screen: Screen }) {
   const edit = useContext(EditContext);
   const show = useContext(ShowContext);
   const { error, refetch } = edit ?? show ?? {};
@@ -66,7 +67,7 @@ export function ItemError({ screen: { resource, one, many, hasBin = false } }: {
       <Alert severity="warning" variant="outlined" sx={{ bgcolor: "background.paper" }}>
         {status === FORBIDDEN
           ? "Your role does not permit this."
-          : `There is no such ${one}.${hasBin ? " It may have been deleted more than 30 days ago." : ""}`}
+          : `There is no such ${one}.${hasBin(resource) ? " It may have been deleted more than 30 days ago." : ""}`}
       </Alert>
       <Button component={Link} to={`/${resource}`} variant="outlined" color="secondary">
         All {many.toLowerCase()}

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import type { RaRecord, SortPayload } from "ra-core";
 import type { ComponentType, ReactElement, ReactNode } from "react";
-import type { StaffResource } from "../../contract/staff/permissions.ts";
+import type { ItemResource } from "../../contract/staff/resource-table.ts";
 
 /** A column of a list. On a phone the first column is the title of an entry, the others are a line below it. */
 export type Column = {
@@ -12,7 +12,7 @@ export type Column = {
   /** What the list shows instead of the words; on a phone, at the end of the entry. */
   render?: (record: RaRecord) => ReactNode;
   /** The property is the id of an item of this resource, whose name is shown. */
-  reference?: StaffResource;
+  reference?: ItemResource;
   /** Shown without an item. */
   emptyText?: string;
   isNumber?: boolean;
@@ -26,7 +26,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /** All that the interface knows of a resource. The list, the form and the menu are made from it. */
 export type Screen = {
-  resource: StaffResource;
+  resource: ItemResource;
   /** In the menu and as title: "Banners". */
   many: string;
   /** Within a sentence: "banner". */
@@ -42,7 +42,7 @@ export type Screen = {
   /** What to do first, in an empty list. */
   emptyHint: string;
   /** What it needs besides, for those who may create items of this other resource. */
-  setUpHint?: { resource: StaffResource; text: string };
+  setUpHint?: { resource: ItemResource; text: string };
   /** Buttons above the list, beside those of every list. */
   listTools?: ComponentType;
   /** What can be searched for. */
@@ -57,16 +57,10 @@ export type Screen = {
   facts?: readonly Column[];
   /** Values of a new item. */
   defaults?: Record<string, unknown>;
-  /** Whether it has the columns of publication: drafts, times, a bin. */
-  isPublished?: boolean;
-  /** Whether items can be deleted. Default: true. */
-  isDeletable?: boolean;
   /** What deleting is called, and what is said before and after it, if not that. */
   deletion?: { verb: string; help: string; done: string };
   /** The button that deletes the item, if deleting asks for more than a confirmation. */
   deleteButton?: ComponentType<{ screen: Screen }>;
-  /** Whether deleted items are kept for 30 days. */
-  hasBin?: boolean;
   /** Path of the page that shows the item, for its preview. */
   pagePath?: (record: RaRecord) => string | undefined;
   /** Actions and facts beside the form of an existing item. */

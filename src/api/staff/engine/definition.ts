@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { TSchema } from "typebox";
 import type { Person } from "../../../auth/person.ts";
 import type { Violation } from "../../../contract/hydra.ts";
-import type { StaffResource } from "../../../contract/staff/permissions.ts";
+import type { ItemResource } from "../../../contract/staff/resource-table.ts";
 import type { StaffSchema } from "../../../contract/staff/staff-resource.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import type { Columns, ItemRow, ItemTable, Order } from "../../../db/queries/staff/items.ts";
@@ -38,8 +38,8 @@ export type Action = {
 export type ExportColumn = { label: string; value: (item: Item) => unknown };
 
 export type Definition = {
-  /** Name of the collection, and of the resource in the table of permissions. */
-  name: StaffResource;
+  /** Name of the collection, and of the resource in the table of resources. */
+  name: ItemResource;
   /** What one is called at the beginning of a sentence: "The banner". */
   title: string;
   schema: StaffSchema;
@@ -56,10 +56,6 @@ export type Definition = {
   isUploaded?: boolean;
   /** A further condition of lists. May throw Violations with status 400. */
   condition?: (query: ListQuery) => SQL | undefined;
-  /** The column that is set while an item is in the bin. Undefined: items are deleted for good, or not at all. */
-  bin?: "deletedAt" | "withdrawnAt";
-  /** Whether items have the publication's columns and drafts. */
-  isPublished?: boolean;
   /** The condition of a search. Every word of it should need no more than an index or a small table. */
   search?: (db: Database, text: string) => SQL | undefined | Promise<SQL | undefined>;
   /** What of a customer a search is by: "phone". Such a search is recorded, without its text. Undefined: it is by nothing of theirs. */

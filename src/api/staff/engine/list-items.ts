@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import Type, { type TObject, type TSchema } from "typebox";
+import { hasBin, isContent } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../../db/connect.ts";
 import { isLive } from "../../../db/queries/is-live.ts";
 import type { Page } from "../../../db/queries/page.ts";
@@ -23,17 +24,17 @@ const STATES = ["draft", "scheduled", "live", "ended"] as const;
 const Direction = Type.Enum(["asc", "desc"]);
 
 /** The schema of a list's query parameters. */
-export function listQuery({ search, bin, isPublished, filters = {}, orders }: Definition): TObject {
+export function listQuery({ name, search, filters = {}, orders }: Definition): TObject {
   return Type.Object(
     optional({
       page: Type.Integer({ minimum: 1, maximum: MAX_COUNTED }),
       itemsPerPage: Type.Integer({ minimum: 1, maximum: MAX_ITEMS_PER_PAGE }),
       "id[]": Type.Array(Type.String({ pattern: "^[1-9]\\d{0,15}$" }), { maxItems: MAX_ITEMS_PER_PAGE }),
       ...(search && { q: Type.String({ maxLength: 100, description: "Words to search for" }) }),
-      ...(bin === "deletedAt" && { deleted: Type.Enum(["true", "false"], { description: "Whether to list the bin" }) }),
-      ...(isPublished && { state: Type.Enum([...STATES]) }),
-      ...Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])),
-      ...Object.fromEntries(Object.keys(orders).map((name) => [`order[${name}]`, Direction])),
+      ...(hasBin(name) && { deleted: Type.Enum(["true", "false"], { description: "Whether to list the bin" }) }),
+      ...(isContent(name) && { state: Type.Enum([...STATES]) }),
+      ...Object.fromEntries(Object.entries(filters).map(([filter, { schema }]) => [filter, schema])),
+      ...Object.fromEntries(Object.keys(orders).map((order) => [`order[${order}]`, Direction])),
     }),
   );
 }
@@ -78,19 +79,19 @@ export async function selectionOf(
 }
 
 async function conditions(db: Database, definition: Definition, query: ListQuery): Promise<(SQL | undefined)[]> {
-  const { table, bin, isPublished, filters = {}, search, condition } = definition;
+  const { name, table, filters = {}, search, condition } = definition;
   const { q, state, "id[]": ids } = query;
   return [
     condition?.(query),
     ids && inArray(table.id, ids.map(Number)),
     // Items that are named are found in the bin too.
-    bin === "deletedAt" && table.deletedAt && !(ids && query.deleted === undefined)
+    hasBin(name) && table.deletedAt && !(ids && query.deleted === undefined)
       ? (query.deleted === "true" ? isNotNull : isNull)(table.deletedAt)
       : undefined,
-    isPublished && state ? inState(table as PublishedTable, state) : undefined,
+    isContent(name) && state ? inState(table as PublishedTable, state) : undefined,
     q === undefined ? undefined : await search?.(db, q),
-    ...Object.entries(filters).map(([name, { where }]) =>
-      query[name] === undefined ? undefined : where(query[name] as never),
+    ...Object.entries(filters).map(([filter, { where }]) =>
+      query[filter] === undefined ? undefined : where(query[filter] as never),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { isContent } from "../../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { findDrafts } from "../../../db/queries/staff/item-drafts.ts";
@@ -11,8 +12,8 @@ export async function presentItems(
   rows: readonly ItemRow[],
   isDetail: boolean,
 ): Promise<Item[]> {
-  const { schema, present = presentColumns, isPublished, name } = definition;
-  const drafts = isPublished
+  const { schema, present = presentColumns, name } = definition;
+  const drafts = isContent(name)
     ? await findDrafts(
         tx,
         name,

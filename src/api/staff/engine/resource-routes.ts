@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { isGranted, type Operation } from "../../../contract/staff/permissions.ts";
+import { deletionMark, hasBin, isContent } from "../../../contract/staff/resource-table.ts";
 import { mustExist } from "../../../db/not-found.ts";
 import { type Columns, findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import { collection, item as oneItem } from "../../plugins/hydra.ts";
@@ -19,17 +20,7 @@ import { changeItem, createItem, destroyItem, setColumns } from "./write-item.ts
 
 /** Adds the routes of a resource, each with the permission that it needs. */
 export function addResourceRoutes(app: FastifyInstance, context: StaffContext, definition: Definition): void {
-  const {
-    name,
-    title,
-    schema,
-    isWritable,
-    isUploaded,
-    isPublished,
-    bin,
-    actions = {},
-    needsConfirmation = false,
-  } = definition;
+  const { name, title, schema, isWritable, isUploaded, actions = {}, needsConfirmation = false } = definition;
   const resource = toResource(definition);
   const what = title.replace(/^The /, "");
   const path = `/${name}`;
@@ -115,9 +106,10 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
       async (request, reply) => {
         try {
           const change = changeOf(request);
-          if (bin === undefined) await destroyItem(context, definition, change);
+          const column = deletionMark(name);
+          if (column === undefined) await destroyItem(context, definition, change);
           else {
-            const columnsOf = (_row: ItemRow, now: Date) => ({ [bin]: now });
+            const columnsOf = (_row: ItemRow, now: Date) => ({ [column]: now });
             await setColumns(context, definition, { ...change, operation: "delete", columnsOf });
           }
           return reply.code(204).send();
@@ -139,7 +131,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
       },
       sendsItem(handle),
     );
-  if (bin === "deletedAt") {
+  if (hasBin(name)) {
     const columnsOf = () => ({ deletedAt: null });
     post("restore", `Restore from the bin: ${what}`, "delete", (_request, change) =>
       setColumns(context, definition, { ...change, operation: "restore", columnsOf }),
@@ -150,7 +142,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
       setColumns(context, definition, { ...change, operation: action, columnsOf }),
     );
   }
-  if (!isPublished) return;
+  if (!isContent(name)) return;
   const draft = { ...oneItem(resource), ...permits("update"), isAction: true };
   app.put<{ Params: { id: string } }>(
     `${path}/:id/draft`,

@@ -1,4 +1,5 @@
 /** Changes of items. Each is one transaction: lock, check the revision, validate, write, record. */
+import { hasBin } from "../../../contract/staff/resource-table.ts";
 import type { Transaction } from "../../../db/connect.ts";
 import { readDatabaseTime } from "../../../db/database-clock.ts";
 import { NotFound } from "../../../db/not-found.ts";
@@ -105,8 +106,8 @@ export async function lockItem(
 }
 
 /** Throws Violations if the row is in the bin. */
-export function refuseDeleted({ bin, title }: Definition, row: ItemRow): void {
-  if (bin !== "deletedAt" || row.deletedAt === null) return;
+export function refuseDeleted({ name, title }: Definition, row: ItemRow): void {
+  if (!hasBin(name) || row.deletedAt === null) return;
   throw new Violations([violation("", `${title} is deleted. Restore it first.`, "wrongFormat")]);
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import Type from "typebox";
 import { Id } from "../../../contract/staff/fields.ts";
-import { PERMISSIONS } from "../../../contract/staff/permissions.ts";
+import { RESOURCE_NAMES } from "../../../contract/staff/resource-table.ts";
 import { staffAuditEntry } from "../../../contract/staff/resources/audit-entry.ts";
 import { auditEntries as t } from "../../../db/schema/changes.ts";
 import type { Definition } from "../engine/definition.ts";
@@ -17,7 +17,7 @@ export const auditEntriesDefinition: Definition = {
   isWritable: false,
   search: searchIn(t.personName, t.resource, t.operation, t.itemId),
   filters: {
-    resource: { schema: Type.Enum(Object.keys(PERMISSIONS)), where: (name: string) => eq(t.resource, name) },
+    resource: { schema: Type.Enum(RESOURCE_NAMES), where: (name: string) => eq(t.resource, name) },
     itemId: { schema: Type.String({ maxLength: 100 }), where: (id: string) => eq(t.itemId, id) },
     personId: { schema: Type.String({ maxLength: 100 }), where: (id: string) => eq(t.personId, id) },
     dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },

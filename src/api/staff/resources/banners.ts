@@ -12,8 +12,6 @@ export const bannersDefinition: Definition = {
   schema: staffBanner,
   table: banners,
   isWritable: true,
-  bin: "deletedAt",
-  isPublished: true,
   search: searchIn(banners.title, banners.buttonText, banners.buttonUrl),
   filters: {
     targetPage: { schema: Choice(BANNER_PAGES), where: (page: string) => eq(banners.targetPage, page) },

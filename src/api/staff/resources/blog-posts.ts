@@ -9,8 +9,6 @@ export const blogPostsDefinition: Definition = {
   schema: staffBlogPost,
   table: blogPosts,
   isWritable: true,
-  bin: "deletedAt",
-  isPublished: true,
   search: searchIn(blogPosts.title, blogPosts.slug, blogPosts.author, blogPosts.description),
   orders: { id: blogPosts.id, title: blogPosts.title, author: blogPosts.author, publishDate: blogPosts.publishDate },
   defaultOrder: { column: blogPosts.publishDate, direction: "desc" },

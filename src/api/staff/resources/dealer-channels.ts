@@ -29,7 +29,6 @@ export function dealerChannelsDefinition({ allowHttpWebhooks, webhookNetworks }:
     table: t,
     dealer: t.dealerId,
     isWritable: true,
-    bin: "deletedAt",
     search: searchIn(t.address),
     filters: {
       dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) },

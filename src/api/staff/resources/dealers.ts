@@ -21,7 +21,6 @@ export const dealersDefinition: Definition = {
   table: dealers,
   dealer: dealers.id,
   isWritable: true,
-  bin: "deletedAt",
   search: searchIn(dealers.name, dealers.slug, dealers.address, dealers.province),
   filters: {
     province: {

@@ -51,8 +51,6 @@ export const dealsDefinition: Definition = {
   table: deals,
   dealer: deals.dealerId,
   isWritable: true,
-  bin: "deletedAt",
-  isPublished: true,
   search: searchIn(deals.title, deals.slug, deals.description),
   filters: {
     kind: { schema: Choice(["deal", "special", "service"]), where: (kind: Kind) => eq(deals.kind, kind) },

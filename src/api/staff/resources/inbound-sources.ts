@@ -23,7 +23,6 @@ export function inboundSourcesDefinition(keys: EncryptionKeys, { replyAddress }:
     schema: staffInboundSource,
     table: t,
     isWritable: true,
-    bin: "deletedAt",
     search: searchIn(t.name),
     orders: { id: t.id, name: t.name },
     defaultOrder: { column: t.name, direction: "asc" },

@@ -25,7 +25,6 @@ export const mediaDefinition: Definition = {
   dealer: media.dealerId,
   isWritable: true,
   isUploaded: true,
-  bin: "deletedAt",
   search: searchIn(media.title, media.alternativeText, media.path),
   filters: {
     kind: {

@@ -12,8 +12,6 @@ export const pageSeosDefinition: Definition = {
   schema: staffPageSeo,
   table: pageSeos,
   isWritable: true,
-  bin: "deletedAt",
-  isPublished: true,
   search: searchIn(pageSeos.canonicalUrl, pageSeos.title, pageSeos.description),
   filters: {
     canonicalUrl: { schema: PagePath(), where: (path: string) => eq(pageSeos.canonicalUrl, path) },

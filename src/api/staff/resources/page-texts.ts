@@ -13,8 +13,6 @@ export const pageTextsDefinition: Definition = {
   schema: staffPageText,
   table: pageTexts,
   isWritable: true,
-  bin: "deletedAt",
-  isPublished: true,
   search: searchIn(pageTexts.path, pageTexts.title),
   filters: { path: { schema: Choice(PAGES_WITH_TEXTS), where: (path: string) => eq(pageTexts.path, path) } },
   orders: { id: pageTexts.id, path: pageTexts.path, title: pageTexts.title },

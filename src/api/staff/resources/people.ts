@@ -33,7 +33,6 @@ export function peopleDefinition({ db, mailer }: Options): Definition {
     table: t,
     isWritable: true,
     needsConfirmation: true,
-    bin: "deletedAt",
     search: searchIn(t.name, t.email),
     filters: { role: { schema: Choice(ROLES), where: (role: Role) => arrayContains(t.roles, [role]) } },
     orders: { id: t.id, name: t.name, email: t.email, createdAt: t.createdAt },

@@ -12,8 +12,6 @@ export const rangeModelsDefinition: Definition = {
   schema: staffRangeModel,
   table: rangeModels,
   isWritable: true,
-  bin: "deletedAt",
-  isPublished: true,
   search: searchIn(rangeModels.make, rangeModels.model, rangeModels.bodyType),
   filters: {
     type: { schema: Choice(["car", "motorcycle"]), where: (type: string) => eq(rangeModels.type, type) },

@@ -12,7 +12,6 @@ export const rangeVariantsDefinition: Definition = {
   schema: staffRangeVariant,
   table: t,
   isWritable: true,
-  bin: "deletedAt",
   search: searchIn(t.variant, t.variantSlug, t.transmission),
   filters: { rangeModelId: { schema: Id(), where: (id: number) => eq(t.rangeModelId, id) } },
   orders: { id: t.id, variant: t.variant, price: t.price, position: t.position },

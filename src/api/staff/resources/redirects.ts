@@ -17,7 +17,6 @@ export const redirectsDefinition: Definition = {
   schema: staffRedirect,
   table: redirects,
   isWritable: true,
-  bin: "deletedAt",
   search: searchIn(redirects.fromPath, redirects.toPath),
   orders: { id: redirects.id, fromPath: redirects.fromPath, toPath: redirects.toPath },
   defaultOrder: { column: redirects.fromPath, direction: "asc" },

@@ -22,7 +22,6 @@ export const stockFeedsDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: true,
-  bin: "deletedAt",
   search: searchIn(t.name, t.url),
 
   filters: { dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) } },

@@ -16,7 +16,6 @@ export const templatesDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: true,
-  bin: "deletedAt",
   search: searchIn(t.name, t.subject, t.body),
   filters: { dealerId: { schema: Id(), where: (id: number) => eq(t.dealerId, id) } },
   orders: { id: t.id, name: t.name },

@@ -31,7 +31,6 @@ export const vehiclesDefinition: Definition = {
   table: t,
   dealer: t.dealerId,
   isWritable: true,
-  bin: "withdrawnAt",
   condition,
   search: (db, text) => searchVehicles(db, wordsOf(text)),
   filters: {

@@ -20,7 +20,6 @@ export function webhooksDefinition({ allowHttpWebhooks, webhookNetworks }: LeadS
     schema: staffWebhook,
     table: t,
     isWritable: true,
-    bin: "deletedAt",
     search: searchIn(t.name, t.url),
     orders: { id: t.id, name: t.name },
     defaultOrder: { column: t.name, direction: "asc" },

@@ -1,16 +1,34 @@
-import type { StaffResource } from "../../../contract/staff/permissions.ts";
+import type { ContentResource, ItemResource, StaffResource } from "../../../contract/staff/resource-table.ts";
+import type { Database } from "../../../db/connect.ts";
+import { listRedirects } from "../../../db/queries/redirects.ts";
+import { listSitemapDeals, listSitemapModels, listSitemapPosts } from "../../../db/queries/sitemap.ts";
+
+/** What only a new item has in what visitors read, and where they read it. */
+type Visible = { text: string; reads: (string | ((db: Database) => Promise<object[]>))[] };
 
 type Sample = {
   /** The body of a POST, for an item of this dealer if it can have one. `n` makes it unique. */
   create: (dealerId: number, n: number) => Record<string, unknown>;
   /** The body of a PATCH. */
   change: Record<string, unknown>;
+  /** `n` is that of the item. Undefined: visitors see no items. */
+  visible?: ((n: number) => Visible) | undefined;
 };
+
+/** What staff do not write by a form: uploads, and what is recorded. */
+type Unwritten =
+  | "audit_entries"
+  | "finance_accesses"
+  | "media"
+  | "sign_in_events"
+  | "stock_imports"
+  | "webhook_deliveries";
+type Samples = Record<Exclude<ItemResource, ContentResource | Unwritten>, Sample> &
+  Record<ContentResource, Sample & Pick<Required<Sample>, "visible">>;
 
 const image = "banners/home-1.webp";
 
-/** Valid bodies for each resource that staff write. */
-export const samples: Partial<Record<StaffResource, Sample>> = {
+const WRITTEN: Samples = {
   vehicles: {
     create: (dealerId, n) => ({
       dealerId,
@@ -46,6 +64,7 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
       dpContactNo: "011 555 0111",
     }),
     change: { address: "2 Main Road" },
+    visible: (n) => ({ text: `dealer-${n}`, reads: [`/dealers/dealer-${n}`, "/dealers", "/all-dealers"] }),
   },
   dealer_channels: {
     create: (dealerId, n) => ({ dealerId, purpose: "sales", kind: "email", address: `sales${n}@karoo.example` }),
@@ -86,6 +105,10 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
       makeSlug: "renault",
     }),
     change: { title: "Better special" },
+    visible: (n) => ({
+      text: `special-${n}`,
+      reads: [`/deals/special-${n}`, "/specials/renault-sandton", listSitemapDeals],
+    }),
   },
   range_models: {
     create: (_, n) => ({
@@ -99,6 +122,10 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
       mainImage: "kwid-hero.webp",
     }),
     change: { bodyType: "SUV" },
+    visible: (n) => ({
+      text: `model-${n}`,
+      reads: [`/renault_ranges?model_slug=model-${n}`, "/vehicle_range/car", listSitemapModels],
+    }),
   },
   range_variants: {
     create: (_, n) => ({
@@ -113,10 +140,12 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
       transmissionType: "Manual",
     }),
     change: { price: 210_000 },
+    visible: (n) => ({ text: `variant-${n}`, reads: [`/renault_ranges?variant_slug=variant-${n}`] }),
   },
   banners: {
-    create: () => ({ title: "Sale", image, buttonUrl: "/specials", targetPage: "Home" }),
+    create: (_, n) => ({ title: `Sale ${n}`, image, buttonUrl: "/specials", targetPage: "Home" }),
     change: { title: "Summer sale" },
+    visible: (n) => ({ text: `Sale ${n}`, reads: ["/banners", "/banners?targetPage=Home"] }),
   },
   blog_posts: {
     create: (_, n) => ({
@@ -131,14 +160,17 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
       metaDescription: "",
     }),
     change: { title: "Better post" },
+    visible: (n) => ({ text: `post-${n}`, reads: [`/blog/post-${n}`, "/blog", listSitemapPosts] }),
   },
   page_seos: {
     create: (_, n) => ({ canonicalUrl: `/page-${n}`, title: "Page", description: "" }),
     change: { title: "Better page" },
+    visible: (n) => ({ text: `/page-${n}`, reads: [`/page_seos?canonicalUrl=/page-${n}`] }),
   },
   page_texts: {
     create: () => ({ path: "/terms", title: "Terms", body: "<p>Terms</p>" }),
     change: { title: "Our terms" },
+    visible: () => ({ text: "/terms", reads: ["/page_texts", "/page_texts?path=/terms"] }),
   },
   // Number 1 is the administrator, who looks after leads of all dealers.
   assignment_rules: {
@@ -165,5 +197,9 @@ export const samples: Partial<Record<StaffResource, Sample>> = {
   redirects: {
     create: (_, n) => ({ fromPath: `/old-${n}.php`, toPath: "/used" }),
     change: { toPath: "/new" },
+    visible: (n) => ({ text: `/old-${n}.php`, reads: [listRedirects] }),
   },
 };
+
+/** Valid bodies for each resource that staff write. */
+export const samples: Partial<Record<StaffResource, Sample>> = WRITTEN;

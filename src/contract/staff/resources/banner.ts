@@ -1,9 +1,9 @@
 import { BANNER_PAGES } from "../../resources/banner.ts";
 import { Choice, Line, Link, Nullable, Position, UploadPath } from "../fields.ts";
-import { PUBLICATION, publicationFields, published, type StaffItem, staffResource } from "../staff-resource.ts";
+import { contentResource, type StaffItem } from "../staff-resource.ts";
 
 /** A banner of a page. `image` is a path under /uploads. */
-export const staffBanner = staffResource("Banner", {
+export const staffBanner = contentResource("Banner", {
   fields: {
     title: Line(),
     image: UploadPath(),
@@ -13,10 +13,8 @@ export const staffBanner = staffResource("Banner", {
     buttonText: Nullable(Line(60)),
     targetPage: Choice(BANNER_PAGES),
     position: Position(),
-    ...publicationFields,
   },
-  optional: ["phoneImage", "buttonText", "position", ...PUBLICATION],
+  optional: ["phoneImage", "buttonText", "position"],
   draftName: "title",
-  readOnly: published,
 });
 export type StaffBanner = StaffItem<typeof staffBanner>;

@@ -1,8 +1,8 @@
 import { CalendarDate, Html, Line, Lines, Nullable, Slug, UploadPath } from "../fields.ts";
-import { PUBLICATION, publicationFields, published, type StaffItem, staffResource } from "../staff-resource.ts";
+import { contentResource, type StaffItem } from "../staff-resource.ts";
 
 /** A post of the blog. */
-export const staffBlogPost = staffResource("BlogPost", {
+export const staffBlogPost = contentResource("BlogPost", {
   fields: {
     slug: Slug(),
     title: Line(),
@@ -14,11 +14,9 @@ export const staffBlogPost = staffResource("BlogPost", {
     metaTitle: Line(),
     metaDescription: Lines(500),
     keywords: Nullable(Line(500)),
-    ...publicationFields,
   },
-  optional: ["keywords", ...PUBLICATION],
+  optional: ["keywords"],
   draftName: "title",
-  readOnly: published,
   detail: ["body"],
 });
 export type StaffBlogPost = StaffItem<typeof staffBlogPost>;

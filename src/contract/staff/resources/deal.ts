@@ -1,9 +1,9 @@
 import Type from "typebox";
 import { Choice, Id, Line, Lines, Nullable, Position, Slug, UploadPath } from "../fields.ts";
-import { PUBLICATION, publicationFields, published, type StaffItem, staffResource } from "../staff-resource.ts";
+import { contentResource, type StaffItem } from "../staff-resource.ts";
 
 /** A deal, a special or a service special. Without `dealerId` the whole group offers it. */
-export const staffDeal = staffResource("Deal", {
+export const staffDeal = contentResource("Deal", {
   fields: {
     kind: Choice(["deal", "special", "service"]),
     dealerId: Nullable(Id()),
@@ -16,10 +16,8 @@ export const staffDeal = staffResource("Deal", {
     isUsed: Type.Boolean(),
     makeSlug: Slug(),
     position: Position(),
-    ...publicationFields,
   },
-  optional: ["dealerId", "description", "isUsed", "position", ...PUBLICATION],
+  optional: ["dealerId", "description", "isUsed", "position"],
   draftName: "title",
-  readOnly: published,
 });
 export type StaffDeal = StaffItem<typeof staffDeal>;

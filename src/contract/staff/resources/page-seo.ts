@@ -1,18 +1,16 @@
 import { Line, Lines, Nullable, PagePath, UploadPath } from "../fields.ts";
-import { PUBLICATION, publicationFields, published, type StaffItem, staffResource } from "../staff-resource.ts";
+import { contentResource, type StaffItem } from "../staff-resource.ts";
 
 /** Metadata of the page at the path `canonicalUrl`. */
-export const staffPageSeo = staffResource("PageSeo", {
+export const staffPageSeo = contentResource("PageSeo", {
   fields: {
     canonicalUrl: PagePath(),
     title: Line(),
     description: Lines(500),
     keywords: Nullable(Line(500)),
     image: Nullable(UploadPath()),
-    ...publicationFields,
   },
-  optional: ["keywords", "image", ...PUBLICATION],
+  optional: ["keywords", "image"],
   draftName: "canonicalUrl",
-  readOnly: published,
 });
 export type StaffPageSeo = StaffItem<typeof staffPageSeo>;

@@ -2,9 +2,9 @@ import Type from "typebox";
 import { Choice, Id, Line, Lines, Position, Slug, UploadPath } from "../fields.ts";
 import { deletion, revision, type StaffItem, staffResource } from "../staff-resource.ts";
 
-const Picture = Type.Object({ image: UploadPath() }, { additionalProperties: false });
+const Picture = Type.Object({ image: UploadPath("gallery") }, { additionalProperties: false });
 
-/** A variant of a model of the new range. Price in rand, power in kW, torque in Nm; pictures are files under /uploads/gallery. */
+/** A variant of a model of the new range. Price in rand, power in kW, torque in Nm. */
 export const staffRangeVariant = staffResource("RangeVariant", {
   fields: {
     rangeModelId: Id(),

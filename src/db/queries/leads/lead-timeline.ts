@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { APPOINTMENT_NAMES } from "../../../contract/domain/appointments.ts";
-import type { StaffResource } from "../../../contract/staff/permissions.ts";
+import type { StaffResource } from "../../../contract/staff/resource-table.ts";
 import type { TimelineEntry } from "../../../contract/staff/resources/customer-enquiry.ts";
 import type { Transaction } from "../../connect.ts";
 import { auditEntries } from "../../schema/changes.ts";

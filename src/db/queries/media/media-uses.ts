@@ -1,11 +1,18 @@
-import { getTableName, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import Type, { type TSchema } from "typebox";
+import { folderOf, isHtml } from "../../../contract/staff/fields.ts";
+import { staffDealer } from "../../../contract/staff/resources/dealer.ts";
+import { staffRangeVariant } from "../../../contract/staff/resources/range-variant.ts";
+import { staffVehicle } from "../../../contract/staff/resources/vehicle.ts";
+import type { StaffSchema } from "../../../contract/staff/staff-resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
+import { content } from "../../content.ts";
 import { itemDrafts } from "../../schema/changes.ts";
-import { banners, blogPosts, deals, pageSeos, pageTexts } from "../../schema/content.ts";
 import { dealers } from "../../schema/dealers.ts";
-import { rangeModels, rangeVariants } from "../../schema/range.ts";
+import { rangeVariants } from "../../schema/range.ts";
 import { makes, models, vehicles } from "../../schema/vehicles.ts";
+import type { ItemTable } from "../staff/items.ts";
 
 /** An item that shows a file of the library. */
 export type MediaUse = {
@@ -20,63 +27,85 @@ export type MediaUse = {
 /** More are of no use to anybody. */
 const MAX_USES = 100;
 
-type Place = {
-  table: PgTable & { id: PgColumn };
-  title: SQL;
-  field: string;
-  /** Whether the row shows the file at `path`. */
-  shows: (path: string) => SQL;
-  /** Whether the row is neither deleted nor withdrawn. */
-  isKept: SQL;
+type Source = {
+  table: ItemTable;
+  schema: StaffSchema;
+  title: SQLWrapper;
+  /** The column that is set when a row is deleted or withdrawn. */
+  deletion: PgColumn;
 };
 
-/** The ways to write a path in a column. `folder`: the column's names are relative to it. */
-function spellings(path: string, folder?: string): string[] {
-  const names = [path, `/${path}`, `/uploads/${path}`];
-  return folder !== undefined && path.startsWith(`${folder}/`) ? [...names, path.slice(folder.length + 1)] : names;
-}
-
-const list = (texts: readonly string[]) =>
-  sql`array[${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )}]::text[]`;
-const is = (column: PgColumn, folder?: string) => (path: string) =>
-  sql`${column} = any(${list(spellings(path, folder))})`;
-const contains = (column: PgColumn) => (path: string) => sql`position(${`/uploads/${path}`} in ${column}) > 0`;
-const hasImage = (column: PgColumn, folder: string) => (path: string) =>
-  sql`exists (select from jsonb_array_elements(${column}) as entry where entry ->> 'image' = any(${list(spellings(path, folder))}))`;
-/** Every column that holds paths of uploads. */
-const PLACES: readonly Place[] = [
-  { ...ofContent(banners, banners.title), field: "image", shows: is(banners.image) },
-  { ...ofContent(banners, banners.title), field: "phoneImage", shows: is(banners.phoneImage) },
-  { ...ofContent(deals, deals.title), field: "thumbnail", shows: is(deals.thumbnail) },
-  { ...ofContent(deals, deals.title), field: "image", shows: is(deals.image) },
-  { ...ofContent(blogPosts, blogPosts.title), field: "image", shows: is(blogPosts.image) },
-  { ...ofContent(blogPosts, blogPosts.title), field: "body", shows: contains(blogPosts.body) },
-  { ...ofContent(pageSeos, pageSeos.title), field: "image", shows: is(pageSeos.image) },
-  { ...ofContent(pageTexts, pageTexts.title), field: "body", shows: contains(pageTexts.body) },
-  { ...ofContent(dealers, dealers.name), field: "image", shows: is(dealers.image) },
-  { ...ofContent(rangeModels, rangeModels.model), field: "mainImage", shows: is(rangeModels.mainImage) },
-  { ...ofContent(rangeModels, rangeModels.model), field: "brochure", shows: is(rangeModels.brochure, "files") },
-  { ...ofContent(rangeModels, rangeModels.model), field: "colours", shows: hasImage(rangeModels.colours, "range") },
-  {
-    ...ofContent(rangeVariants, rangeVariants.variant),
-    field: "gallery",
-    shows: hasImage(rangeVariants.gallery, "gallery"),
-  },
+const SOURCES: readonly Source[] = [
+  ...Object.values(content).map(({ table, schema }) => ({
+    table,
+    schema,
+    title: titleOf(table, columnOf(table, schema.draftName)),
+    deletion: table.deletedAt,
+  })),
+  { table: dealers, schema: staffDealer, title: dealers.name, deletion: dealers.deletedAt },
+  { table: rangeVariants, schema: staffRangeVariant, title: rangeVariants.variant, deletion: rangeVariants.deletedAt },
   {
     table: vehicles,
+    schema: staffVehicle,
     title: sql`(select concat_ws(' ', ${vehicles.year}, ${makes.name}, ${models.name}, ${vehicles.variant})
       from ${models} join ${makes} on ${makes.id} = ${models.makeId} where ${models.id} = ${vehicles.modelId})`,
-    field: "images",
-    shows: (path) => sql`${vehicles.images} && ${list(spellings(path))}`,
-    isKept: sql`${vehicles.withdrawnAt} is null`,
+    deletion: vehicles.withdrawnAt,
   },
 ];
 
-function ofContent(table: PgTable & { id: PgColumn; deletedAt: PgColumn }, title: PgColumn) {
-  return { table, title: sql`${title}`, isKept: sql`${table.deletedAt} is null` };
+type Place = Omit<Source, "schema"> & {
+  field: string;
+  /** Whether the row shows the file at `path`. */
+  shows: (path: string) => SQL;
+};
+
+/** Every column that holds paths of files, alone, in a list or in HTML. */
+const PLACES: readonly Place[] = SOURCES.flatMap(({ schema, ...source }) =>
+  schema.fields.flatMap((field) => {
+    const shows = fileTest(schema.change.properties[field] as TSchema, columnOf(source.table, field));
+    return shows === undefined ? [] : [{ ...source, field, shows }];
+  }),
+);
+
+function columnOf(table: ItemTable, name: string): PgColumn {
+  return getTableColumns(table)[name] as PgColumn;
+}
+
+/** What has a title is known by it. Its draft may have no title yet. */
+function titleOf(table: ItemTable, draftName: PgColumn): SQLWrapper {
+  const { title = draftName } = getTableColumns(table);
+  return sql`coalesce(${title}, ${draftName})`;
+}
+
+/** Whether a column with values of `schema` shows the file at a path. Undefined: it holds no files. */
+function fileTest(schema: TSchema, column: PgColumn): Place["shows"] | undefined {
+  if (Type.IsUnion(schema)) {
+    const filled = schema.anyOf.find((option) => !Type.IsNull(option));
+    return filled && fileTest(filled, column);
+  }
+  const folder = folderOf(schema);
+  if (folder !== undefined) return (path) => sql`${column} = any(${spellings(path, folder)})`;
+  if (isHtml(schema)) return (path) => sql`position(${`/uploads/${path}`} in ${column}) > 0`;
+  return Type.IsArray(schema) ? listTest(schema.items, column) : undefined;
+}
+
+/** `fileTest` of an array of paths, or of JSON with an array of objects. */
+function listTest(items: TSchema, column: PgColumn): Place["shows"] | undefined {
+  const folder = folderOf(items);
+  if (folder !== undefined) return (path) => sql`${column} && ${spellings(path, folder)}`;
+  const properties = Object.entries(Type.IsObject(items) ? items.properties : {});
+  const [name, property] = properties.find(([, one]) => folderOf(one) !== undefined) ?? [];
+  if (property === undefined) return undefined;
+  return (path) => sql`exists (
+    select from jsonb_array_elements(${column}) as entry where entry ->> ${name} = any(${spellings(path, folderOf(property))}))`;
+}
+
+/** The ways to write a path in a column. `folder`: names are relative to it, unless it is empty. */
+function spellings(path: string, folder = ""): SQL {
+  const names = [path, `/${path}`, `/uploads/${path}`];
+  if (folder !== "" && path.startsWith(`${folder}/`)) names.push(path.slice(folder.length + 1));
+  const texts = names.map((name) => sql`${name}`);
+  return sql`array[${sql.join(texts, sql`, `)}]::text[]`;
 }
 
 /**
@@ -88,8 +117,8 @@ export async function findMediaUses(
   path: string,
   { withDeleted = false } = {},
 ): Promise<MediaUse[]> {
-  const inItems = PLACES.map(({ table, title, field, shows, isKept }) => {
-    const where = withDeleted ? shows(path) : sql`${shows(path)} and ${isKept}`;
+  const inItems = PLACES.map(({ table, title, field, shows, deletion }) => {
+    const where = withDeleted ? shows(path) : sql`${shows(path)} and ${deletion} is null`;
     return sql`select ${getTableName(table)} as resource, ${table.id} as "itemId", ${title} as title, ${field} as field
       from ${table} where ${where}`;
   });

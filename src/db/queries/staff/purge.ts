@@ -1,12 +1,14 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ContentResource, ResourceWithBin } from "../../../contract/staff/resource-table.ts";
 import type { Database } from "../../connect.ts";
+import { content } from "../../content.ts";
 import { itemDrafts } from "../../schema/changes.ts";
-import { banners, blogPosts, deals, pageSeos, pageTexts, redirects } from "../../schema/content.ts";
+import { redirects } from "../../schema/content.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { replyTemplates } from "../../schema/lead-messages.ts";
 import { dealerChannels } from "../../schema/leads.ts";
-import { rangeModels, rangeVariants } from "../../schema/range.ts";
+import { rangeVariants } from "../../schema/range.ts";
 import { stockFeeds } from "../../schema/stock-feeds.ts";
 import { inboundSources, webhooks } from "../../schema/webhooks.ts";
 import { recordChange } from "./audit-entries.ts";
@@ -14,23 +16,23 @@ import { deleteRow, type ItemTable, lockRow } from "./items.ts";
 
 type BinTable = ItemTable & { deletedAt: PgColumn };
 
-/** What can be restored, by the name of its resource. What refers to others comes first. */
-const BINS: Record<string, BinTable> = {
-  banners,
-  deals,
-  blog_posts: blogPosts,
-  page_seos: pageSeos,
-  page_texts: pageTexts,
+type Bins = Record<Exclude<ResourceWithBin, ContentResource | "dealers" | "media" | "people">, BinTable>;
+
+const OTHER_BINS: Bins = {
   redirects,
   range_variants: rangeVariants,
-  range_models: rangeModels,
   dealer_channels: dealerChannels,
   webhooks,
   inbound_sources: inboundSources,
   templates: replyTemplates,
   stock_feeds: stockFeeds,
-  dealers,
 };
+/** The tables of what leaves the bin by itself, what refers to others first. The media library removes its files, and people stay. */
+const BINS: readonly (readonly [resource: string, table: BinTable])[] = [
+  ...Object.entries(OTHER_BINS),
+  ...Object.entries(content).map(([resource, { table }]) => [resource, table] as const),
+  ["dealers", dealers],
+];
 
 /** How long a deleted item can be restored. */
 export const DAYS_IN_BIN = 30;
@@ -41,9 +43,9 @@ const FOREIGN_KEY_VIOLATION = "23503";
 
 /** Selects when the items of the bin were deleted, without dealers, which stay as long as others refer to them. */
 export function binTimes(): SQL {
-  const tables = Object.values(BINS).filter((table) => table !== dealers);
+  const tables = BINS.filter(([resource]) => resource !== "dealers");
   return sql.join(
-    tables.map((table) => sql`select deleted_at from ${table} where deleted_at is not null`),
+    tables.map(([, table]) => sql`select deleted_at from ${table} where deleted_at is not null`),
     sql` union all `,
   );
 }
@@ -54,7 +56,7 @@ export function binTimes(): SQL {
  */
 export async function purgeDeletedItems(db: Database): Promise<number> {
   let purged = 0;
-  for (const [resource, table] of Object.entries(BINS)) {
+  for (const [resource, table] of BINS) {
     const isOld = lt(table.deletedAt, sql`now() - make_interval(days => ${DAYS_IN_BIN})`);
     const rows = await db.select({ id: table.id }).from(table).where(isOld).limit(MAX_ITEMS);
     for (const { id } of rows) {

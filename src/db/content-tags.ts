@@ -21,12 +21,12 @@ type ContentTable =
  * - `dealers`, `makes`, `models`: the slug
  * - `dealer_contacts`: the slug of a dealer whose name, number or place has changed, which vehicles show
  * - `deals`, `slots`: the slug of the dealer. `slots` are the times of test drives. A deal of the group is announced as the table.
- * - `blog_posts`, `media`: none
  * - `page_seos`, `page_texts`, `redirects`: the path of the page
  * - `range_models`, with the variants: the slug of the model
  * - `vehicles`: the id
  * - `vehicle_lists`: `dealer={slug}`, `make={slug}` and `model={slug}` for the lists that have other vehicles now, or another
  *   order, `vehicle_lists_by_price` for those that depend on prices. Many vehicles at once are announced as the tables.
+ * - others: none
  *
  * A change of `dealers:renault-sandton` concerns responses with this tag and those with `dealers`. A change of `dealers`
  * concerns responses with any tag of the table.

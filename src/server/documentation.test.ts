@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { type Grant, OPERATIONS, ROLES, type Role } from "../contract/staff/permissions.ts";
-import { RESOURCES } from "../contract/staff/resource-table.ts";
+import { CONTENT_RESOURCES, RESOURCES } from "../contract/staff/resource-table.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDERS = "{bench,demo,deploy,docs,e2e,examples,public,scripts,src,test}";
@@ -47,4 +47,24 @@ it("docs/staff.md has the table of permissions", () => {
     ([resource, { grants }]) => `| ${resource} | ${ROLES.map((role) => describe(grants[role])).join(" | ")} |`,
   );
   expect(pages.find(({ page }) => page === "docs/staff.md")?.text).toContain(rows.join("\n"));
+});
+
+it("the recipe of CONTRIBUTING.md names every list of the staff's content", () => {
+  const { text = "" } = pages.find(({ page }) => page === "CONTRIBUTING.md") ?? {};
+  const recipe = /## Add a staff resource\n(.*?)\n## /s.exec(text)?.[1] ?? "";
+  const steps = recipe.split(/\n\d+\. /).slice(1);
+  const named = steps.flatMap((step) => {
+    const [folder = "", ...others] = [...step.matchAll(/`([\w@/.-]+(?:\/|\.\w+))`/g)].map(([, path]) => path ?? "");
+    return [folder, ...others.flatMap((path) => [path, `${folder}${path}`])];
+  });
+  // Files call it blog_posts, blogPosts or blog-posts.
+  const joined = (name: string) => name.replaceAll(/[_-]/g, "").toLowerCase();
+  const lists = globSync("{docs,scripts,src}/**/*.{md,js,ts,tsx,sql}", { cwd: ROOT }).filter((path) => {
+    if (path.includes("/node_modules/") || /\.test\.ts$|^docs\/decisions\/|^src\/db\/migrations\//.test(path))
+      return false;
+    const source = joined(readFileSync(join(ROOT, path), "utf8"));
+    return CONTENT_RESOURCES.every((name) => source.includes(joined(name)));
+  });
+  expect(lists.length).toBeGreaterThan(5);
+  expect(lists.filter((path) => !named.includes(path))).toEqual([]);
 });

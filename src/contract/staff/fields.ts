@@ -22,8 +22,8 @@ export const Lines = (maxLength = 5000) => Type.String({ maxLength, ...kind("lin
 export const Html = (maxLength = 200_000) => Type.String({ minLength: 1, maxLength, ...kind("html") });
 
 /** A line that matches `pattern`; otherwise `message` is what staff read. */
-export const Pattern = (pattern: string, message: string, maxLength = 200) =>
-  Type.String({ pattern, "x-message": message, minLength: 1, maxLength, ...kind("line") });
+export const Pattern = (pattern: string, message: string, maxLength = 200, keywords: { "x-folder"?: string } = {}) =>
+  Type.String({ pattern, "x-message": message, minLength: 1, maxLength, ...kind("line"), ...keywords });
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
@@ -40,20 +40,17 @@ export const Slug = () =>
 
 const NAME = "[\\w-]+(\\.[\\w-]+)*";
 /** Path of a file under /uploads: "banners/kiger.webp". `folder`: names without one are of files in this folder. */
-export const UploadPath = (folder = "") => ({
-  ...Pattern(`^/?${NAME}(/${NAME})*$`, "This value should be the path of an uploaded file.", 250),
-  "x-folder": folder,
-});
+export const UploadPath = (folder = "") =>
+  Pattern(`^/?${NAME}(/${NAME})*$`, "This value should be the path of an uploaded file.", 250, { "x-folder": folder });
 
 /** An uploaded picture, or one of another site: "https://pictures.example/1.webp". */
-export const PicturePath = () => ({
-  ...Pattern(
+export const PicturePath = () =>
+  Pattern(
     `^(/?${NAME}(/${NAME})*|https://[^\\s"'<>\\\\]+)$`,
     "This value should be an uploaded picture or an https address.",
     1000,
-  ),
-  "x-folder": "",
-});
+    { "x-folder": "" },
+  );
 
 /** Path of a page of this site, without query: "/used/renault". */
 export const PagePath = () =>

@@ -24,7 +24,7 @@ type Unwritten =
   | "stock_imports"
   | "webhook_deliveries";
 type Samples = Record<Exclude<ItemResource, ContentResource | Unwritten>, Sample> &
-  Record<ContentResource, Sample & Pick<Required<Sample>, "visible">>;
+  Record<ContentResource, Sample & { visible: Sample["visible"] }>;
 
 const image = "banners/home-1.webp";
 

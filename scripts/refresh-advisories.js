@@ -14,7 +14,7 @@ if (fetched === undefined) {
 } else {
   const snapshot = readSnapshot(ROOT);
   const byId = new Map([...snapshot.advisories, ...fetched].map((one) => [`${one.package} ${one.id}`, one]));
-  const advisories = [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  const advisories = [...byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
   const takenOn = new Date().toISOString().slice(0, 10);
   writeFileSync(join(ROOT, SNAPSHOT), `${JSON.stringify({ ...snapshot, takenOn, advisories }, null, 2)}\n`);
 }

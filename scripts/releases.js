@@ -52,10 +52,8 @@ export function openReleases(root) {
     rmSync(next, { force: true });
     symlinkSync(relative(root, join(folder, name)), next);
     renameSync(next, link);
-    for (const old of numbers()
-      .toSorted((one, other) => other - one)
-      .slice(KEPT_RELEASES))
-      remove(String(old));
+    const newestFirst = numbers().sort((one, other) => other - one);
+    for (const old of newestFirst.slice(KEPT_RELEASES)) remove(String(old));
   }
 
   const numbers = () =>

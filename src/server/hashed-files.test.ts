@@ -8,6 +8,7 @@ import { serveHashedFiles } from "./hashed-files.ts";
 let root: string;
 let current: string;
 let app: FastifyInstance;
+let lines: string[];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "hashed-files-"));
@@ -15,7 +16,8 @@ beforeEach(async () => {
   await write("1/client/assets/old-1.js", "old");
   await write("1/client/assets/old-1.js.br", "old in Brotli");
   await point("1");
-  app = Fastify();
+  lines = [];
+  app = Fastify({ logger: { level: "warn", stream: { write: (line) => void lines.push(line) } } });
   await app.register(serveHashedFiles, {
     release: join(root, "1"),
     current,
@@ -52,4 +54,13 @@ it("an old process serves its own files and those of the release that has replac
   const own = await get("/assets/old-1.js");
   expect([own.statusCode, own.body]).toEqual([200, "old in Brotli"]);
   expect((await get("/assets/none-3.js")).statusCode).toBe(404);
+});
+
+it("serves a folder that is built after the start, and does not warn of it", async () => {
+  const staff = { release: join(root, "1"), current, folder: "staff/assets", assets: undefined };
+  await app.register(async (back) => serveHashedFiles(back, staff), { prefix: "/staff" });
+  expect((await get("/staff/assets/late-1.js")).statusCode).toBe(404);
+  expect(lines).toEqual([]);
+  await write("1/staff/assets/late-1.js", "late");
+  expect((await get("/staff/assets/late-1.js")).body).toBe("late");
 });

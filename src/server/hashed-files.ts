@@ -29,6 +29,8 @@ export async function serveHashedFiles(
       await files.register(fastifyStatic, {
         root: [...new Set([release, current])].map((root) => join(root, folder)),
         prefix: "/",
+        // On a fresh clone the site runs while the back office is being built.
+        suppressWarning: true,
         decorateReply: assets !== undefined,
         index: false,
         immutable: true,

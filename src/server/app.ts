@@ -9,6 +9,7 @@ import { pictureRoutes } from "../pictures/picture-routes.ts";
 import { openUploads } from "../pictures/uploads.ts";
 import { openVariantCache } from "../pictures/variant-cache.ts";
 import { createApiClient } from "../web/data/api-client.ts";
+import { pagePathOf } from "../web/rendering/unknown-pages.ts";
 import type { ServingBackend } from "./backend/backend.ts";
 import type { Config } from "./config/config.ts";
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
@@ -110,19 +111,17 @@ export async function createApp(
     ?.share(["client", "staff"].map((part) => join(release, part, "assets")))
     .catch((err: Error) => logs.process.error({ err }, "built files are not shared with processes of other releases"));
   const bundle = isDevelopment ? undefined : await loadBundle(client);
-  const pagePath = bundle?.pagePath ?? ((path: string) => path);
   const app = await createHttpApp({
     serverFactory,
     isTrustedProxy,
     logs,
-    sections: bundle?.sections ?? [],
     observers,
-    answerFirst: (admitted, { pages, workClassOf }) => {
+    answerFirst: (admitted, { pages }) => {
       if (cache === undefined) return admitted;
       const { hearChanges, visits } = backend;
       const cached = serveFromCache(
         cache,
-        { pagePath, admission: pages, workClassOf, hearChanges, onServed: visits?.count },
+        { pagePath: pagePathOf, admission: pages, hearChanges, onServed: visits?.count },
         admitted,
       );
       return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
@@ -195,7 +194,7 @@ export async function createApp(
     if (staff === undefined || hasOwnPort) await publicApp.register(noStaffRoutes, { prefix: "/staff" });
     if (staff === undefined) return undefined;
     const ownApp = hasOwnPort
-      ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, sections: [], observers })
+      ? await createHttpApp({ serverFactory: staffServerFactory, isTrustedProxy, logs, observers })
       : undefined;
     if (ownApp && disk) refuseWrites(ownApp, disk);
     await (ownApp ?? publicApp).register(staffRoutes, {

@@ -8,7 +8,6 @@ it("every response, of pages, of the back office and of errors, refuses what no 
     serverFactory: (handler) => createServer(handler),
     isTrustedProxy: () => false,
     logs: openLogs("silent"),
-    sections: [],
     observers: [],
   });
   app.get("/page", (_request, reply) => reply.type("text/html; charset=utf-8").send("<title>A page</title>"));

@@ -5,7 +5,6 @@ import { createHttpServer } from "../api/http-server.ts";
 import type { Logs } from "../logging/logs.ts";
 import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission/admission.ts";
 import { type Admissions, admitRequests, releaseAnswered } from "./admission/admit-requests.ts";
-import { createWorkClasses } from "./admission/work-classes.ts";
 import type { IsTrustedProxy } from "./config/trusted-proxies.ts";
 import type { Listener } from "./listener/listener.ts";
 import { handleRequestErrors } from "./request-errors.ts";
@@ -15,8 +14,6 @@ type HttpAppParts = {
   serverFactory: Listener["serverFactory"];
   isTrustedProxy: IsTrustedProxy;
   logs: Logs;
-  /** See `createWorkClasses`. */
-  sections: Iterable<string>;
   observers: readonly RequestObserver[];
   /** Wraps what answers requests once they are admitted. */
   answerFirst?: (admitted: RequestListener, admissions: Admissions) => RequestListener;
@@ -48,12 +45,8 @@ const PERMISSIONS_POLICY = ["geolocation=(self)", ...REFUSED.map((name) => `${na
 
 /** Creates a Fastify app without routes, whose requests are observed and admitted, with headers of security. */
 export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstance> {
-  const { serverFactory, isTrustedProxy, logs, sections, observers, answerFirst = (admitted) => admitted } = parts;
-  const admissions = {
-    pages: createAdmission(PAGE_LIMITS),
-    turns: createAdmission(TURN_LIMITS),
-    workClassOf: createWorkClasses(sections),
-  };
+  const { serverFactory, isTrustedProxy, logs, observers, answerFirst = (admitted) => admitted } = parts;
+  const admissions = { pages: createAdmission(PAGE_LIMITS), turns: createAdmission(TURN_LIMITS) };
   const app = await createHttpServer({
     log: logs.requestErrors,
     trustProxy: isTrustedProxy,

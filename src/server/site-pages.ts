@@ -9,6 +9,7 @@ import { refusedForm } from "../contract/wording/navigation.ts";
 import type { Redirects } from "../db/queries/redirects.ts";
 import type { Transport } from "../web/data/api-client.ts";
 import type * as Site from "../web/rendering/site.ts";
+import { pagePathOf } from "../web/rendering/unknown-pages.ts";
 import { PRIVATE_PARAMETERS } from "../web/routing/page-parameters.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { serveHashedFiles } from "./hashed-files.ts";
@@ -151,7 +152,7 @@ export async function sitePages(
 
   function isUnknown(url: string): boolean {
     const path = url.split("?", 1)[0] as string;
-    return bundle !== undefined && bundle.pagePath(path) !== path;
+    return bundle !== undefined && pagePathOf(path) !== path;
   }
 }
 

@@ -1,76 +1,67 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import type { ScopedSection } from "./routing/paths.ts";
+import { PAGE_NAMES, type PageName, pageRow, THANK_YOU } from "../contract/pages.ts";
 
-/** Pages that exist for the group and for each dealer. They are mounted twice, so their ids begin with the scope. */
-function scoped(scope: "group" | "dealer"): RouteConfigEntry[] {
-  const page = (path: ScopedSection | `${ScopedSection}/${string}`, file: string, name: string) =>
-    route(path, `pages/${file}`, { id: `${scope}:${name}` });
-  return [
-    page("new/:make?", "new/new-range.tsx", "new"),
-    page("new/:make/:model/:variant?", "new/new-model.tsx", "new-model"),
-    page("new/:make/:model/:variant/enquire", "new/new-enquiry.tsx", "new-enquiry"),
-    page("new/:make/:model/:variant/enquire/thank-you", "site/thank-you.tsx", "new-enquiry-thank-you"),
-    page("test-drive/:make/:model", "new/test-drive.tsx", "test-drive"),
-    page("test-drive/:make/:model/thank-you", "site/thank-you.tsx", "test-drive-thank-you"),
-    page("specials", "offers/specials.tsx", "specials"),
-    page("specials/:slug", "offers/special.tsx", "special"),
-    page("specials/:slug/thank-you", "site/thank-you.tsx", "special-thank-you"),
-    page("service-deals/:make?", "offers/service-deals.tsx", "service-deals"),
-    page("service-deals/:make/:slug", "offers/service-deal.tsx", "service-deal"),
-    page("service-deals/:make/:slug/thank-you", "site/thank-you.tsx", "service-deal-thank-you"),
-    page("parts", "services/parts.tsx", "parts"),
-    page("parts/thank-you", "site/thank-you.tsx", "parts-thank-you"),
-    page("used/:make?/:model?", "used/used-list.tsx", "used"),
-    page("used/:make/:model/:id", "used/used-detail.tsx", "used-detail"),
-    page("used/:make/:model/:id/enquire", "used/used-enquiry.tsx", "used-enquiry"),
-    page("used/:make/:model/:id/enquire/thank-you", "site/thank-you.tsx", "used-enquiry-thank-you"),
-    page("terms", "company/terms.tsx", "terms"),
-    page("privacy-policy", "company/privacy-policy.tsx", "privacy-policy"),
-    page("cookie", "company/cookie.tsx", "cookie"),
-    page("popia", "company/popia.tsx", "popia"),
-    page("sell", "services/sell.tsx", "sell"),
-    page("sell/thank-you", "site/thank-you.tsx", "sell-thank-you"),
-    page("book-a-service", "services/book-service.tsx", "book-service"),
-    page("about-us", "company/about-us.tsx", "about-us"),
-  ];
-}
+/** The route modules under `pages/`. */
+const MODULES: Record<PageName, string> = {
+  home: "site/home",
+  "dealer-home": "dealers/dealer-home",
+  new: "new/new-range",
+  "new-model": "new/new-model",
+  "new-enquiry": "new/new-enquiry",
+  "test-drive": "new/test-drive",
+  used: "used/used-list",
+  "used-detail": "used/used-detail",
+  "used-enquiry": "used/used-enquiry",
+  sell: "services/sell",
+  specials: "offers/specials",
+  special: "offers/special",
+  "service-deals": "offers/service-deals",
+  "service-deal": "offers/service-deal",
+  "book-service": "services/book-service",
+  parts: "services/parts",
+  campaign: "dealers/campaign",
+  finance: "services/finance",
+  "finance-documents": "services/finance-documents",
+  budget: "visitor/budget",
+  dealers: "dealers/dealers",
+  blog: "blog/blog-list",
+  "blog-post": "blog/blog-post",
+  "about-us": "company/about-us",
+  "contact-us": "dealers/contact-us",
+  popia: "company/popia",
+  terms: "company/terms",
+  "finance-terms": "company/finance-terms",
+  cookie: "company/cookie",
+  "privacy-policy": "company/privacy-policy",
+  appointment: "appointments/appointment",
+  shortlist: "visitor/shortlist",
+  compare: "visitor/compare",
+  alerts: "alerts/alerts",
+  "request-alert": "alerts/request-alert",
+  "alert-sent": "alerts/alert-sent",
+  unsubscribe: "visitor/unsubscribe",
+};
 
 /** React Router ignores the case of paths by default, so that each page would have many addresses. */
-const caseSensitive = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-  entries.map(({ children, ...entry }) => ({
-    ...entry,
-    caseSensitive: true,
-    ...(children && { children: caseSensitive(children) }),
-  }));
+const caseSensitive = true;
 
-export default caseSensitive([
+/** The pages of a scope. Those that exist for the group and for each dealer are mounted twice, so all ids begin with the scope. */
+function pagesOf(scope: "group" | "dealer"): RouteConfigEntry[] {
+  const names = PAGE_NAMES.filter((name) => [scope, "both"].includes(pageRow(name).scope));
+  return names.flatMap((name) => {
+    const { path, thanks } = pageRow(name);
+    const id = `${scope}:${name}`;
+    const file = `pages/${MODULES[name]}.tsx`;
+    const page = path === "/" ? index(file, { id }) : route(path.slice(1), file, { id, caseSensitive });
+    const sent = { id: `${id}-${THANK_YOU}`, caseSensitive };
+    return thanks ? [page, route(`${path.slice(1)}/${THANK_YOU}`, "pages/site/thank-you.tsx", sent)] : [page];
+  });
+}
+
+export default [
   layout("pages/site/site-layout.tsx", { id: "group:layout" }, [
-    index("pages/site/home.tsx"),
-    ...scoped("group"),
-    route("dealer", "pages/dealers/dealers.tsx"),
-    route("contact-us", "pages/dealers/contact-us.tsx"),
-    route("finance", "pages/services/finance.tsx"),
-    route("finance/documents", "pages/services/finance-documents.tsx"),
-    route("finance/terms", "pages/company/finance-terms.tsx"),
-    route("finance/thank-you", "pages/site/thank-you.tsx", { id: "finance-thank-you" }),
-    route("appointment", "pages/appointments/appointment.tsx"),
-    route("alerts", "pages/alerts/alerts.tsx"),
-    route("unsubscribe", "pages/visitor/unsubscribe.tsx"),
-    route("alerts/request", "pages/alerts/request-alert.tsx"),
-    route("alerts/sent", "pages/alerts/alert-sent.tsx"),
-    route("budget", "pages/visitor/budget.tsx"),
-    route("shortlist", "pages/visitor/shortlist.tsx"),
-    route("compare", "pages/visitor/compare.tsx"),
-    route("blog", "pages/blog/blog-list.tsx"),
-    route("blog/:slug", "pages/blog/blog-post.tsx"),
+    ...pagesOf("group"),
     route("*", "pages/site/not-found.tsx"),
   ]),
-  ...prefix("dealer/:dealerName", [
-    layout("pages/site/site-layout.tsx", { id: "dealer:layout" }, [
-      index("pages/dealers/dealer-home.tsx"),
-      ...scoped("dealer"),
-      route("soccer-cup-tournament", "pages/dealers/campaign.tsx"),
-      route("soccer-cup-tournament/thank-you", "pages/dealers/campaign-thank-you.tsx"),
-    ]),
-  ]),
-]) satisfies RouteConfig;
+  ...prefix("dealer/:dealerName", [layout("pages/site/site-layout.tsx", { id: "dealer:layout" }, pagesOf("dealer"))]),
+] satisfies RouteConfig;

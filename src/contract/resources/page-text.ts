@@ -1,16 +1,11 @@
 import Type, { type Static } from "typebox";
+import { PAGE_NAMES, PAGES, type PageWithText, pageRow } from "../pages.ts";
 import { resource } from "./resource.ts";
 
-/** The pages whose text staff can replace. */
-export const PAGES_WITH_TEXTS = [
-  "/about-us",
-  "/terms",
-  "/privacy-policy",
-  "/cookie",
-  "/popia",
-  "/finance/terms",
-] as const;
-export type PageWithText = (typeof PAGES_WITH_TEXTS)[number];
+/** The paths of the pages whose text staff can replace. */
+export const PAGES_WITH_TEXTS = PAGE_NAMES.filter((name) => pageRow(name).hasText).map(
+  (name) => PAGES[name].path,
+) as PageWithText[];
 
 /** A text that staff wrote in place of the one that the site brings for the page at `path`. */
 export const PageText = resource("PageText", {

@@ -1,4 +1,6 @@
 import type { LeadForm } from "../domain/lead-form-names.ts";
+import { sectionOf } from "../page-path.ts";
+import { PAGE_NAMES, pageRow } from "../pages.ts";
 import type { CustomerEnquiryInput } from "../resources/customer-enquiry.ts";
 
 /** Words in the names of forms. The first match counts. */
@@ -13,18 +15,13 @@ const WORDS: readonly (readonly [RegExp, LeadForm])[] = [
   [/\bnew\b/i, "new"],
 ];
 
-const PAGES: Readonly<Record<string, LeadForm>> = {
-  "test-drive": "test-drive",
-  parts: "parts",
-  specials: "special",
-  "service-deals": "service-deal",
-  "book-a-service": "service",
-  finance: "finance",
-  sell: "sell",
-  used: "used",
-  new: "new",
-  "soccer-cup-tournament": "campaign",
-};
+/** The form of each section of the site. */
+const SECTION_FORMS: ReadonlyMap<string, LeadForm | undefined> = new Map(
+  PAGE_NAMES.flatMap((name) => {
+    const { path, form } = pageRow(name);
+    return form ? [[sectionOf(path), form]] : [];
+  }),
+);
 
 /** Returns the form of a lead. If its sender does not name it: what form name, page, offer and source code suggest, in this order. */
 export function inferLeadForm(lead: CustomerEnquiryInput): LeadForm {
@@ -45,6 +42,6 @@ function formByWord(text: string): LeadForm | undefined {
 }
 
 function formByPage(uri: string): LeadForm | undefined {
-  const section = /^(?:\/dealer\/[^/?#]+)?\/([^/?#]+)/.exec(uri)?.[1];
-  return section !== undefined && Object.hasOwn(PAGES, section) ? PAGES[section] : undefined;
+  const [path = ""] = uri.split(/[?#]/, 1);
+  return SECTION_FORMS.get(sectionOf(path));
 }

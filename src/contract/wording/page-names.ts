@@ -1,52 +1,42 @@
+import { matchPage } from "../page-path.ts";
+import { fixedPath, PAGE_NAMES, PAGES, type PageName, pageRow } from "../pages.ts";
 import { navigation } from "./navigation.ts";
 import { comparison, shortlistText } from "./shortlist.ts";
 
-/** What the pages are called, as the menus call them. */
-const PAGE_NAMES: Readonly<Record<string, string>> = {
-  "/": navigation.home,
-  "/new": navigation.new,
-  "/used": navigation.used,
-  "/sell": navigation.sell,
-  "/specials": navigation.specials,
-  "/service-deals": "Service deals",
-  "/test-drive": "Test drive",
-  "/book-a-service": navigation.bookService,
-  "/parts": navigation.parts,
-  "/finance": navigation.finance,
-  "/finance/terms": `${navigation.finance}: ${navigation.terms}`,
-  "/dealer": navigation.dealer,
-  "/budget": navigation.budget,
-  "/shortlist": shortlistText.title,
-  "/compare": comparison.title,
-  "/blog": navigation.blog,
-  "/about-us": navigation.aboutUs,
-  "/contact-us": navigation.contactUs,
-  "/terms": navigation.terms,
-  "/privacy-policy": navigation.privacyPolicy,
-  "/cookie": navigation.cookie,
-  "/popia": navigation.paia,
+/** Pages that the menus do not call by the words of their path. */
+const NAMES: Partial<Record<PageName, string>> = {
+  home: navigation.home,
+  dealers: navigation.dealer,
+  budget: navigation.budget,
+  shortlist: shortlistText.title,
+  compare: comparison.title,
+  popia: navigation.paia,
+  cookie: navigation.cookie,
 };
 
-/** The pages that every site of a group has. */
-export const NAMED_PAGES: readonly string[] = Object.keys(PAGE_NAMES);
+/** The paths of the pages that every site of a group has, and search engines list. */
+export const NAMED_PAGES: readonly string[] = PAGE_NAMES.filter(
+  (name) => PAGES[name].scope !== "dealer" && !pageRow(name).noindex,
+).flatMap((name) => fixedPath(name) ?? []);
 
 /** The name of the page at `path`: that of the menus, and for a page below one of those, its words: "New: Renault Kwid". */
 export function pageName(path: string): string {
-  const name = PAGE_NAMES[path];
-  if (name !== undefined) return name;
   const [, section = "", ...rest] = path.split("/");
-  const words = rest.map((part) => toWords(part)).join(" ");
-  const parent = PAGE_NAMES[`/${section}`] ?? toWords(section);
+  const parent = sectionName(section);
+  const words = rest.map(toTitle).join(" ");
   return words === "" ? parent : `${parent}: ${words}`;
 }
 
 /** "Used (/used)" */
 export const pageWithPath = (path: string): string => `${pageName(path)} (${path})`;
 
-/** "renault-kwid" is "Renault Kwid". */
-function toWords(slug: string): string {
-  return slug
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
+function sectionName(section: string): string {
+  const page = matchPage(`/${section}`);
+  if (page === undefined) return toTitle(section);
+  return NAMES[page.name] ?? capitalise(section.replaceAll("-", " "));
 }
+
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** "renault-kwid" is "Renault Kwid". */
+const toTitle = (slug: string) => slug.split("-").map(capitalise).join(" ");

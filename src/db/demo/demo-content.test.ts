@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { offerDeadline } from "../../contract/domain/offer-deadline.ts";
+import { matchPage } from "../../contract/page-path.ts";
 import { BANNER_PAGES } from "../../contract/resources/banner.ts";
 import { DEMO_BANNERS } from "./banners.ts";
 import { DEMO_BLOG_POSTS } from "./blog/blog-posts.ts";
@@ -64,6 +65,7 @@ test("slugs and URLs are unique and well-formed", () => {
   expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
   expect(duplicates(slugs)).toEqual([]);
   expect(duplicates(DEMO_PAGE_SEOS.map(({ canonicalUrl }) => canonicalUrl))).toEqual([]);
+  expect(DEMO_PAGE_SEOS.filter(({ canonicalUrl }) => matchPage(canonicalUrl) === undefined)).toEqual([]);
   expect(duplicates(DEMO_DEALERS.map(({ socialCode }) => socialCode))).toEqual([]);
 });
 

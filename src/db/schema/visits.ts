@@ -3,7 +3,7 @@
  * person: there is no time, address or browser in it. `dealerId` is the dealer in whose pages it was, 0 for the group's.
  */
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { PageKind } from "../../contract/domain/page-kinds.ts";
+import type { PageKind } from "../../contract/pages.ts";
 
 const scope = () => ({ day: date({ mode: "string" }).notNull(), dealerId: integer().notNull() });
 

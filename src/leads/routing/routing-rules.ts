@@ -1,23 +1,9 @@
 import { CHANNEL_KINDS, type ChannelKind, type ChannelPurpose } from "../../contract/domain/lead-delivery.ts";
-import type { LeadForm } from "../../contract/domain/lead-form-names.ts";
+import { LEAD_FORM_DESKS, type LeadForm } from "../../contract/domain/lead-form-names.ts";
 import { slugify } from "../../contract/domain/slug.ts";
 
-/** Which of the dealer's desks answers a form. */
-const PURPOSES: Record<LeadForm, ChannelPurpose> = {
-  new: "sales",
-  used: "sales",
-  "test-drive": "sales",
-  special: "sales",
-  "service-deal": "service",
-  campaign: "sales",
-  parts: "parts",
-  service: "service",
-  finance: "finance",
-  sell: "sales",
-  contact: "sales",
-};
-
-export const purposeOf = ({ form }: { form: LeadForm }): ChannelPurpose => PURPOSES[form];
+/** The dealer's desk that answers a form. */
+export const purposeOf = ({ form }: { form: LeadForm }): ChannelPurpose => LEAD_FORM_DESKS[form];
 
 type Channel = { purpose: ChannelPurpose; kind: ChannelKind };
 

@@ -3,18 +3,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission.ts";
 import { admitRequests } from "./admit-requests.ts";
-import { createWorkClasses } from "./work-classes.ts";
 
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
   const noPages = { ...PAGE_LIMITS, concurrencyPerClass: 0, queuePerClass: 0, refusalDelayMs: 0 };
-  const admissions = {
-    pages: createAdmission(noPages),
-    turns: createAdmission(TURN_LIMITS),
-    workClassOf: createWorkClasses([]),
-  };
+  const admissions = { pages: createAdmission(noPages), turns: createAdmission(TURN_LIMITS) };
   server = createServer(admitRequests(admissions, (_request, response) => response.end("answered")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { overloaded } from "../../contract/wording/navigation.ts";
 import { plainPage } from "../plain-page.ts";
 import { isFilePath } from "../response-cache/cache-key.ts";
 import type { Admission } from "./admission.ts";
-import type { WorkClassOf } from "./work-classes.ts";
+import { workClassOf } from "./work-classes.ts";
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
 
@@ -15,7 +15,6 @@ export type Admissions = {
   pages: Admission;
   /** Files and forms. */
   turns: Admission;
-  workClassOf: WorkClassOf;
 };
 
 /** Ends the admission of a request whose response is ready to be sent. */
@@ -25,7 +24,7 @@ const released = new WeakMap<IncomingMessage, () => void>();
 const API = /^\/(?:api|staff\/(?:api|auth))\//;
 
 /** Passes requests to `next` when `admissions` permit. `app` must `releaseAnswered`. */
-export function admitRequests({ pages, turns, workClassOf }: Admissions, next: RequestListener): RequestListener {
+export function admitRequests({ pages, turns }: Admissions, next: RequestListener): RequestListener {
   return (request, response) => {
     const { method = "", url = "/" } = request;
     const [path] = url.split("?", 1) as [string];

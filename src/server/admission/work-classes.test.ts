@@ -1,13 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { siteRoutes } from "../../web/rendering/test-support/site-routes.ts";
-import { pageSections } from "../../web/rendering/unknown-pages.ts";
 import { createAdmission, PAGE_LIMITS, TURN_LIMITS } from "./admission.ts";
 import { admitRequests } from "./admit-requests.ts";
-import { createWorkClasses } from "./work-classes.ts";
-
-const workClassOf = createWorkClasses(pageSections(siteRoutes));
+import { workClassOf } from "./work-classes.ts";
 
 test.each([
   ["/", "/"],
@@ -27,7 +23,7 @@ test.each([
 
 test("a flood of invented addresses delays no page", async () => {
   const limits = { ...PAGE_LIMITS, concurrencyPerClass: 1, queuePerClass: 0, refusalDelayMs: 0 };
-  const admissions = { pages: createAdmission(limits), turns: createAdmission(TURN_LIMITS), workClassOf };
+  const admissions = { pages: createAdmission(limits), turns: createAdmission(TURN_LIMITS) };
   const flooded = Promise.withResolvers<void>();
   const server = createServer(
     admitRequests(admissions, ({ url }, response) => {

@@ -4,7 +4,6 @@ import Fastify from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLogger } from "../../logging/logger.ts";
 import { createAdmission, PAGE_LIMITS } from "../admission/admission.ts";
-import { createWorkClasses } from "../admission/work-classes.ts";
 import { createMetrics, type Metrics } from "../metrics/create-metrics.ts";
 import { createResponseCache } from "../response-cache/response-cache.ts";
 import { serveFromCache } from "../response-cache/serve-from-cache.ts";
@@ -54,7 +53,6 @@ async function startSite(observers: readonly RequestObserver[] = []) {
             {
               pagePath: (path) => path,
               admission: createAdmission(PAGE_LIMITS),
-              workClassOf: createWorkClasses([]),
               hearChanges: async () => {},
             },
             handler,

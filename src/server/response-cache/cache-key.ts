@@ -69,9 +69,9 @@ function pageKey(url: string, pagePath: PagePath): CacheKey | undefined {
   const path = pagePath(withoutTrailingSlashes(requested) || "/");
   const parameters = query === undefined ? [] : [...new URLSearchParams(query)];
   const known = pageParameters(path);
-  if (parameters.some(([name]) => known.has(name) && PRIVATE_PARAMETERS.has(name))) return undefined;
+  if (parameters.some(([name]) => known.includes(name) && PRIVATE_PARAMETERS.has(name))) return undefined;
   const read = parameters
-    .filter(([name]) => known.has(name) || (name === ROUTES_PARAMETER && path.endsWith(".data")))
+    .filter(([name]) => known.includes(name) || (name === ROUTES_PARAMETER && path.endsWith(".data")))
     .sort(([nameA, valueA], [nameB, valueB]) => compare(nameA, nameB) || compare(valueA, valueB));
   return ` ${path as `/${string}`}${read.length === 0 ? "" : `?${new URLSearchParams(read)}`}`;
 }

@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdmissionLimits, createAdmission } from "../admission/admission.ts";
-import { createWorkClasses } from "../admission/work-classes.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 import { serveFromCache } from "./serve-from-cache.ts";
 
@@ -53,7 +52,6 @@ beforeAll(async () => {
       {
         pagePath,
         admission: createAdmission(LIMITS),
-        workClassOf: createWorkClasses(["/used"]),
         hearChanges: () => hearChanges(),
       },
       ({ url }, response) => response.writeHead(418, { "x-url": url }).end("next"),

@@ -6,7 +6,7 @@ import { matchesEtag } from "../../api/plugins/etag.ts";
 import { COOKIE_PREFIX } from "../../auth/cookies.ts";
 import { type Admission, Overloaded } from "../admission/admission.ts";
 import { sendOverloaded } from "../admission/admit-requests.ts";
-import type { WorkClassOf } from "../admission/work-classes.ts";
+import { workClassOf } from "../admission/work-classes.ts";
 import { type CacheResult, noteCached } from "../requests/observe-requests.ts";
 import { type CacheKey, cacheKeyOf, type PagePath, parseKey } from "./cache-key.ts";
 import { type CachedResponse, ENCODINGS, type Encoding, identityVariant, type Variant } from "./cached-response.ts";
@@ -18,7 +18,6 @@ const BODY_HEADERS = new Set(["content-encoding", "content-length", "content-typ
 type ServeOptions = {
   pagePath: PagePath;
   admission: Admission;
-  workClassOf: WorkClassOf;
   /** See ServingBackend. */
   hearChanges: () => Promise<void>;
   /** Gets each response that is sent, except to staff. */
@@ -36,7 +35,7 @@ const encodings = new Negotiator({
  */
 export function serveFromCache(
   cache: ResponseCache,
-  { pagePath, admission, workClassOf, hearChanges, onServed }: ServeOptions,
+  { pagePath, admission, hearChanges, onServed }: ServeOptions,
   next: RequestListener,
 ): RequestListener {
   function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {

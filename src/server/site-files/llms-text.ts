@@ -1,8 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { site } from "../../../site.config.ts";
-import { paths } from "../../web/routing/paths.ts";
+import { fixedPath, type PageName } from "../../contract/pages.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
+
+/** The pages that say what is for sale and where, with what they are about. */
+const CONTENT: readonly (readonly [name: string, page: PageName, about: string])[] = [
+  ["Used cars", "used", "all used and demo cars for sale, with filters"],
+  ["New range", "new", "models, variants and prices"],
+  ["Specials", "specials", "current offers"],
+  ["Dealers", "dealers", "addresses, telephone numbers and hours"],
+  ["Finance", "finance", "how to apply, and what is needed"],
+  ["Sell your car", "sell", "how the group buys cars"],
+];
 
 type LlmsTextOptions = {
   /** Public origin of the site. */
@@ -12,7 +22,6 @@ type LlmsTextOptions = {
 
 /** /llms.txt (llmstxt.org): tells language models where the content is, in a form that they can read. */
 export async function llmsText(app: FastifyInstance, { origin, hasFeeds }: LlmsTextOptions): Promise<void> {
-  const group = paths();
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
   const lines = [
     `# ${site.groupName}`,
@@ -22,12 +31,7 @@ export async function llmsText(app: FastifyInstance, { origin, hasFeeds }: LlmsT
     "Used cars come and go every day: read prices and availability from the API, and link to the car's page. A page that answers with 410 is a sold car's. An instalment is an estimate on the terms stated beside it, and no offer of credit.",
     "",
     "## Pages",
-    link("Used cars", group.used, "all used and demo cars for sale, with filters"),
-    link("New range", group.new, "models, variants and prices"),
-    link("Specials", group.specials, "current offers"),
-    link("Dealers", group.dealers, "addresses, telephone numbers and hours"),
-    link("Finance", group.finance, "how to apply, and what is needed"),
-    link("Sell your car", group.sell, "how the group buys cars"),
+    ...CONTENT.map(([name, page, about]) => link(name, fixedPath(page) ?? "", about)),
     "",
     "## Data",
     link("OpenAPI", "/api/docs/json", "the public API; reading needs no key"),

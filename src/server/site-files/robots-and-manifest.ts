@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { site } from "../../../site.config.ts";
+import { PAGES, THANK_YOU } from "../../contract/pages.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 /** Home screens show about this many characters below an icon. */
@@ -10,8 +11,8 @@ export async function robotsAndManifest(app: FastifyInstance, { origin }: { orig
   const robots = [
     "User-agent: *",
     "Disallow: /api/",
-    "Disallow: /*/thank-you",
-    "Disallow: /alerts",
+    `Disallow: /*/${THANK_YOU}`,
+    `Disallow: ${PAGES.alerts.path}`,
     "",
     `Sitemap: ${origin}/sitemap.xml`,
   ];

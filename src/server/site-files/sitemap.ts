@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { paths } from "../../web/routing/paths.ts";
+import { fixedPath, PAGE_NAMES, PAGES, pageRow } from "../../contract/pages.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
 /** Made anew for each request; shared caches store it as long as a page. */
@@ -61,34 +61,19 @@ async function* prepend(first: SitemapEntry[], rest: AsyncIterable<SitemapEntry[
   yield* rest;
 }
 
-const group = paths();
+/** The pages without parameters in their path that search engines may list. */
+const LISTED = PAGE_NAMES.filter((name) => fixedPath(name) !== undefined && !pageRow(name).noindex);
 
-/** The pages that exist whatever the catalogue has. */
-export const FIXED_ENTRIES: readonly SitemapEntry[] = [
-  group.home,
-  group.new,
-  group.used,
-  group.sell,
-  group.specials,
-  group.serviceDeals,
-  group.bookService,
-  group.parts,
-  group.finance,
-  group.budget,
-  group.dealers,
-  group.blog,
-  group.aboutUs,
-  group.contactUs,
-  group.popia,
-  group.terms,
-  group.financeTerms,
-  group.cookie,
-  group.privacyPolicy,
-].map((path) => ({ path }));
+/** The group's pages that exist whatever the catalogue has. */
+export const FIXED_ENTRIES: readonly SitemapEntry[] = LISTED.filter((name) => PAGES[name].scope !== "dealer").map(
+  (name) => ({ path: fixedPath(name) as string }),
+);
+
+/** A dealer's own pages. A page that a few dealers have only, such as a campaign's, is left out. */
+const OF_EACH_DEALER = LISTED.filter((name) => PAGES[name].scope === "both" && !pageRow(name).isCopy);
 
 /** The pages of a dealer. */
 export function dealerEntries({ uri, image }: { uri: string; image: string | null }): SitemapEntry[] {
-  const dealer = paths(uri);
-  const pages = [dealer.used, dealer.specials, dealer.serviceDeals, dealer.bookService, dealer.parts, dealer.sell];
-  return [{ path: uri, images: image === null ? [] : [image] }, ...pages.map((path) => ({ path }))];
+  const pages = OF_EACH_DEALER.map((name) => ({ path: `${uri}${fixedPath(name)}` }));
+  return [{ path: uri, images: image === null ? [] : [image] }, ...pages];
 }

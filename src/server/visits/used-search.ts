@@ -1,4 +1,4 @@
-import type { SearchFilter } from "../../contract/domain/page-kinds.ts";
+import type { SearchFilter } from "../../contract/domain/search-filters.ts";
 import { countedWords } from "./search-words.ts";
 
 /** A search of used cars as it is counted. */

@@ -1,4 +1,5 @@
-import type { PageKind } from "../../contract/domain/page-kinds.ts";
+import { matchPage, type PageMatch } from "../../contract/page-path.ts";
+import { PAGES, type PageKind, type PageName } from "../../contract/pages.ts";
 
 /** A page as its views are counted. */
 export type VisitedPage = {
@@ -12,42 +13,23 @@ export type VisitedPage = {
 /** Longer ones are of no page. */
 const MAX_KEY_LENGTH = 120;
 
-/** Paths within the scope of the group or a dealer. A group of the pattern is the key. */
-const PAGES: readonly [path: RegExp, kind: PageKind][] = [
-  [/^\/$/, "home"],
-  [/\/thank-you$/, "thank-you"],
-  [/\/enquire$/, "enquiry"],
-  [/^\/used(?:\/([^/]+(?:\/[^/]+)?))?$/, "used-list"],
-  [/^\/used\/[^/]+\/[^/]+\/(\d{1,9})$/, "used-car"],
-  [/^\/new(?:\/[^/]+)?$/, "new-range"],
-  [/^\/new\/([^/]+\/[^/]+)(?:\/[^/]+)?$/, "new-model"],
-  [/^\/test-drive\/([^/]+\/[^/]+)$/, "test-drive"],
-  [/^\/specials$/, "specials"],
-  [/^\/specials\/([^/]+)$/, "special"],
-  [/^\/service-deals(?:\/[^/]+)?$/, "service-deals"],
-  [/^\/service-deals\/[^/]+\/([^/]+)$/, "service-deal"],
-  [/^\/book-a-service$/, "book-service"],
-  [/^\/parts$/, "parts"],
-  [/^\/sell$/, "sell"],
-  [/^\/finance$/, "finance"],
-  [/^\/dealer$/, "dealers"],
-  [/^\/contact-us$/, "contact"],
-  [/^\/soccer-cup-tournament$/, "campaign"],
-  [/^\/blog$/, "blog"],
-  [/^\/blog\/([^/]+)$/, "blog-post"],
-  [/^\/(?:shortlist|compare|budget|alerts)(?:\/|$)/, "shortlist"],
-];
-
-const DEALER = /^\/dealer\/([^/]{1,100})(\/.*)?$/;
+/** Pages that are counted one by one, by these parameters of their path. */
+const KEYS: Partial<Record<PageName, readonly (keyof PageMatch["params"])[]>> = {
+  used: ["make", "model"],
+  "used-detail": ["id"],
+  "new-model": ["make", "model"],
+  "test-drive": ["make", "model"],
+  special: ["slug"],
+  "service-deal": ["slug"],
+  "blog-post": ["slug"],
+};
 
 /** The page at `path`, which exists. */
 export function visitedPage(path: string): VisitedPage {
-  const [, slug, rest = "/"] = DEALER.exec(path) ?? [];
-  const dealer = slug ?? "";
-  const inScope = slug === undefined ? path : rest;
-  for (const [pattern, kind] of PAGES) {
-    const match = pattern.exec(inScope);
-    if (match) return { dealer, kind, key: (match[1] ?? "").slice(0, MAX_KEY_LENGTH) };
-  }
-  return { dealer, kind: "other", key: "" };
+  const page = matchPage(path);
+  if (page === undefined) return { dealer: "", kind: "other", key: "" };
+  const { name, isThankYou, dealer = "", params } = page;
+  if (isThankYou) return { dealer, kind: "thank-you", key: "" };
+  const key = (KEYS[name] ?? []).flatMap((parameter) => params[parameter] ?? []).join("/");
+  return { dealer, kind: PAGES[name].visit, key: key.slice(0, MAX_KEY_LENGTH) };
 }

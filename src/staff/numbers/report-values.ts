@@ -1,6 +1,7 @@
 /** A report in words, for its table, its chart and its CSV. */
 import { BYTE_ORDER_MARK, csvLine } from "../../contract/domain/csv.ts";
-import type { PageKind, SearchFilter } from "../../contract/domain/page-kinds.ts";
+import type { SearchFilter } from "../../contract/domain/search-filters.ts";
+import type { PageKind } from "../../contract/pages.ts";
 import type { Report, ReportRow } from "../../contract/staff/reports.ts";
 import { formName } from "../enquiries/lead-words.ts";
 import { formatDay } from "../format/south-african-time.ts";
@@ -8,27 +9,20 @@ import { formatDay } from "../format/south-african-time.ts";
 type Column = Report["columns"][number];
 type Cell = ReportRow[string];
 
-const PAGES: Record<PageKind, string> = {
+/** Kinds of pages that are not called by their name. */
+const PAGES: Partial<Record<PageKind, string>> = {
   home: "Home pages",
   "used-list": "Lists of used cars",
   "used-car": "Used cars",
-  "new-range": "New range",
   "new-model": "New models",
   "test-drive": "Test drives",
-  specials: "Specials",
   special: "A special",
   "service-deals": "Service specials",
   "service-deal": "A service special",
   "book-service": "Book a service",
-  parts: "Parts",
   sell: "Sell your car",
-  finance: "Finance",
-  dealers: "Dealers",
-  contact: "Contact",
   enquiry: "Enquiry forms",
   "thank-you": "Thank-you pages",
-  campaign: "Campaign",
-  blog: "Blog",
   "blog-post": "A blog post",
   shortlist: "Shortlist, budget and alerts",
   other: "Other pages",
@@ -72,7 +66,7 @@ export function formatDuration(seconds: number): string {
 /** The name of what a row is about. */
 function nameOf(report: Report["name"], cell: Cell): string {
   const name = String(cell ?? "");
-  if (report === "views_by_page") return PAGES[name as PageKind] ?? name;
+  if (report === "views_by_page") return PAGES[name as PageKind] ?? formName(name);
   if (report === "search_filters") return FILTERS[name as SearchFilter] ?? name;
   return report === "leads_by_form" ? formName(name) : name;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DefaultPageText, PageWithText } from "../../contract/resources/page-text.ts";
+import type { PageWithText } from "../../contract/pages.ts";
+import type { DefaultPageText } from "../../contract/resources/page-text.ts";
 import { callApi } from "../api/http.ts";
 
 /** The text that the page at `path` shows until staff publish their own. Undefined until it is loaded, and without a page. */

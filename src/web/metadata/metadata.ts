@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "../../../site.config.ts";
 import type { Tracking } from "../../contract/domain/tracking.ts";
+import { matchPage } from "../../contract/page-path.ts";
+import { pageRow } from "../../contract/pages.ts";
 import type { Dealer } from "../../contract/resources/dealer.ts";
 import type { PageSeo } from "../../contract/resources/page-seo.ts";
 import { paging } from "../../contract/wording/paging.ts";
@@ -22,7 +24,7 @@ type PageMetadata = {
   keywords?: string | null;
   /** Path under /uploads, or full address. */
   image?: string;
-  /** For forms, thank-you pages and empty lists. */
+  /** For an empty list or a sold car. The table of pages says which pages search engines always leave out. */
   noindex?: boolean;
   /** The address has no page of its own, so it has no breadcrumbs. */
   isMissing?: boolean;
@@ -49,7 +51,7 @@ export function metadata(matches: Matches, page: PageMetadata): MetaDescriptor[]
     { title },
     description !== undefined && { name: "description", content: description },
     keywords && { name: "keywords", content: keywords },
-    page.noindex && { name: "robots", content: "noindex" },
+    (page.noindex || isUnlisted(root?.path)) && { name: "robots", content: "noindex" },
     { property: "og:site_name", content: site.groupName },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:locale", content: site.locale.replace("-", "_") },
@@ -61,6 +63,11 @@ export function metadata(matches: Matches, page: PageMetadata): MetaDescriptor[]
     ...(root ? absoluteUrlTags(root, page) : []),
   ];
   return tags.filter((tag): tag is MetaDescriptor => Boolean(tag));
+}
+
+function isUnlisted(path = ""): boolean {
+  const found = matchPage(path);
+  return found !== undefined && (found.isThankYou || pageRow(found.name).noindex === true);
 }
 
 /** Finds the dealer in whose scope the page is. */

@@ -6,7 +6,6 @@ import type { Tracking } from "../../contract/domain/tracking.ts";
 import { createApiClient, type Transport } from "../data/api-client.ts";
 import { handleAnyCase } from "./lower-case-redirect.ts";
 import { apiContext, originContext, routePatternContext, trackingContext } from "./request-context.ts";
-import { createPagePath, pageSections } from "./unknown-pages.ts";
 
 /** `routePattern` is the route pattern of the requested page: "/used/:make?/:model?". */
 export type SiteResponse = { response: Response; routePattern: string };
@@ -36,11 +35,6 @@ export function createSite(build: ServerBuild): HandleRequest {
 export const handleRequest = createSite(build);
 
 export { logErrorsTo } from "../data/error-log.ts";
-
-/** Returns the path whose page is sent for a path: all unknown ones share few. */
-export const pagePath = createPagePath(build.routes);
-
-export const sections = pageSections(build.routes);
 
 /** Benchmarks render the same routes in other ways. */
 export { build };

@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { siteRoutes } from "./test-support/site-routes.ts";
-import { createPagePath } from "./unknown-pages.ts";
-
-const pagePath = createPagePath(siteRoutes);
+import { pagePathOf } from "./unknown-pages.ts";
 
 test.each([
   "/",
@@ -17,15 +14,15 @@ test.each([
   "/used/renault.data",
   "/_root.data",
 ])("%s is its own page", (path) => {
-  expect(pagePath(path)).toBe(path);
+  expect(pagePathOf(path)).toBe(path);
 });
 
 test("unknown paths share one page, or one for each section", () => {
-  const shared = (paths: string[]) => [...new Set(paths.map(pagePath))];
+  const shared = (paths: string[]) => [...new Set(paths.map(pagePathOf))];
   const elsewhere = shared(["/wp-login.php", "/a/b", "/soccer-cup-tournament", `${"/a".repeat(500)}`]);
   const used = shared(["/used/a/b/c/d", "/used/renault/kiger/7/x", "/used/a/b/c/d/e/f/g/h/i/j"]);
   const dealer = shared(["/dealer/renault-sandton/nothing", "/dealer/a/finance"]);
   expect([elsewhere.length, used.length, dealer.length]).toEqual([1, 1, 1]);
-  for (const path of [...elsewhere, ...used, ...dealer]) expect(pagePath(path)).toBe(path);
+  for (const path of [...elsewhere, ...used, ...dealer]) expect(pagePathOf(path)).toBe(path);
   expect(used[0]).toMatch(/^\/used\//);
 });

@@ -1,30 +1,24 @@
-/** Pages of one family have one placeholder. */
-export type PageFamily = "list" | "detail" | "article" | "form";
-
-/** By the end of the path, the first match counts. All other pages are lists, of cards or of sections. */
-const FAMILIES: readonly (readonly [PageFamily, RegExp])[] = [
-  ["article", /\/(blog\/[^/]+|about-us|popia|terms|cookie|privacy-policy|thank-you|alerts|alerts\/sent|unsubscribe)$/],
-  [
-    "form",
-    /\/(enquire|alerts\/request|parts|finance|sell|soccer-cup-tournament|(specials|service-deals\/[^/]+|test-drive\/[^/]+)\/[^/]+)$/,
-  ],
-  ["detail", /\/(new(\/[^/]+){2,3}|used(\/[^/]+){3}|book-a-service|contact-us)$/],
-];
-
-export function pageFamily(pathname: string): PageFamily {
-  return FAMILIES.find(([, pattern]) => pattern.test(pathname))?.[0] ?? "list";
-}
-
-/** Pages that keep their content while its next state loads: the used listing, and a model with its variants. */
-const IN_PLACE = /^(.*\/used)(\/[^/]+){0,2}$|^(.*\/new(\/[^/]+){2})(\/[^/]+)?$/;
+import { matchPage } from "../../contract/page-path.ts";
+import { type PageName, pageRow } from "../../contract/pages.ts";
 
 type Location = { pathname: string; search: string };
 
+/** What covers the page before the one at `pathname` while that loads. */
+export function pageFamily(pathname: string) {
+  const page = matchPage(pathname);
+  if (page === undefined) return "list";
+  return page.isThankYou ? "article" : pageRow(page.name).placeholder;
+}
+
+/** Pages that keep their content while its next state loads, with the parameters that make another page of them. */
+const IN_PLACE: Partial<Record<PageName, readonly ("make" | "model")[]>> = { used: [], "new-model": ["make", "model"] };
+
 /** Whether a navigation leads to another page, or to another page of a list, instead of another state of the same page. */
 export function isNewPage(from: Location, to: Location): boolean {
-  const [, listing, , model] = IN_PLACE.exec(from.pathname) ?? [];
-  const [, nextListing, , nextModel] = IN_PLACE.exec(to.pathname) ?? [];
-  if ((listing ?? model) !== undefined && listing === nextListing && model === nextModel) return false;
+  const [page, next] = [matchPage(from.pathname), matchPage(to.pathname)];
+  if (page !== undefined && page.name === next?.name && page.dealer === next.dealer) {
+    if (IN_PLACE[page.name]?.every((key) => page.params[key] === next.params[key])) return false;
+  }
   return from.pathname !== to.pathname || pageNumber(from) !== pageNumber(to);
 }
 

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import { siteRoutes } from "../rendering/test-support/site-routes.ts";
-import { createPagePath } from "../rendering/unknown-pages.ts";
+import { matchPage } from "../../contract/page-path.ts";
+import { fixedPath, PAGE_NAMES, PAGES } from "../../contract/pages.ts";
 import { canonicalPath, paths } from "./paths.ts";
 
 const DEALER = "/dealer/renault-sandton";
 const { link } = paths(DEALER);
-const pagePath = createPagePath(siteRoutes);
-const groupPages = Object.values(siteRoutes)
-  .filter((route) => route?.parentId === "group:layout" && route.path !== undefined && route.path !== "*")
-  .map((route) => `/${route?.path?.replaceAll(/[:?]/g, "")}`);
+const groupPages = PAGE_NAMES.filter((name) => name !== "home" && PAGES[name].scope !== "dealer").flatMap(
+  (name) => fixedPath(name) ?? [],
+);
 
 test.each(groupPages)("a link to %s stays in the dealer's scope if the dealer has the page", (page) => {
-  const hasCopy = pagePath(DEALER + page) === DEALER + page;
+  const hasCopy = matchPage(DEALER + page) !== undefined;
   expect(link(page)).toBe(hasCopy ? DEALER + page : page);
 });
 

@@ -1,93 +1,81 @@
-import { usedVehiclePath } from "../../contract/domain/used-vehicle-path.ts";
+import { matchPage, type PageArguments, pagePath, withoutDealer } from "../../contract/page-path.ts";
+import { PAGE_NAMES, PAGES, type PageName, pageRow, THANK_YOU } from "../../contract/pages.ts";
 import { withoutTrailingSlashes } from "./trailing-slashes.ts";
 
-/** The sections that exist for the group and for each dealer. */
-const SCOPED_SECTIONS = [
-  "about-us",
-  "book-a-service",
-  "cookie",
-  "new",
-  "parts",
-  "popia",
-  "privacy-policy",
-  "sell",
-  "service-deals",
-  "specials",
-  "terms",
-  "test-drive",
-  "used",
-] as const;
-
-export type ScopedSection = (typeof SCOPED_SECTIONS)[number];
-
-const SCOPED: ReadonlySet<string | undefined> = new Set(SCOPED_SECTIONS);
 const FIRST_SEGMENT = /^\/([^/?#]+)/;
+const sectionIn = (url: string) => FIRST_SEGMENT.exec(url)?.[1];
+
+/** The sections that exist for the group and for each dealer. */
+const SCOPED: ReadonlySet<string | undefined> = new Set(
+  PAGE_NAMES.filter((name) => PAGES[name].scope === "both").map((name) => sectionIn(PAGES[name].path)),
+);
 
 /**
- * Builds the paths of all pages. In a dealer's scope, scoped pages are prefixed with the dealer's uri
- * ("/dealer/renault-sandton"). Finance, the dealer list, contact, the blog and the visitor's shortlist are never prefixed.
+ * Builds the paths of all pages. In a dealer's scope, the pages that dealers have are prefixed with the dealer's uri
+ * ("/dealer/renault-sandton"). All others are the group's.
  */
 export function paths(dealerUri = "") {
-  const path = (...segments: [ScopedSection, ...string[]]) =>
-    dealerUri + segments.map((segment) => `/${encodeURIComponent(segment)}`).join("");
-  const usedVehicle = (make: string, model: string, id: number) => dealerUri + usedVehiclePath(make, model, id);
+  const to = <Name extends PageName>(name: Name, ...params: PageArguments<Name>) =>
+    (PAGES[name].scope === "group" ? "" : dealerUri) + pagePath(name, ...params);
   return {
+    /** The path of any page. Those below have names of their own, because many pages link them. */
+    to,
     home: dealerUri === "" ? "/" : dealerUri,
-    new: path("new"),
-    newMake: (make: string) => path("new", make),
-    newModel: (make: string, model: string) => path("new", make, model),
-    newVariant: (make: string, model: string, variant: string) => path("new", make, model, variant),
-    newEnquiry: (make: string, model: string, variant: string) => path("new", make, model, variant, "enquire"),
-    testDrive: (make: string, model: string) => path("test-drive", make, model),
-    used: path("used"),
-    usedList: (make?: string, model?: string) =>
-      path("used", ...[make, model].filter((segment) => segment !== undefined)),
-    usedVehicle,
-    usedEnquiry: (make: string, model: string, id: number) => `${usedVehicle(make, model, id)}/enquire`,
-    usedTradeIn: (make: string, model: string, id: number) => `${usedVehicle(make, model, id)}/enquire?about=trade-in`,
-    sell: path("sell"),
-    specials: path("specials"),
-    special: (slug: string) => path("specials", slug),
-    serviceDeals: path("service-deals"),
-    serviceDeal: (make: string, slug: string) => path("service-deals", make, slug),
+    new: to("new"),
+    newMake: (make: string) => to("new", { make }),
+    newModel: (make: string, model: string) => to("new-model", { make, model }),
+    newVariant: (make: string, model: string, variant: string) => to("new-model", { make, model, variant }),
+    newEnquiry: (make: string, model: string, variant: string) => to("new-enquiry", { make, model, variant }),
+    testDrive: (make: string, model: string) => to("test-drive", { make, model }),
+    used: to("used"),
+    usedList: (make?: string, model?: string) => to("used", { make, model }),
+    usedVehicle: (make: string, model: string, id: number) => to("used-detail", { make, model, id }),
+    usedEnquiry: (make: string, model: string, id: number) => to("used-enquiry", { make, model, id }),
+    usedTradeIn: (make: string, model: string, id: number) =>
+      `${to("used-enquiry", { make, model, id })}?about=trade-in`,
+    sell: to("sell"),
+    specials: to("specials"),
+    special: (slug: string) => to("special", { slug }),
+    serviceDeals: to("service-deals"),
+    serviceDeal: (make: string, slug: string) => to("service-deal", { make, slug }),
     /** `uri` of the service special: "/{make}/{slug}". */
-    serviceDealByUri: (uri: string) => path("service-deals") + uri,
-    bookService: path("book-a-service"),
-    parts: path("parts"),
-    terms: path("terms"),
-    cookie: path("cookie"),
-    popia: path("popia"),
-    privacyPolicy: path("privacy-policy"),
-    aboutUs: path("about-us"),
-    vehicleAlert: (id: number) => `/alerts/request?vehicle=${id}`,
-    contactUs: "/contact-us",
-    finance: "/finance",
+    serviceDealByUri: (uri: string) => to("service-deals") + uri,
+    bookService: to("book-service"),
+    parts: to("parts"),
+    terms: to("terms"),
+    cookie: to("cookie"),
+    popia: to("popia"),
+    privacyPolicy: to("privacy-policy"),
+    aboutUs: to("about-us"),
+    vehicleAlert: (id: number) => `${to("request-alert")}?vehicle=${id}`,
+    contactUs: to("contact-us"),
+    finance: to("finance"),
     /** With a used vehicle. */
-    financeFor: (vehicleId: number) => `/finance?vehicle=${vehicleId}`,
-    financeTerms: "/finance/terms",
+    financeFor: (vehicleId: number) => `${to("finance")}?vehicle=${vehicleId}`,
+    financeTerms: to("finance-terms"),
     /** Asks for e-mails about new cars of a search, given by its path and query. */
-    searchAlert: (search: string) => `/alerts/request?search=${encodeURIComponent(search)}`,
-    dealers: "/dealer",
-    dealersInProvince: (province: string) => `/dealer?province=${encodeURIComponent(province)}`,
-    dealer: (slug: string) => `/dealer/${encodeURIComponent(slug)}`,
-    budget: "/budget",
-    shortlist: "/shortlist",
+    searchAlert: (search: string) => `${to("request-alert")}?search=${encodeURIComponent(search)}`,
+    dealers: to("dealers"),
+    dealersInProvince: (province: string) => `${to("dealers")}?province=${encodeURIComponent(province)}`,
+    dealer: (slug: string) => `${to("dealers")}/${encodeURIComponent(slug)}`,
+    budget: to("budget"),
+    shortlist: to("shortlist"),
     /** A shortlist that can be shared. */
-    shortlistOf: (ids: readonly number[]) => `/shortlist?cars=${ids.join(",")}`,
-    compare: "/compare",
-    compareOf: (ids: readonly number[]) => `/compare?cars=${ids.join(",")}`,
-    blog: "/blog",
-    blogPage: (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog"),
-    blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+    shortlistOf: (ids: readonly number[]) => `${to("shortlist")}?cars=${ids.join(",")}`,
+    compare: to("compare"),
+    compareOf: (ids: readonly number[]) => `${to("compare")}?cars=${ids.join(",")}`,
+    blog: to("blog"),
+    blogPage: (page: number) => (page > 1 ? `${to("blog")}?page=${page}` : to("blog")),
+    blogPost: (slug: string) => to("blog-post", { slug }),
     /** The address of a link that staff wrote. A page of the group that also exists in the scope is prefixed. */
-    link: (url: string) => (SCOPED.has(FIRST_SEGMENT.exec(url)?.[1]) ? dealerUri + url : url),
+    link: (url: string) => (SCOPED.has(sectionIn(url)) ? dealerUri + url : url),
   };
 }
 
 export type Paths = ReturnType<typeof paths>;
 
 /** Path of the thank-you page of the form at `pathname`. */
-export const thankYouPath = (pathname: string) => `${withoutTrailingSlashes(pathname)}/thank-you`;
+export const thankYouPath = (pathname: string) => `${withoutTrailingSlashes(pathname)}/${THANK_YOU}`;
 
 /** What the thank-you page is told: the reference, and the time of a test drive as the API writes it. */
 type Receipt = { reference: string; time?: string | null | undefined };
@@ -99,14 +87,11 @@ type Receipt = { reference: string; time?: string | null | undefined };
 export const receiptPath = (pathname: string, { reference, time }: Receipt) =>
   `${thankYouPath(pathname)}?${new URLSearchParams({ reference, ...(time && { time }) })}`;
 
-/** Pages in a dealer's scope that have the same content as the group's page. See docs/decisions/0010. */
-const SAME_AS_GROUP_PAGE =
-  /^\/dealer\/[^/]+(\/(?:terms|privacy-policy|cookie|popia|about-us|new(?:\/.+)?|used\/[^/]+\/[^/]+\/\d+|specials\/[^/]+|service-deals\/[^/]+\/[^/]+))$/;
-
-/** Returns the path for search engines: without trailing slashes, and the group's page for dealers' copies of it. */
+/** Returns the path for search engines: without trailing slashes, and the group's page for dealers' copies of it. See docs/decisions/0010. */
 export function canonicalPath(pathname: string): string {
   const path = withoutTrailingSlashes(pathname) || "/";
-  return SAME_AS_GROUP_PAGE.exec(path)?.[1] ?? path;
+  const page = matchPage(path);
+  return page !== undefined && !page.isThankYou && pageRow(page.name).isCopy ? withoutDealer(path) : path;
 }
 
 /** Returns the address of a file under /uploads. Leaves full addresses, absolute paths and "" unchanged. */

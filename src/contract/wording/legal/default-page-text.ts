@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../domain/escape-html.ts";
-import type { DefaultPageText, PageWithText } from "../../resources/page-text.ts";
+import type { PageWithText } from "../../pages.ts";
+import type { DefaultPageText } from "../../resources/page-text.ts";
 import { aboutUs } from "../about-us.ts";
 import { cookiePolicy } from "./cookie.ts";
 import { financeTerms } from "./finance-terms.ts";

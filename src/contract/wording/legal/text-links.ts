@@ -1,4 +1,4 @@
-import type { PageWithText } from "../../resources/page-text.ts";
+import type { PageWithText } from "../../pages.ts";
 
 const LINK = /\[([^[\]]+)\]\(([^()]+)\)/;
 

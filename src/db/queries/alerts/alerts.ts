@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
-import { usedVehiclePath } from "../../../contract/domain/used-vehicle-path.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Alert, AlertChangeInput, AlertSearch } from "../../../contract/resources/alert.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Database, Transaction } from "../../connect.ts";
@@ -109,7 +109,7 @@ async function describeAlerts(db: Database | Transaction, subscriberId: number):
           ...vehicle,
           make: make.name,
           model: model.name,
-          uri: usedVehiclePath(make.slug, model.slug, vehicle.id),
+          uri: pagePath("used-detail", { make: make.slug, model: model.slug, id: vehicle.id }),
         },
       }),
   }));

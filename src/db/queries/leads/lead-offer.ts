@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LeadForm } from "../../../contract/domain/lead-form-names.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
-import { usedVehiclePath } from "../../../contract/domain/used-vehicle-path.ts";
 import { vehicleName } from "../../../contract/domain/vehicle-name.ts";
+import { matchPage, pagePath } from "../../../contract/page-path.ts";
 import type { LeadOffer } from "../../../contract/resources/lead-offer.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { deals } from "../../schema/content.ts";
@@ -36,10 +36,12 @@ export async function findLeadOffer(db: Database, lead: Subject): Promise<LeadOf
   return RANGE_FORMS.includes(lead.form) ? findRangeVehicle(db, lead) : null;
 }
 
-/** The id of the used vehicle on whose page a lead was sent: `/used/{make}/{model}/{id}/…`, with or without a dealer. */
+/** The id of the used vehicle on whose page a lead was sent, the group's or a dealer's. */
 export function vehicleIdOf(uri: string | null): number | undefined {
-  const id = /^(?:\/dealer\/[^/]+)?\/used\/[^/]+\/[^/]+\/(\d+)(?:[/?#]|$)/.exec(uri ?? "")?.[1];
-  return id === undefined ? undefined : parseRowId(id) || undefined;
+  const [path = ""] = (uri ?? "").split(/[?#]/, 1);
+  const page = matchPage(path);
+  const isOfVehicle = page?.name === "used-detail" || page?.name === "used-enquiry";
+  return isOfVehicle ? parseRowId(page.params.id ?? "") || undefined : undefined;
 }
 
 /** A used vehicle as it is now, also if it was withdrawn while the customer wrote; null if there is none. */
@@ -71,7 +73,7 @@ export async function findVehicleOffer(db: Transaction, id: number): Promise<Lea
     kind: "used",
     id,
     title: vehicleName(row),
-    uri: usedVehiclePath(row.makeSlug, row.modelSlug, id),
+    uri: pagePath("used-detail", { make: row.makeSlug, model: row.modelSlug, id }),
     image: picture === undefined ? null : fileUrl(picture),
     price: row.price,
     stockNumber: row.stockNumber,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { PageKind, SearchFilter } from "../../../contract/domain/page-kinds.ts";
+import type { SearchFilter } from "../../../contract/domain/search-filters.ts";
+import type { PageKind } from "../../../contract/pages.ts";
 import type { Database } from "../../connect.ts";
 import { byDay, isDayWithin, isOfDealers, type Period, type ReportScope, withBefore } from "./period.ts";
 

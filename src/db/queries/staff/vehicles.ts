@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import { slugify } from "../../../contract/domain/slug.ts";
-import { usedVehiclePath } from "../../../contract/domain/used-vehicle-path.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Database, Transaction } from "../../connect.ts";
 import { dealers } from "../../schema/dealers.ts";
 import { makes, models, vehiclePrices, vehicles } from "../../schema/vehicles.ts";
@@ -27,7 +27,12 @@ export async function describeVehicles(tx: Transaction, rows: readonly ItemRow[]
   return rows.map(({ id, modelId, dealerId }) => {
     const { make = "", makeSlug = "", model = "", modelSlug = "" } = byModel.get(modelId as number) ?? {};
     const dealerName = byDealer.get(dealerId as number) ?? "";
-    return { make, model, dealerName, uri: usedVehiclePath(makeSlug, modelSlug, id as number) };
+    return {
+      make,
+      model,
+      dealerName,
+      uri: pagePath("used-detail", { make: makeSlug, model: modelSlug, id: id as number }),
+    };
   });
 }
 

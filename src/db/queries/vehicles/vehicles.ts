@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { VEHICLE_PAGE_SIZE } from "../../../contract/domain/constants.ts";
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
-import { usedVehiclePath } from "../../../contract/domain/used-vehicle-path.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { SoldVehicle, Vehicle, VehicleQuery } from "../../../contract/resources/vehicle.ts";
 import type { Database } from "../../connect.ts";
@@ -94,7 +94,7 @@ export function toVehicle({ mileage, images, created_at, ...row }: VehicleRow): 
   const imageLinks = images.map((path) => ({ uri: fileUrl(path) }));
   return {
     ...row,
-    uri: usedVehiclePath(row.make_slug, row.model_slug, row.id),
+    uri: pagePath("used-detail", { make: row.make_slug, model: row.model_slug, id: row.id }),
     image: imageLinks[0] ?? { uri: "" },
     images: imageLinks,
     installment: calculateRepayment(row.price).instalment,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { PageKind, SearchFilter } from "../../../contract/domain/page-kinds.ts";
+import type { SearchFilter } from "../../../contract/domain/search-filters.ts";
+import type { PageKind } from "../../../contract/pages.ts";
 import type { Database } from "../../connect.ts";
 
 /** `dealer`: slug of the dealer in whose pages it was; "" for the group's. */

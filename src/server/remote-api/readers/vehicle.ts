@@ -1,6 +1,6 @@
 import { calculateRepayment } from "../../../contract/domain/finance.ts";
 import { slugify } from "../../../contract/domain/slug.ts";
-import { usedVehiclePath } from "../../../contract/domain/used-vehicle-path.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
@@ -18,7 +18,7 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
   const images = [...new Set([main, ...others])].filter((uri) => uri !== "").map((uri) => ({ uri }));
   return {
     id,
-    uri: usedVehiclePath(makeSlug, modelSlug, id),
+    uri: pagePath("used-detail", { make: makeSlug, model: modelSlug, id }),
     image: images[0] ?? { uri: "" },
     images,
     make,

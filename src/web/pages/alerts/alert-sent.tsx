@@ -8,7 +8,7 @@ import type { Route } from "./+types/alert-sent.ts";
 import styles from "./alerts.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(matches, { title: text.sentTitle, description: text.sentDescription, noindex: true });
+  metadata(matches, { title: text.sentTitle, description: text.sentDescription });
 
 export default function AlertSent() {
   const { paths } = useScope();

@@ -74,7 +74,7 @@ function readId(form: FormData | null, name: string): number | undefined {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(matches, { title: text.title, description: text.description, noindex: true });
+  metadata(matches, { title: text.title, description: text.description });
 
 export default function Alerts({ loaderData: { alerts, push, hasKey }, actionData }: Route.ComponentProps) {
   const { paths } = useScope();

@@ -91,7 +91,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ...(loaderData?.input.vehicle
       ? { title: text.vehicleTitle, description: text.vehicleDescription }
       : { title: text.searchTitle, description: text.searchDescription }),
-    noindex: true,
   });
 
 export default function RequestAlert({ loaderData, actionData }: Route.ComponentProps) {

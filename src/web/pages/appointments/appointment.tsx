@@ -61,7 +61,7 @@ function applyChange(api: ApiClient, change: keyof typeof DONE, move: Appointmen
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title, description } = appointmentPage[loaderData?.appointment?.kind ?? "test-drive"];
-  return metadata(matches, { title, description, noindex: true });
+  return metadata(matches, { title, description });
 };
 
 export default function AppointmentPage({ loaderData: { appointment, days }, actionData }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { make, model, variant, summary, mainImage } = loaderData.item;
   const title = text.title(`${make} ${model} ${variant}`);
-  return metadata(matches, { title, description: summary, image: mainImage, noindex: true });
+  return metadata(matches, { title, description: summary, image: mainImage });
 };
 
 export default function NewEnquiry({ loaderData: { item, dealers }, actionData }: Route.ComponentProps) {

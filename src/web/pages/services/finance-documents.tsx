@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(matches, { title: text.title, description: text.description, noindex: true });
+  metadata(matches, { title: text.title, description: text.description });
 
 /** Asks for documents by plain forms, which the browser sends to the API itself: files need no script. */
 export default function FinanceDocuments({ loaderData: { asked } }: Route.ComponentProps) {

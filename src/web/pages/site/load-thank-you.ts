@@ -1,28 +1,16 @@
 import { site } from "../../../../site.config.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
+import { matchPage } from "../../../contract/page-path.ts";
+import { pageRow, type ThankYouKind } from "../../../contract/pages.ts";
 import type { Deal } from "../../../contract/resources/deal.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
 import { ifFound, optional } from "../../data/loading.ts";
+import { requireCampaignDealer } from "../../features/campaign/require-campaign-dealer.ts";
 import { type RangeCardData, toRangeCardData } from "../../features/range/range-card-data.ts";
 import { loadNewestVehicles, loadSimilarVehicles } from "../../features/vehicle/similar/load-similar.ts";
 import type { VehicleCardData } from "../../features/vehicle/vehicle-card-data.ts";
-import { withoutDealer } from "../../routing/page-parameters.ts";
 import { isReference, type Sent } from "./receipt.ts";
-
-/** The forms, by the first segment of their path within the scope. */
-const KINDS = {
-  finance: "finance",
-  new: "new",
-  parts: "service",
-  sell: "sell",
-  "service-deals": "service",
-  "soccer-cup-tournament": "specials",
-  specials: "specials",
-  "test-drive": "new",
-  used: "used",
-} as const;
-export type ThankYouKind = (typeof KINDS)[keyof typeof KINDS];
 
 /** What the visitor may look at next. */
 export type NextContent =
@@ -41,18 +29,15 @@ const CONTACT = ["slug", "dealer_name", "dealer_contact_no", "address", "hours",
  */
 export async function loadThankYou(api: ApiClient, { params, request }: { params: Params; request: Request }) {
   const { pathname, searchParams } = new URL(request.url);
-  const kind = kindOf(pathname);
+  const page = matchPage(pathname)?.name;
+  if (page === "campaign") requireCampaignDealer(params.dealerName);
+  const kind = (page && pageRow(page).thanks) ?? "new";
   const [dealers, sent, next] = await Promise.all([
     params.dealerName === undefined ? optional("dealers", loadDealers(api, CONTACT)) : null,
     loadSent(api, kind, searchParams),
     loadNext(api, kind, params),
   ]);
   return { kind, dealers: dealers ?? [], sent, next };
-}
-
-function kindOf(pathname: string): ThankYouKind {
-  const [, segment = ""] = withoutDealer(pathname).split("/");
-  return KINDS[segment as keyof typeof KINDS] ?? "new";
 }
 
 async function loadSent(api: ApiClient, kind: ThankYouKind, query: URLSearchParams): Promise<Sent | null> {

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { formatDayAndTime } from "../../../contract/domain/appointments.ts";
+import type { ThankYouKind } from "../../../contract/pages.ts";
 import type { DealerSummary } from "../../../contract/resources/dealer.ts";
 import { formatAnswerTime, thankYou as text } from "../../../contract/wording/thank-you.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { ThankYouKind } from "./load-thank-you.ts";
 import type { Receipt } from "./receipt.ts";
 import styles from "./sent-summary.module.css";
 

@@ -20,7 +20,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadThankYou(browserApi, { params, request });
 
-export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, { title: text.title, noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => metadata(matches, { title: text.title });
 
 type ThankYouProps = { loaderData: Awaited<ReturnType<typeof loadThankYou>> };
 

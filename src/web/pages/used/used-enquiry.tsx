@@ -57,11 +57,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { vehicle, sold } = loaderData;
-  if (sold) return metadata(matches, { ...oneLikeIt.meta(`${sold.year} ${sold.make} ${sold.model}`), noindex: true });
+  if (sold) return metadata(matches, { ...oneLikeIt.meta(`${sold.year} ${sold.make} ${sold.model}`) });
   return metadata(matches, {
     ...text.enquiryMeta(`${vehicle.make} ${vehicle.model}`, vehicle.dealer_name),
     image: vehicle.image.uri,
-    noindex: true,
   });
 };
 

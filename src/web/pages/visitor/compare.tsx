@@ -36,7 +36,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => load(context.g
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, new URL(request.url));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(matches, { title: text.title, description: text.description, noindex: true });
+  metadata(matches, { title: text.title, description: text.description });
 
 export default function Compare({ loaderData: vehicles }: Route.ComponentProps) {
   const origin = useRouteLoaderData<RootData>("root")?.origin ?? "";

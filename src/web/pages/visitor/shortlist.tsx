@@ -45,7 +45,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   metadata(matches, {
     title: loaderData?.isShared ? text.shared.title : text.own.title,
     description: text.description,
-    noindex: true,
   });
 
 export default function Shortlist({ loaderData: { isShared, selection } }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(matches, { title: text.title, description: text.description, noindex: true });
+  metadata(matches, { title: text.title, description: text.description });
 
 /** The key is in no HTML: the form goes to the address that the browser has open. */
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import type { Section } from "../../../../contract/pages.ts";
 import { notFoundTitle } from "../../../../contract/wording/navigation.ts";
 import { notFound } from "../../../../contract/wording/not-found.ts";
 import { sitePicture } from "../../../media/site-pictures.ts";
@@ -17,7 +18,7 @@ const WAYS_ON = {
   "service-deals": "serviceDeals",
   blog: "blog",
   dealer: "dealers",
-} as const;
+} as const satisfies Partial<Record<Section, keyof typeof notFound>>;
 
 /** An unknown address. Leads to the section that it would be in, and home. */
 export default function NotFoundPage() {

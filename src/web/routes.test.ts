@@ -1,0 +1,59 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import { describe, expect, it } from "vitest";
+import { matchPage } from "../contract/page-path.ts";
+import { PAGE_NAMES, type PageName, pageRow } from "../contract/pages.ts";
+import routes from "./routes.ts";
+import { toBreadcrumbs } from "./routing/breadcrumbs.ts";
+
+const routeOf = (path: string) => matchRoutes(routes as RouteObject[], path)?.at(-1)?.route;
+const isNotFound = (path: string) => routeOf(path)?.path === "*";
+
+/** Example paths of a page, with and without each optional segment: "/used", "/used/a-make" and so on. */
+function examplesOf(name: PageName): string[] {
+  const segments = pageRow(name).path.slice(1).split("/");
+  const required = segments.filter((segment) => !segment.endsWith("?")).length;
+  const example = (count: number) => `/${segments.slice(0, count).join("/")}`.replace(/:(\w+)\??/g, "a-$1");
+  return Array.from({ length: segments.length - required + 1 }, (_, i) => example(required + i));
+}
+
+/** All pages with example paths and the ids of their routes. */
+const pages = (["group", "dealer"] as const).flatMap((scope) =>
+  PAGE_NAMES.filter((name) => [scope, "both"].includes(pageRow(name).scope)).flatMap((name) =>
+    examplesOf(name).map((path) => {
+      const url = scope === "group" ? path : `/dealer/renault-sandton${path === "/" ? "" : path}`;
+      return { url, name, id: `${scope}:${name}`, dealer: scope === "group" ? undefined : "renault-sandton" };
+    }),
+  ),
+);
+
+describe("the router and the table of pages agree", () => {
+  it.each(pages)("on $url", ({ url, name, id, dealer }) => {
+    expect(routeOf(url)?.id).toBe(id);
+    expect(matchPage(url)).toMatchObject({ name, dealer, isThankYou: false });
+  });
+
+  it.each(pages.filter(({ name }) => pageRow(name).thanks))(
+    "on the thank-you page of $url",
+    ({ url, name, id, dealer }) => {
+      expect(routeOf(`${url}/thank-you`)?.id).toBe(`${id}-thank-you`);
+      expect(matchPage(`${url}/thank-you`)).toMatchObject({ name, dealer, isThankYou: true });
+    },
+  );
+
+  it.each([
+    "/fleet",
+    "/dealer/renault-sandton/finance",
+    "/soccer-cup-tournament",
+    "/test-drive",
+    "/Used",
+    "/used/a/b/7/x",
+  ])("that %s has no page", (url) => {
+    expect(isNotFound(url)).toBe(true);
+    expect(matchPage(url)).toBeUndefined();
+  });
+
+  it("on the breadcrumbs that lead to pages", () => {
+    const crumbs = pages.flatMap(({ url }) => toBreadcrumbs(url));
+    for (const { path, hasPage } of crumbs) expect(isNotFound(path), path).toBe(!hasPage);
+  });
+});

@@ -1,14 +1,17 @@
 import type { Page } from "@playwright/test";
+import { pagePath } from "../../src/contract/page-path.ts";
 import { canonicalPath } from "../../src/web/routing/paths.ts";
 import { fetchPage, readPage } from "../support/page-summary.ts";
-import { DEALER, ROUTES } from "../support/route-table.ts";
+import { DEALER, ROUTES, USED } from "../support/route-table.ts";
 import { expect, expectNoSidewaysScroll, openPage, test } from "../support/test.ts";
 
-/** The path of a row. `{used}` stands for a used car of the dealer. */
+const EXAMPLE_OF_USED = pagePath("used-detail", USED);
+
+/** The path of a row, with a used car that the dealer sells. */
 async function addressOf(path: string, page: Page): Promise<string> {
-  if (!path.includes("{used}")) return path;
+  if (!path.includes(EXAMPLE_OF_USED)) return path;
   const vehicles = await (await page.request.get(`/api/dealers/${DEALER}/vehicles`)).json();
-  return path.replace("{used}", vehicles["hydra:member"][0].uri);
+  return path.replace(EXAMPLE_OF_USED, vehicles["hydra:member"][0].uri);
 }
 
 /** Navigates within the open page, as a step in the browser's history does. */

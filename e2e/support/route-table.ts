@@ -1,80 +1,106 @@
 import { site } from "../../site.config.ts";
+import { type PageParams, pagePath } from "../../src/contract/page-path.ts";
+import { PAGE_NAMES, type PageName, pageRow, THANK_YOU } from "../../src/contract/pages.ts";
 
-type RouteRow = {
-  path: string;
+type Example<Name extends PageName> = {
   heading: string | RegExp;
   /** The heading under a dealer, where it differs. */
   dealerHeading?: string;
-  /** The page exists for the group only. */
-  scoped?: false;
+  params?: PageParams<Name>;
 };
 
 export const DEALER = "renault-sandton";
 const THANKS = "Thank You for Your Enquiry!";
 
-/** The group's pages. `{used}` stands for the path of a used car that `DEALER` sells. */
-const GROUP: readonly RouteRow[] = [
-  { path: "/", heading: "Karoo Motor Group: new and used Renault cars", dealerHeading: "Renault Sandton" },
-  { path: "/specials", heading: "Specials & Promotions" },
-  { path: "/specials/kwid-first-car", heading: "Kwid: your first car, first service on us" },
-  { path: "/specials/kwid-first-car/thank-you", heading: THANKS },
-  { path: "/service-deals", heading: "Service deals", dealerHeading: "Service deals at Renault Sandton" },
-  {
-    path: "/service-deals/renault",
-    heading: "Renault service deals",
-    dealerHeading: "Renault service deals at Renault Sandton",
-  },
-  { path: "/service-deals/renault/minor-service-special", heading: /^Minor service/ },
-  { path: "/service-deals/renault/minor-service-special/thank-you", heading: THANKS },
-  { path: "/new", heading: "New Renault cars" },
-  { path: "/new/renault", heading: "New Renault cars" },
-  { path: "/new/renault/triber", heading: "Discover the all-new Renault Triber - The Ultimate Car" },
-  { path: "/new/renault/megane/1-3t-iconic-edc", heading: "Discover the all-new Renault Megane - The Ultimate Car" },
-  { path: "/new/renault/kiger/1-0-evolution/enquire", heading: "Enquire about the Renault Kiger" },
-  { path: "/new/renault/kiger/1-0-evolution/enquire/thank-you", heading: THANKS },
-  { path: "/used", heading: "Used Vehicles For Sale" },
-  { path: "/used/renault", heading: "Used Renault For Sale" },
-  { path: "/used/renault/kiger", heading: "Used Renault Kiger For Sale" },
-  { path: "{used}", heading: /\w+ \w+/ },
-  { path: "{used}/enquire", heading: /\w+ \w+/ },
-  { path: "{used}/enquire/thank-you", heading: THANKS },
-  { path: "/parts", heading: "Genuine Renault parts" },
-  { path: "/parts/thank-you", heading: THANKS },
-  { path: "/book-a-service", heading: "Book a service", dealerHeading: "Book a service at Renault Sandton" },
-  { path: "/finance", heading: "Online Finance Application", scoped: false },
-  { path: "/finance/documents", heading: "This link is closed", scoped: false },
-  { path: "/finance/terms", heading: "Vehicle Finance Terms and Conditions", scoped: false },
-  { path: "/finance/thank-you", heading: THANKS, scoped: false },
-  { path: "/alerts", heading: "Your alerts", scoped: false },
-  { path: "/alerts/request", heading: "Tell me when one comes", scoped: false },
-  { path: "/alerts/sent", heading: "Look into your mailbox", scoped: false },
-  { path: "/budget", heading: "What can you afford a month?", scoped: false },
-  { path: "/compare", heading: "Compare used cars", scoped: false },
-  { path: "/blog", heading: "Advice and road trips", scoped: false },
-  { path: "/blog/towing-rules-in-plain-language", heading: "Towing rules in plain language", scoped: false },
-  { path: "/about-us", heading: "The story of Renault" },
-  { path: "/popia", heading: "PAIA manual and POPIA notice" },
-  { path: "/terms", heading: "Terms and conditions" },
-  { path: "/cookie", heading: "Cookie policy" },
-  { path: "/privacy-policy", heading: "Privacy policy" },
-  { path: "/sell", heading: "Sell your car", dealerHeading: "Sell your car to Renault Sandton" },
-  { path: "/sell/thank-you", heading: THANKS },
-  { path: "/dealer", heading: "Find a dealer", scoped: false },
-  { path: "/contact-us", heading: "Contact us", scoped: false },
-  { path: "/test-drive/renault/kwid", heading: "Test-drive the Renault Kwid" },
-  { path: "/test-drive/renault/kwid/thank-you", heading: THANKS },
-];
+/** Stands for the values of a used car that `DEALER` sells. */
+export const USED = { make: "used-make", model: "used-model", id: "used-id" };
+const kiger = { make: "renault", model: "kiger", variant: "1-0-evolution" };
 
-/** The campaign page of the dealer that hosts it. */
-export const campaignPath = `/dealer/${site.slugs.campaign}/soccer-cup-tournament`;
+/** Examples of each page, whose thank-you page is that of the first one. */
+const EXAMPLES: { [Name in PageName]: readonly Example<Name>[] } = {
+  home: [{ heading: "Karoo Motor Group: new and used Renault cars" }],
+  "dealer-home": [{ heading: "Renault Sandton" }],
+  new: [{ heading: "New Renault cars" }, { heading: "New Renault cars", params: { make: "renault" } }],
+  "new-model": [
+    {
+      heading: "Discover the all-new Renault Triber - The Ultimate Car",
+      params: { make: "renault", model: "triber" },
+    },
+    {
+      heading: "Discover the all-new Renault Megane - The Ultimate Car",
+      params: { make: "renault", model: "megane", variant: "1-3t-iconic-edc" },
+    },
+  ],
+  "new-enquiry": [{ heading: "Enquire about the Renault Kiger", params: kiger }],
+  "test-drive": [{ heading: "Test-drive the Renault Kwid", params: { make: "renault", model: "kwid" } }],
+  used: [
+    { heading: "Used Vehicles For Sale" },
+    { heading: "Used Renault For Sale", params: { make: "renault" } },
+    { heading: "Used Renault Kiger For Sale", params: { make: "renault", model: "kiger" } },
+  ],
+  "used-detail": [{ heading: /\w+ \w+/, params: USED }],
+  "used-enquiry": [{ heading: /\w+ \w+/, params: USED }],
+  sell: [{ heading: "Sell your car", dealerHeading: "Sell your car to Renault Sandton" }],
+  specials: [{ heading: "Specials & Promotions" }],
+  special: [{ heading: "Kwid: your first car, first service on us", params: { slug: "kwid-first-car" } }],
+  "service-deals": [
+    { heading: "Service deals", dealerHeading: "Service deals at Renault Sandton" },
+    {
+      heading: "Renault service deals",
+      dealerHeading: "Renault service deals at Renault Sandton",
+      params: { make: "renault" },
+    },
+  ],
+  "service-deal": [{ heading: /^Minor service/, params: { make: "renault", slug: "minor-service-special" } }],
+  "book-service": [{ heading: "Book a service", dealerHeading: "Book a service at Renault Sandton" }],
+  parts: [{ heading: "Genuine Renault parts" }],
+  campaign: [{ heading: "Soccer cup tournament" }],
+  finance: [{ heading: "Online Finance Application" }],
+  "finance-documents": [{ heading: "This link is closed" }],
+  budget: [{ heading: "What can you afford a month?" }],
+  dealers: [{ heading: "Find a dealer" }],
+  blog: [{ heading: "Advice and road trips" }],
+  "blog-post": [{ heading: "Towing rules in plain language", params: { slug: "towing-rules-in-plain-language" } }],
+  "about-us": [{ heading: "The story of Renault" }],
+  "contact-us": [{ heading: "Contact us" }],
+  popia: [{ heading: "PAIA manual and POPIA notice" }],
+  terms: [{ heading: "Terms and conditions" }],
+  "finance-terms": [{ heading: "Vehicle Finance Terms and Conditions" }],
+  cookie: [{ heading: "Cookie policy" }],
+  "privacy-policy": [{ heading: "Privacy policy" }],
+  // Only the link in an e-mail has one.
+  appointment: [],
+  shortlist: [{ heading: "Your shortlist" }],
+  compare: [{ heading: "Compare used cars" }],
+  alerts: [{ heading: "Your alerts" }],
+  "request-alert": [{ heading: "Tell me when one comes" }],
+  "alert-sent": [{ heading: "Look into your mailbox" }],
+  unsubscribe: [{ heading: "No more offers" }],
+};
 
-/** Every route with an example path: the group's pages, their copies under `DEALER`, and the campaign. */
-export const ROUTES: readonly { path: string; heading: string | RegExp }[] = [
-  ...GROUP.map(({ path, heading }) => ({ path, heading })),
-  ...GROUP.filter(({ scoped }) => scoped !== false).map(({ path, heading, dealerHeading = heading }) => ({
-    path: `/dealer/${DEALER}${path === "/" ? "" : path}`,
-    heading: dealerHeading,
-  })),
-  { path: campaignPath, heading: "Soccer cup tournament" },
-  { path: `${campaignPath}/thank-you`, heading: THANKS },
+type Row = { path: string; heading: string | RegExp };
+
+/** The rows of a page and of its thank-you page, under the dealer's path `dealer` or, without it, of the group. */
+function rowsOf<Name extends PageName>(name: Name, dealer?: string): Row[] {
+  const toPath = pagePath as (name: PageName, params: Example<Name>["params"]) => string;
+  const rows = EXAMPLES[name].map(({ heading, dealerHeading = heading, params }) => {
+    const path = toPath(name, params);
+    return dealer === undefined
+      ? { path, heading }
+      : { path: dealer + (path === "/" ? "" : path), heading: dealerHeading };
+  });
+  const hasThanks = pageRow(name).thanks !== undefined;
+  return hasThanks ? [...rows, { path: `${rows[0]?.path}/${THANK_YOU}`, heading: THANKS }] : rows;
+}
+
+/** The dealer that hosts the campaign. */
+const CAMPAIGN_DEALER = `/dealer/${site.slugs.campaign}`;
+export const campaignPath = CAMPAIGN_DEALER + pageRow("campaign").path;
+
+const dealerOf = (name: PageName) => (name === "campaign" ? CAMPAIGN_DEALER : `/dealer/${DEALER}`);
+
+/** Every route with example paths: the group's pages, and those of a dealer. */
+export const ROUTES: readonly Row[] = [
+  ...PAGE_NAMES.filter((name) => pageRow(name).scope !== "dealer").flatMap((name) => rowsOf(name)),
+  ...PAGE_NAMES.filter((name) => pageRow(name).scope !== "group").flatMap((name) => rowsOf(name, dealerOf(name))),
 ];

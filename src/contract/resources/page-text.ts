@@ -1,9 +1,9 @@
 import Type, { type Static } from "typebox";
-import { PAGE_NAMES, PAGES, type PageWithText, pageRow } from "../pages.ts";
+import { PAGE_NAMES, PAGES, type PageWithText, pageUse } from "../pages.ts";
 import { resource } from "./resource.ts";
 
 /** The paths of the pages whose text staff can replace. */
-export const PAGES_WITH_TEXTS = PAGE_NAMES.filter((name) => pageRow(name).hasText).map(
+export const PAGES_WITH_TEXTS = PAGE_NAMES.filter((name) => pageUse(name).hasText).map(
   (name) => PAGES[name].path,
 ) as PageWithText[];
 

@@ -1,6 +1,6 @@
 import type { LeadForm } from "../domain/lead-form-names.ts";
 import { sectionOf } from "../page-path.ts";
-import { PAGE_NAMES, pageRow } from "../pages.ts";
+import { PAGE_NAMES, PAGES, pageUse } from "../pages.ts";
 import type { CustomerEnquiryInput } from "../resources/customer-enquiry.ts";
 
 /** Words in the names of forms. The first match counts. */
@@ -18,8 +18,8 @@ const WORDS: readonly (readonly [RegExp, LeadForm])[] = [
 /** The form of each section of the site. */
 const SECTION_FORMS: ReadonlyMap<string, LeadForm | undefined> = new Map(
   PAGE_NAMES.flatMap((name) => {
-    const { path, form } = pageRow(name);
-    return form ? [[sectionOf(path), form]] : [];
+    const { form } = pageUse(name);
+    return form ? [[sectionOf(PAGES[name].path), form]] : [];
   }),
 );
 

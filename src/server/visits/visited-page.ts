@@ -1,5 +1,5 @@
 import { matchPage, type PageMatch } from "../../contract/page-path.ts";
-import { PAGES, type PageKind, type PageName } from "../../contract/pages.ts";
+import { type PageKind, type PageName, pageUse } from "../../contract/pages.ts";
 
 /** A page as its views are counted. */
 export type VisitedPage = {
@@ -31,5 +31,5 @@ export function visitedPage(path: string): VisitedPage {
   const { name, isThankYou, dealer = "", params } = page;
   if (isThankYou) return { dealer, kind: "thank-you", key: "" };
   const key = (KEYS[name] ?? []).flatMap((parameter) => params[parameter] ?? []).join("/");
-  return { dealer, kind: PAGES[name].visit, key: key.slice(0, MAX_KEY_LENGTH) };
+  return { dealer, kind: pageUse(name).visit, key: key.slice(0, MAX_KEY_LENGTH) };
 }

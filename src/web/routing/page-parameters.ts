@@ -1,5 +1,5 @@
 import { matchPage } from "../../contract/page-path.ts";
-import { pageRow } from "../../contract/pages.ts";
+import { pageUse } from "../../contract/pages.ts";
 
 const OF_THANK_YOU_PAGES = ["reference", "time"];
 /** Not a page of the router: see src/server/staff/weekly-report-page.ts. */
@@ -13,7 +13,7 @@ export function pageParameters(path: string): readonly string[] {
   if (path === WEEKLY_REPORT.path) return WEEKLY_REPORT.parameters;
   const page = matchPage(path.replace(/\.data$/, ""));
   if (page === undefined) return [];
-  return page.isThankYou ? OF_THANK_YOU_PAGES : (pageRow(page.name).parameters ?? []);
+  return page.isThankYou ? OF_THANK_YOU_PAGES : (pageUse(page.name).parameters ?? []);
 }
 
 /** Parameters that belong to one visitor. A page requested with one of them is never cached. */

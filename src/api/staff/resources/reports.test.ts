@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEAD_FORMS } from "../../../contract/domain/lead-form-names.ts";
 import { LEAD_STAGES } from "../../../contract/domain/lead-progress.ts";
 import { SEARCH_FILTERS } from "../../../contract/domain/search-filters.ts";
-import { PAGE_NAMES, PAGES } from "../../../contract/pages.ts";
+import { PAGE_NAMES, pageUse } from "../../../contract/pages.ts";
 import { ROLES } from "../../../contract/staff/permissions.ts";
 import { REPORT_NAMES, type Report, type ReportName, type ReportRow } from "../../../contract/staff/reports.ts";
 import { firstContact, leadsBy, leadsByDay, stages } from "../../../db/queries/reports/lead-reports.ts";
@@ -22,7 +22,7 @@ import { vehiclePrices, vehicles } from "../../../db/schema/vehicles.ts";
 import { pageViews, searchCounts, vehicleViews } from "../../../db/schema/visits.ts";
 import { createTestStaffApi, type TestStaffApi } from "../test-support/test-staff-api.ts";
 
-const PAGE_KINDS = [...new Set(PAGE_NAMES.map((name) => PAGES[name].visit))];
+const PAGE_KINDS = [...new Set(PAGE_NAMES.map((name) => pageUse(name).visit))];
 
 const PERIOD: Period = { from: "2026-03-02", until: "2026-03-15" };
 const NOW = new Date("2026-03-16T08:00:00+02:00");

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
 import { businessHours } from "../../../contract/domain/business-hours.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { contactHours, dealerDetails, contact as text } from "../../../contract/wording/dealers.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
@@ -9,6 +8,7 @@ import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
 import { optional } from "../../data/loading.ts";
+import { CallLink } from "../../features/dealer/call-link.tsx";
 import { CountryMap } from "../../features/dealer/country-map.tsx";
 import { EmailLink, VisitBlock, VisitSection } from "../../features/dealer/visit-section.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
@@ -47,7 +47,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function ContactUs({ loaderData: { dealer, locations } }: Route.ComponentProps) {
   const { paths } = useScope();
-  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   return (
     <>
       <PageHero
@@ -57,10 +56,7 @@ export default function ContactUs({ loaderData: { dealer, locations } }: Route.C
       >
         <p className={styles.intro}>{text.intro}</p>
         <p className={styles.buttons}>
-          <a href={telHref(contactNo)} className={buttonClass("primary", { wide: true })}>
-            <Icon name="phone" size={18} />
-            {dealerDetails.call} {formatPhone(contactNo)}
-          </a>
+          <CallLink dealer={dealer} text={dealerDetails.call} className={buttonClass("primary", { wide: true })} />
           <a href={site.links.whatsapp} target="_blank" rel="noopener" className={buttonClass("quiet", { wide: true })}>
             <Icon name="whatsapp" size={18} />
             {navigation.whatsapp}

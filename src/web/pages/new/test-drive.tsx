@@ -5,13 +5,12 @@ import type { RangeItem } from "../../../contract/resources/range.ts";
 import { newModel, testDrive as text } from "../../../contract/wording/new-vehicle.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
-import { loadDealers } from "../../data/load-dealers.ts";
 import { loadBanner } from "../../features/banners/load-banners.ts";
 import { PageBanner } from "../../features/banners/page-banner.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
 import { loadDealerChoices } from "../../features/lead-form/load-dealer-choices.ts";
-import { loadSlots } from "../../features/lead-form/load-slots.ts";
+import { loadOffering, loadSlots } from "../../features/lead-form/load-slots.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { slotAction } from "../../features/lead-form/slot-action.ts";
 import { SlotField } from "../../features/lead-form/slot-field.tsx";
@@ -37,12 +36,6 @@ async function load(api: ApiClient, params: Params) {
     loadBanner(api, "Test Drive"),
   ]);
   return { item: selected, variants: variants.map(({ variant }) => variant), dealers, offering, slots, banner };
-}
-
-/** The slugs of the dealers whose test drives are booked by the clock. */
-async function loadOffering(api: ApiClient): Promise<string[]> {
-  const dealers = await loadDealers(api, ["slug", "books_test_drives"]);
-  return dealers.flatMap(({ slug, books_test_drives }) => (books_test_drives ? [slug] : []));
 }
 
 /** The free times of the page's dealer. */

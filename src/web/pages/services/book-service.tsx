@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { site } from "../../../../site.config.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { bookService as text } from "../../../contract/wording/book-service.ts";
 import { navigation } from "../../../contract/wording/navigation.ts";
@@ -9,6 +8,7 @@ import { browserApi } from "../../data/browser-api.ts";
 import { loadDealers } from "../../data/load-dealers.ts";
 import { optional } from "../../data/loading.ts";
 import { PictureCard } from "../../features/cards/picture-card.tsx";
+import { CallLink } from "../../features/dealer/call-link.tsx";
 import { SectionLink } from "../../features/promo/section-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
@@ -60,7 +60,6 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
   const { dealer, paths } = useScope();
   // As in the header: the dealer visited last.
   const { dealer: visited } = useVisitorScope();
-  const contactNo = visited?.dealer_contact_no ?? site.contactNo;
   return (
     <>
       <PageHero
@@ -80,10 +79,7 @@ export default function BookService({ loaderData: { deals, dealers } }: Route.Co
             <Icon name="arrow-up-right" size={20} />
             <span className={visuallyHiddenClass}>({navigation.newTab})</span>
           </a>
-          <a href={telHref(contactNo)} className={buttonClass("quiet", { wide: true })}>
-            <Icon name="phone" size={18} />
-            {text.call} {formatPhone(contactNo)}
-          </a>
+          <CallLink dealer={visited} text={text.call} className={buttonClass("quiet", { wide: true })} />
         </p>
       </PageHero>
       <Section id="expect" title={text.expectTitle}>

@@ -1,5 +1,4 @@
 import { site } from "../../../../site.config.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { dealerDetails } from "../../../contract/wording/dealers.ts";
 import { parts as text } from "../../../contract/wording/parts.ts";
@@ -7,6 +6,7 @@ import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
 import { BannerCarousel } from "../../features/banners/banner-carousel.tsx";
 import { loadBanners } from "../../features/banners/load-banners.ts";
+import { CallLink } from "../../features/dealer/call-link.tsx";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { leadAction } from "../../features/lead-form/lead-action.ts";
 import { LeadForm } from "../../features/lead-form/lead-form.tsx";
@@ -15,7 +15,6 @@ import { PartFields } from "../../features/lead-form/vehicle-fields.tsx";
 import { metadata } from "../../metadata/metadata.ts";
 import { apiContext } from "../../rendering/request-context.ts";
 import { useVisitorScope } from "../../routing/scope.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { contentClass } from "../../ui/layout.tsx";
 import type { Route } from "./+types/parts.ts";
 import styles from "./parts.module.css";
@@ -50,7 +49,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Parts({ loaderData, actionData, params }: Route.ComponentProps) {
   const { dealer } = useVisitorScope();
-  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
   const { banners, makes, dealers } = loaderData;
   return (
     <>
@@ -60,10 +58,7 @@ export default function Parts({ loaderData, actionData, params }: Route.Componen
         <div className={styles.intro}>
           <h1>{text.heading}</h1>
           <p>{text.intro}</p>
-          <a href={telHref(contactNo)} className={styles.phone}>
-            <Icon name="phone" size={18} />
-            {dealerDetails.call} {formatPhone(contactNo)}
-          </a>
+          <CallLink dealer={dealer} text={dealerDetails.call} className={styles.phone} />
         </div>
         <LeadForm
           title={text.form(dealer?.dealer_name ?? site.groupName)}

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { site } from "../../../../site.config.ts";
-import { formatPhone, telHref } from "../../../contract/domain/format.ts";
 import { sell as text } from "../../../contract/wording/sell.ts";
+import { CallLink } from "../../features/dealer/call-link.tsx";
 import { Steps } from "../../features/steps/steps.tsx";
 import { StartForm } from "../../features/trade-in/start-form.tsx";
 import { sitePicture } from "../../media/site-pictures.ts";
@@ -29,7 +28,6 @@ export default function Sell() {
   const { dealer } = useScope();
   // As in the header: the dealer visited last.
   const { dealer: visited, paths } = useVisitorScope();
-  const contactNo = visited?.dealer_contact_no ?? site.contactNo;
   return (
     <>
       <PageHero
@@ -58,10 +56,7 @@ export default function Sell() {
       <Section id="talk" title={text.talkTitle}>
         <p className={styles.intro}>{text.talk}</p>
         <p className={styles.links}>
-          <a href={telHref(contactNo)} className={buttonClass("ink", { wide: true })}>
-            <Icon name="phone" size={18} />
-            {text.call} {formatPhone(contactNo)}
-          </a>
+          <CallLink dealer={visited} text={text.call} className={buttonClass("ink", { wide: true })} />
           <Link to={paths.used} className={buttonClass("quiet", { wide: true })}>
             {text.used}
           </Link>

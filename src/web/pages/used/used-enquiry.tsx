@@ -5,10 +5,9 @@ import { vehicleGone as gone, vehicleDetail as text } from "../../../contract/wo
 import { oneLikeIt, tradeIn } from "../../../contract/wording/vehicle-page.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import { browserApi } from "../../data/browser-api.ts";
-import { loadDealers } from "../../data/load-dealers.ts";
 import type { LeadSubject } from "../../features/lead-form/lead.ts";
 import { LeadForm, type LeadFormState } from "../../features/lead-form/lead-form.tsx";
-import { loadSlots, type SlotDay } from "../../features/lead-form/load-slots.ts";
+import { loadOffering, loadSlots, type SlotDay } from "../../features/lead-form/load-slots.ts";
 import { leadPresets } from "../../features/lead-form/presets.ts";
 import { slotAction } from "../../features/lead-form/slot-action.ts";
 import { SlotField } from "../../features/lead-form/slot-field.tsx";
@@ -31,9 +30,8 @@ async function load(api: ApiClient, params: { id: string }) {
 
 /** The free times of the dealer that has the car; undefined if it offers none. */
 async function loadSlotsOf(api: ApiClient, slug: string) {
-  const dealers = await loadDealers(api, ["slug", "books_test_drives"]);
-  const isOffering = dealers.some((dealer) => dealer.slug === slug && dealer.books_test_drives);
-  return isOffering ? { dealer: slug, days: await loadSlots(api, slug) } : undefined;
+  const offering = await loadOffering(api);
+  return offering.includes(slug) ? { dealer: slug, days: await loadSlots(api, slug) } : undefined;
 }
 
 /** The lead goes to the dealer that sells, or sold, the car. */

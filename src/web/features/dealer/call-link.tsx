@@ -1,0 +1,22 @@
+import { site } from "../../../../site.config.ts";
+import { formatPhone, telHref } from "../../../contract/domain/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+type CallLinkProps = {
+  /** Null: the group. */
+  dealer: { dealer_contact_no: string } | null;
+  /** Before the number. */
+  text: string;
+  className: string | undefined;
+};
+
+/** Calls a dealer or the group. */
+export function CallLink({ dealer, text, className }: CallLinkProps) {
+  const contactNo = dealer?.dealer_contact_no ?? site.contactNo;
+  return (
+    <a href={telHref(contactNo)} className={className}>
+      <Icon name="phone" size={18} />
+      {text} {formatPhone(contactNo)}
+    </a>
+  );
+}

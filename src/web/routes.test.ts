@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
 import { matchPage } from "../contract/page-path.ts";
-import { PAGE_NAMES, type PageName, pageRow } from "../contract/pages.ts";
+import { PAGE_NAMES, type PageName, pageRow, pageUse } from "../contract/pages.ts";
 import routes from "./routes.ts";
 import { toBreadcrumbs } from "./routing/breadcrumbs.ts";
 
@@ -26,6 +27,16 @@ const pages = (["group", "dealer"] as const).flatMap((scope) =>
   ),
 );
 
+it("a page with a form has a thank-you page, and names the form of its leads", () => {
+  const modules = routes.flatMap(({ children = [] }) => children).filter(({ file }) => file.startsWith("pages/"));
+  const withForm = modules.filter(({ file }) =>
+    /<(?:LeadForm|FinanceWizard)\b/.test(readFileSync(`src/web/${file}`, "utf8")),
+  );
+  const names = withForm.map(({ id }) => id?.split(":")[1] as PageName);
+  expect(names).toContain("parts");
+  expect(names.filter((name) => !pageRow(name).thanks || !pageUse(name).form)).toEqual([]);
+});
+
 describe("the router and the table of pages agree", () => {
   it.each(pages)("on $url", ({ url, name, id, dealer }) => {
     expect(routeOf(url)?.id).toBe(id);
@@ -41,7 +52,7 @@ describe("the router and the table of pages agree", () => {
   );
 
   it.each([
-    "/fleet",
+    "/no-such-page",
     "/dealer/renault-sandton/finance",
     "/soccer-cup-tournament",
     "/test-drive",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { leadPresets } from "./presets.ts";
 
 it("each lead form has its specified name, type and source code", () => {
-  expect(leadPresets).toEqual({
+  expect(leadPresets).toMatchObject({
     new: {
       form: "new",
       form_name: "New Vehicles Form",

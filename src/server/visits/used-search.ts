@@ -1,4 +1,5 @@
 import type { SearchFilter } from "../../contract/domain/search-filters.ts";
+import { matchPage } from "../../contract/page-path.ts";
 import { countedWords } from "./search-words.ts";
 
 /** A search of used cars as it is counted. */
@@ -43,7 +44,6 @@ const FILTERS: Record<string, SearchFilter> = {
   distance: "distance",
 };
 
-const LISTING = /^(?:\/dealer\/([^/]+))?\/used(?:\/([^/]+))?(?:\/([^/]+))?$/;
 const API_LIST = /^\/api(?:\/dealers\/([^/]+))?\/vehicles$/;
 export const RELAXATIONS_PATH = "/api/vehicles/relaxations";
 
@@ -53,19 +53,20 @@ export const RELAXATIONS_PATH = "/api/vehicles/relaxations";
  */
 export function usedSearch(url: string): CountedSearch | undefined {
   const [path = "", query = ""] = url.split("?", 2);
-  const listing = LISTING.exec(path);
-  const list = listing ?? API_LIST.exec(path);
-  if (list === null && path !== RELAXATIONS_PATH) return undefined;
+  const page = matchPage(path);
+  const listing = page?.name === "used" ? page : undefined;
+  const list = API_LIST.exec(path);
+  if (listing === undefined && list === null && path !== RELAXATIONS_PATH) return undefined;
   const parameters = [...new URLSearchParams(query)].filter(([, value]) => value !== "");
   const parameter = (name: string) => parameters.find(([one]) => one === name)?.[1];
   if (Number(parameter("page") ?? 1) > 1) return undefined;
   const filters = new Set(parameters.flatMap(([name]) => FILTERS[name.replace(/\[\w*\]$/, "")] ?? []));
-  if (listing?.[2]) filters.add("make");
-  if (listing?.[3]) filters.add("model");
+  if (listing?.params.make) filters.add("make");
+  if (listing?.params.model) filters.add("model");
   if (filters.size === 0) return undefined;
   const q = parameter("q");
   return {
-    dealer: list?.[1] ?? parameter("dealer") ?? parameter("dealerName") ?? "",
+    dealer: listing?.dealer ?? list?.[1] ?? parameter("dealer") ?? parameter("dealerName") ?? "",
     filters: [...filters],
     words: q === undefined ? null : countedWords(q),
   };

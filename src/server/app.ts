@@ -39,13 +39,13 @@ import { noStaffRoutes, staffRoutes } from "./staff/staff-routes.ts";
 import { weeklyReportPage } from "./staff/weekly-report-page.ts";
 import { openPictureCache, uploadFolders } from "./uploads/upload-folders.ts";
 
-/** The folder of the build that this process serves, also once another is the current one: `build` is a link to it. */
+/** The folder of the build that this process serves. It is resolved once, since `build` is a link that a newer release moves. */
 function releaseFolder(): string {
   const link = projectPath("build");
   return existsSync(link) ? realpathSync(link) : link;
 }
 
-/** Whether processes may serve releases that are not on this machine: that of an image, or where a bucket joins machines. */
+/** Whether other processes may serve releases that this machine lacks: true in images, and where a bucket is shared. */
 function sharesAssets({ NODE_ENV, STORAGE_URL }: Config): boolean {
   if (NODE_ENV === "development") return false;
   const build = lstatSync(projectPath("build"), { throwIfNoEntry: false });
@@ -54,7 +54,7 @@ function sharesAssets({ NODE_ENV, STORAGE_URL }: Config): boolean {
 
 const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** What the site needs beside its settings. */
+/** The parts that the site is made of, beside its settings. */
 export type SiteParts = {
   backend: ServingBackend;
   /** See Backend. */
@@ -66,7 +66,7 @@ export type SiteParts = {
   disk: DiskWatch | undefined;
   metrics: Metrics | undefined;
   serverFactory: Listener["serverFactory"];
-  /** For STAFF_PORT. */
+  /** Creates the server of STAFF_PORT. */
   staffServerFactory: Listener["serverFactory"];
   isTrustedProxy: IsTrustedProxy;
   logs: Logs;
@@ -118,17 +118,17 @@ export async function createApp(
     observers,
     answerFirst: (admitted, { pages }) => {
       if (cache === undefined) return admitted;
-      const { hearChanges, visits } = backend;
+      const { awaitChanges, visits } = backend;
       const cached = serveFromCache(
         cache,
-        { pagePath: pagePathOf, admission: pages, hearChanges, onServed: visits?.count },
+        { pagePath: pagePathOf, admission: pages, awaitChanges, onServed: visits?.count },
         admitted,
       );
       return (request, response) => (isUncached(request) ? admitted : cached)(request, response);
     },
   });
   if (disk) refuseWrites(app, disk);
-  /** Redirects and previews: all unknown addresses share cached pages, and a preview is for one person. */
+  /** Whether a request bypasses the cache. Redirects share cached 404 pages with all unknown addresses; a preview is for one person. */
   const isUncached = (request: IncomingMessage) =>
     redirects?.find(request.url ?? "/") !== undefined ||
     (backend.staff !== undefined && previewedItem(request) !== undefined);
@@ -151,7 +151,7 @@ export async function createApp(
   const { METRICS_TOKEN: token } = config;
   await app.register(healthRoutes, {
     readiness,
-    tellsReason: false,
+    includesReason: false,
     metrics: metrics && token ? { registry: metrics.registry, token } : undefined,
   });
   await app.register(robotsAndManifest, { origin: siteUrl });
@@ -184,7 +184,7 @@ export async function createApp(
   app.addHook("onClose", async () => previews?.close());
   return { app, cache, staffApp };
 
-  /** Registers the back office, on an app of its own if it has its own port. Returns that. */
+  /** Registers the back office. Returns its own app if it has its own port. */
   async function registerStaff(
     publicApp: FastifyInstance,
     asksForConsent: boolean,

@@ -18,14 +18,14 @@ const FIXED = [
 ];
 
 type PolicyOptions = {
-  /** Address of the service that pages may call, or "". */
+  /** Origin of the geolocation service, or "". */
   geolocation?: string;
-  /** An origin of pictures that need not have TLS. */
+  /** An origin of pictures that is allowed even without TLS. */
   pictureOrigin?: string;
   tracking?: Tracking;
 };
 
-/** What the services that count visits load and send. Pictures are allowed from everywhere. */
+/** Origins of the analytics services. Pictures need no entry: `img-src` allows every host. */
 const GOOGLE = {
   scripts: ["https://www.googletagmanager.com"],
   connections: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"],

@@ -11,9 +11,9 @@ import { healthRoutes } from "./health/health-routes.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
-/** The first group of each match. */
+/** Returns the first group of each match. */
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string);
-/** Lines NAME=value as an object. */
+/** Parses lines of NAME=value. */
 const parseEnvironment = (lines: string[]): Record<string, string> =>
   Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
 
@@ -71,7 +71,7 @@ it("Compose, Kubernetes and the trial give each process the same settings", () =
     inCompose.delete("DATABASE_TLS");
     // The trial needs no port for metrics.
     expect(names(trial[process], { METRICS_PORT: "" }), process).toEqual(inCompose);
-    // The ConfigMap also tells workers what concerns web processes only.
+    // The ConfigMap gives workers the settings of web processes too.
     const inKubernetes = names(...shared, own);
     // Compose's processes share the file with these keys, in their volume.
     for (const name of ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"]) inKubernetes.delete(name);
@@ -108,7 +108,7 @@ it("pods accept and reach only what a network policy names", () => {
 it("probes request existing routes at served ports", async () => {
   const app = Fastify();
   const readiness = { unreadyReason: async () => undefined, startStopping() {} };
-  await app.register(healthRoutes, { readiness, tellsReason: true });
+  await app.register(healthRoutes, { readiness, includesReason: true });
   const { METRICS_PORT } = ofKind("ConfigMap")[0].data;
   const probed = new Set<string>();
   for (const { ports = [], startupProbe, livenessProbe, readinessProbe } of containers) {
@@ -192,7 +192,7 @@ describe("systemd units", () => {
   it.skipIf(!hasSystemd)("pass systemd-analyze verify", async () => {
     const folder = await mkdtemp(join(inject("runFolder"), "units-"));
     await cp(join(ROOT, "deploy/systemd"), folder, { recursive: true });
-    // This machine need not have the site installed.
+    // The site may not be installed on this machine.
     for (const name of unitNames) {
       const text = await readFile(join(folder, name), "utf8");
       await writeFile(join(folder, name), text.replaceAll("/opt/site/node_modules/.bin/node", process.execPath));

@@ -11,7 +11,7 @@ const pages = globSync("{*,deploy/*,docs/**/*}.md", { cwd: ROOT }).map((page) =>
   page,
   text: readFileSync(join(ROOT, page), "utf8"),
 }));
-/** The first group of each match, with the page. */
+/** Returns the first group of each match, with the page. */
 const findAll = (pattern: RegExp) =>
   pages.flatMap(({ page, text }) => [...text.matchAll(pattern)].map(([, found]) => ({ page, found: found as string })));
 

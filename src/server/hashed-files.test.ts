@@ -35,7 +35,7 @@ async function write(path: string, content: string) {
   await writeFile(join(root, path), content);
 }
 
-/** Makes a release the current one. */
+/** Makes a release the current one, by a link. */
 async function point(name: string) {
   await symlink(name, join(root, "next"));
   await rename(join(root, "next"), current);

@@ -4,14 +4,14 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { SharedAssets } from "./shared-assets.ts";
 
-/** A link, or a folder in an image. */
+/** A link to the current release; in an image, its folder. */
 const CURRENT_RELEASE = fileURLToPath(new URL("../../build", import.meta.url));
 
 type HashedFilesOptions = {
   release: string;
   current?: string;
   folder: string;
-  /** Finds files of other releases. Undefined: there are none beside those of `current`. */
+  /** Finds files of other releases. Undefined if there is no shared storage. */
   assets: Pick<SharedAssets, "find"> | undefined;
 };
 

@@ -15,9 +15,9 @@ const SITE_URL = "https://karoo.example";
 const LIMIT = 2;
 
 let leads: TestLeads;
-/** Has an address, and is behind a proxy. */
+/** A site with SITE_URL, behind a proxy. */
 let site: StartedProcess;
-/** Has no settings of its own. */
+/** A site with default settings. */
 let local: StartedProcess;
 let vehicle: { id: number; make_slug: string; model_slug: string };
 let formPath: string;
@@ -47,7 +47,7 @@ const PERSON = { first_name: "Thandi", last_name: "Nkosi", email: "thandi@mail.e
 const FORM_TYPE = "application/x-www-form-urlencoded";
 let visitors = 0;
 
-/** Sends a form to `path`, exactly as it is written, from a visitor of its own unless `headers` say otherwise. */
+/** Posts `body` unchanged to `path`. Each request comes from a new address unless `headers` say otherwise. */
 async function post(path: string, body: string | object, headers: OutgoingHttpHeaders = {}, to = site) {
   const { hostname, port } = new URL(to.origin);
   visitors += 1;

@@ -15,13 +15,13 @@ type HttpAppParts = {
   isTrustedProxy: IsTrustedProxy;
   logs: Logs;
   observers: readonly RequestObserver[];
-  /** Wraps what answers requests once they are admitted. */
+  /** Wraps the listener that answers admitted requests. */
   answerFirst?: (admitted: RequestListener, admissions: Admissions) => RequestListener;
 };
 
 /**
- * What pages, and what they embed, may not use, even if a script of others ran in them. Only names that Chromium knows: it warns of others
- * in the console. The search asks for the place.
+ * Browser features that pages and their frames may not use, even if an injected script asks. Only names that Chromium knows: it warns of
+ * others in the console. Geolocation is missing here, since the search uses it.
  */
 const REFUSED = [
   "accelerometer",
@@ -43,7 +43,7 @@ const REFUSED = [
 ];
 const PERMISSIONS_POLICY = ["geolocation=(self)", ...REFUSED.map((name) => `${name}=()`)].join(", ");
 
-/** Creates a Fastify app without routes, whose requests are observed and admitted, with headers of security. */
+/** Creates a Fastify app without routes. It observes and admits requests, and sends security headers. */
 export async function createHttpApp(parts: HttpAppParts): Promise<FastifyInstance> {
   const { serverFactory, isTrustedProxy, logs, observers, answerFirst = (admitted) => admitted } = parts;
   const admissions = { pages: createAdmission(PAGE_LIMITS), turns: createAdmission(TURN_LIMITS) };

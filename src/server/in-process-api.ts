@@ -4,10 +4,10 @@ import { apiKey } from "./response-cache/cache-key.ts";
 import { identityVariant, type PageSource } from "./response-cache/cached-response.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 
-/** Calls the API on behalf of the visitor at `ip`. `source` is the cached response that was read, if it was. */
+/** Calls the API on behalf of the visitor at `ip`. `source` is the cached response, if the call read one. */
 export type InProcessApi = (request: ApiRequest, ip: string) => Promise<ApiResponse & { source?: PageSource }>;
 
-/** Calls the API of `app` without a network. GET requests read from `cache`, if there is one. */
+/** Calls the API of `app` without a network. GET requests read from `cache` if it is given. */
 export function inProcessApi(app: FastifyInstance, cache: ResponseCache | undefined): InProcessApi {
   async function readCached(from: ResponseCache, url: string): Promise<ApiResponse & { source: PageSource }> {
     const key = apiKey(url);

@@ -1,6 +1,6 @@
 import { site } from "../../site.config.ts";
 
-/** A page of a few words, for what React Router does not answer, with the button of a form if there is one. */
+/** Returns a short HTML page for responses that React Router does not make, with a form's button if given. */
 export function plainPage(title: string, text: string, button?: string): string {
   return `<!doctype html>
 <html lang="${site.language}">

@@ -4,8 +4,8 @@ import { logUnexpected, RETRY_AFTER_SECONDS, UNAVAILABLE } from "../api/plugins/
 import { isDatabaseUnavailable } from "../db/availability.ts";
 
 /**
- * Handles errors of everything but the API, which has its own handler. Faults are logged; the client gets no message of
- * an error, which may quote the failed statement.
+ * Handles errors of all routes except the API, which has its own handler. Server errors are logged; the client never gets an error's
+ * message, which may quote the failed statement.
  */
 export function handleRequestErrors(app: FastifyInstance): void {
   const send = (reply: FastifyReply, status: number, text = STATUS_CODES[status] ?? "Error") =>

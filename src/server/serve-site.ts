@@ -13,7 +13,7 @@ import type { Metrics } from "./metrics/create-metrics.ts";
 import { waitForStop } from "./processes/run-process.ts";
 import type { Staff } from "./staff/open-staff.ts";
 
-/** How long requests in progress may take during shutdown. */
+/** Maximum time for requests in progress to finish during shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 5000;
 
 type ServeSiteOptions = {
@@ -70,8 +70,8 @@ export async function serveSite(
     readiness.startStopping();
     await sleep(config.DRAIN_SECONDS * 1000);
   } finally {
-    // Pages that wait for new enquiries would otherwise keep their connections.
-    await serving.staff?.leadNews.close();
+    // Event streams of the back office never end by themselves.
+    await serving.staff?.leadNotifications.close();
     await Promise.all([listener.close(SHUTDOWN_TIMEOUT_MS), staffListener.close(SHUTDOWN_TIMEOUT_MS)]);
     await staffApp?.close();
     await app.close();
@@ -79,7 +79,7 @@ export async function serveSite(
   }
 }
 
-/** Logs the link by which whoever started the site creates the first account, if nobody has one. */
+/** Logs the link that creates the first account, if nobody has one. */
 function announceFirstPerson({ firstPerson, origin }: Staff, log: Logger): void {
   if (firstPerson === undefined) return;
   const link = origin + staffPaths.createFirstPerson(firstPerson.token);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
-/** Starts a process of release `number` in a container of its own, which has that release only. */
+/** Starts a process of release `number` in its own container, which has no other release. */
 async function start(number: number) {
   const release = join(root, `image-${number}`);
   for (const part of ["client", "staff"]) {

@@ -4,26 +4,26 @@ import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import type { Storage } from "../storage/storage.ts";
 
-/** Releases whose files stay in the storage: this one, that of pages which are open, and the one before. */
+/** Releases whose files stay in the storage: this one and the two before, whose pages may still be open. */
 const KEPT_RELEASES = 3;
 const CONCURRENT_REQUESTS = 8;
-/** The records of releases are read anew for an unknown file after this time, so that strangers cannot make the site read them often. */
+/** Minimum time between two reads of the release records, so that requests for unknown files cannot cause many reads. */
 const REFRESH_MS = 2000;
-/** Another release's files are asked for while a page of it is open: few, so they are sent as they are. */
+/** Compressed variants are not shared: files of other releases are requested rarely and are sent uncompressed. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /** The built files of several releases, which have a digest in their names, in a storage that all processes share. */
 export type SharedAssets = {
-  /** Stores the files of these folders as those of one release, and removes those of releases that are too old. */
+  /** Stores the files of these folders as one release, and removes the files of outdated releases. */
   share(folders: readonly string[]): Promise<void>;
   /** Returns the path of a copy on this machine, or undefined if no release has the file. */
   find(name: string): Promise<string | undefined>;
 };
 
-/** A record of a release: one is written at each start of another release than the last. */
+/** The record of a release. One is written whenever a release starts that is not the newest. */
 type Release = { key: string; startedAt: number; id: string; names: string[] };
 
-/** Nobody reads the bucket but the site, which guesses the type from the name. */
+/** The media type does not matter: only the site reads the bucket, and it guesses the type from the name. */
 const MEDIA_TYPE = "application/octet-stream";
 const RECORDS = "releases/";
 const fileKey = (name: string) => `assets/${name}`;
@@ -33,7 +33,7 @@ export function openSharedAssets(storage: Storage): SharedAssets {
   let known: ReadonlySet<string> = new Set();
   let reading: { startedAt: number; done: Promise<void> } | undefined;
 
-  /** The records, the latest first. */
+  /** Reads the records, newest first. */
   async function readReleases(): Promise<Release[]> {
     const found = await Promise.all((await storage.list(RECORDS)).map(readRelease));
     return found.filter((release) => release !== undefined).toSorted((one, other) => other.startedAt - one.startedAt);
@@ -78,7 +78,7 @@ export function openSharedAssets(storage: Storage): SharedAssets {
       const kept = new Set([...names, ...releases.flatMap((one) => (keptIds.includes(one.id) ? one.names : []))]);
       const unneeded = [...stored].filter((name) => !kept.has(name));
       await limit.map(unneeded, (name) => storage.remove(fileKey(name)));
-      // Last, so that an interrupted removal is made again. A release that came back has a newer record.
+      // The record is removed last, so that an interrupted removal is repeated. A release that came back has a newer record.
       const outdated = releases.filter((release) => release.id === id || !keptIds.includes(release.id));
       await Promise.all(outdated.map(({ key }) => storage.remove(key)));
     },

@@ -39,7 +39,7 @@ type SitePagesOptions = {
   configuredOrigin: string | undefined;
   /** Folder of the built browser files. */
   client: string;
-  /** Undefined in development, where Vite makes it anew for each change. */
+  /** Undefined in development, where Vite makes the bundle again after each change. */
   bundle: SiteBundle | undefined;
   callApi: InProcessApi;
   tracking: Tracking;
@@ -55,9 +55,9 @@ type SitePagesOptions = {
 
 /** Browsers revalidate on every visit; shared caches store a page for a minute. */
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
-/** The page may exist soon. */
+/** Short, since the page may exist soon. */
 const NOT_FOUND_CACHE_CONTROL = "public, max-age=10";
-/** Otherwise browsers keep a redirect for good, while staff may change it. */
+/** Browsers keep a redirect without Cache-Control for good, but staff may change it. */
 const REDIRECT_CACHE_CONTROL = "public, max-age=300";
 const NO_CACHE = "no-store";
 
@@ -110,7 +110,7 @@ export async function sitePages(
     },
     handler: async (request, reply) => {
       const target = request.method === "POST" ? undefined : redirects?.find(request.url);
-      // A page that exists is never redirected. An address of no route need not be rendered to know.
+      // A page that exists is never redirected. Unknown addresses are detected without rendering.
       if (target !== undefined && isUnknown(request.url)) return redirect(reply, target);
       const preview = await previews?.render(request.raw, (previewApi) => render(request, previewApi));
       const page = preview ?? (await render(request, callApi));
@@ -145,7 +145,7 @@ export async function sitePages(
     });
     noteSources(request.raw, sources);
     request.pagePattern = routePattern.startsWith("/") ? routePattern : `/${routePattern}`;
-    // A page that lacks a part for now is not the page: neither caches nor search engines may keep it.
+    // An incomplete page is a 503, so that neither caches nor search engines keep it.
     const status = isUnavailable && (response.status === 200 || response.status === 500) ? 503 : response.status;
     return { status, headers: [...response.headers], body: await readBody(response), isComplete };
   }
@@ -163,7 +163,7 @@ function redirect(reply: FastifyReply, target: string): FastifyReply {
 type RenderedPage = {
   status: number;
   headers: [name: string, value: string][];
-  /** HTML as text, other media as bytes. */
+  /** Text for HTML, bytes for other media types. */
   body: string | Buffer | undefined;
   /** False if an API call failed and the page lacks that part. */
   isComplete: boolean;
@@ -198,7 +198,7 @@ function cacheControl({ method, query }: FastifyRequest, status: number, isCompl
   return status === 404 || status === 410 ? NOT_FOUND_CACHE_CONTROL : NO_CACHE;
 }
 
-/** All visitors share a cached page, so GET and HEAD drop their headers; POST keeps them. */
+/** GET and HEAD drop the visitor's headers, since all visitors share the cached page; POST keeps them. */
 function toWebRequest(request: FastifyRequest, origin: string): Request {
   const url = new URL(`${origin}${request.url}`);
   const { method } = request;
@@ -207,7 +207,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) headers.append(name, item);
   }
-  // It was checked. React Router would compare it with `origin`, while this machine has several names.
+  // The origin was checked before. React Router would compare it with `origin`, but this machine may have several names.
   headers.delete("origin");
   const body = request.body as Buffer | undefined;
   return new Request(url, { method, headers, body: body ? new Uint8Array(body) : undefined });

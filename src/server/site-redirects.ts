@@ -4,7 +4,7 @@ import { tableOf } from "../db/content-tags.ts";
 import { createRedirects, listRedirects, type Redirects } from "../db/queries/redirects.ts";
 
 export type SiteRedirects = Redirects & {
-  /** Reads them again if they may have changed. */
+  /** Reads the redirects again if `change` may have changed them. */
   onChange(change: ContentChange): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
 import type * as Site from "../web/rendering/site.ts";
 
-/** Runs Vite inside the server of `app`, with hot updates over its port. Returns a function that loads the current site. */
+/** Runs Vite as middleware of `app`, with hot updates over its port. Returns a function that loads the current site. */
 export async function startVite(app: FastifyInstance): Promise<() => Promise<typeof Site>> {
   const { createServer } = await import("vite");
   const vite = await createServer({

@@ -3,23 +3,23 @@ import { PassThrough } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import type { Authenticate } from "../../auth/person.ts";
 import type { Database } from "../../db/connect.ts";
-import type { LeadEvent, LeadNews } from "../../db/lead-news.ts";
+import type { LeadEvent, LeadNotifications } from "../../db/lead-notifications.ts";
 import { getPersonNumber } from "../../db/queries/staff/people.ts";
 import { Refused } from "../problems.ts";
 import { isStillPermitted, ownDealers } from "./access/access.ts";
 
-/** Proxies and the listener end connections on which nothing is sent. */
+/** Proxies and the listener close connections that are silent for longer, in milliseconds. */
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_MS = 3000;
-/** Open pages of one person, and of all on this process. */
+/** Maximum number of open streams per person; another limit applies per process. */
 const MAX_STREAMS_PER_PERSON = 10;
 const MAX_STREAMS = 1000;
-/** Bytes that a page may leave unread before it is cut off. It comes back. */
+/** Bytes that a client may leave unread before it is disconnected. It reconnects by itself. */
 const MAX_UNREAD = 16_384;
 
-type Options = { db: Database; news: LeadNews; authenticate: Authenticate };
+type Options = { db: Database; notifications: LeadNotifications; authenticate: Authenticate };
 
-/** The events of a stream, by what happened to the lead. */
+/** The name of the server-sent event for each kind of lead event. */
 const EVENT_NAMES = {
   new: "enquiry",
   assigned: "assigned",
@@ -28,7 +28,7 @@ const EVENT_NAMES = {
   bounced: "bounced",
 } as const;
 
-export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, authenticate }) => {
+export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, notifications, authenticate }) => {
   /** The person of each open stream. */
   const streams = new Map<PassThrough, string>();
   const countOf = (personId: string) => [...streams.values()].filter((id) => id === personId).length;
@@ -52,8 +52,8 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, a
       };
       let waiting = "";
       let isChecking = false;
-      /** Sends a message if the person still may have it: one check for all that wait. */
-      const tell = async (text: string) => {
+      /** Sends a message if the person is still permitted to see it. One check covers all waiting messages. */
+      const sendIfPermitted = async (text: string) => {
         waiting += text;
         if (waiting.length > MAX_UNREAD) stream.destroy();
         if (isChecking) return;
@@ -69,14 +69,14 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, a
         }
         isChecking = false;
       };
-      const unsubscribe = news.subscribe(
+      const unsubscribe = notifications.subscribe(
         (lead) => {
-          if (lead === undefined) void tell("event: missed\ndata: {}\n\n");
-          else if (isWithinReach(lead)) void tell(messageOf(lead, number));
+          if (lead === undefined) void sendIfPermitted("event: missed\ndata: {}\n\n");
+          else if (isWithinReach(lead)) void sendIfPermitted(messageOf(lead, number));
         },
         () => stream.end(),
       );
-      const heartbeat = setInterval(() => void tell(": still here\n\n"), HEARTBEAT_MS);
+      const heartbeat = setInterval(() => void sendIfPermitted(": still here\n\n"), HEARTBEAT_MS);
       streams.set(stream, personId);
       stream.once("close", () => {
         clearInterval(heartbeat);
@@ -89,7 +89,7 @@ export const leadEvents: FastifyPluginAsync<Options> = async (app, { db, news, a
   );
 };
 
-/** `isYours`: whether the person who listens looks after the lead; an e-mail that comes in is everybody's while nobody does. */
+/** `isYours` tells whether the listening person owns the lead. E-mails about leads without an owner are everybody's. */
 function messageOf({ id, ownerId, kind }: LeadEvent, number: number): string {
   const isEmail = kind === "answered" || kind === "bounced";
   const isYours = ownerId === number || (isEmail && ownerId === null);

@@ -5,7 +5,7 @@ import { isContact } from "../../contract/domain/lead-progress.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import type { LeadNews } from "../../db/lead-news.ts";
+import type { LeadNotifications } from "../../db/lead-notifications.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
 import type { MediaLibrary } from "../../media-library/library.ts";
 import { hydraDocumentation } from "../documentation/hydra-documentation.ts";
@@ -55,26 +55,26 @@ export type StaffApiOptions = AccessOptions &
     media: MediaLibrary;
     /** Public origin of the site, without a trailing slash. */
     siteUrl: string;
-    /** For test leads. */
+    /** Settings of test leads. */
     leadSettings: LeadSettings;
     /** Sends invitations. */
     mailer: StaffMailer;
-    /** For stock imports. */
+    /** Services of stock imports. */
     stock: StockServices;
-    leadNews: LeadNews;
-    /** The public key of the site's notifications. */
+    leadNotifications: LeadNotifications;
+    /** Public key of push notifications (VAPID). */
     pushPublicKey: string;
-    /** Decrypt finance applications. */
+    /** Keys that decrypt finance applications. */
     financeKeys: EncryptionKeys;
-    /** Whether the site asks visitors for consent. */
+    /** Whether the site asks visitors for cookie consent. */
     asksForConsent: boolean;
-    /** What administrators should see to on this server. */
+    /** Returns what administrators should act on, on this server. */
     readNotices: () => Notice[];
   };
 
 /**
- * The staff's API. Register it under the prefix "/staff/api"; its hooks and handlers of errors apply to that prefix only.
- * Nothing of it is ever cached, and every path needs a session.
+ * The staff's API. Register it under the prefix "/staff/api"; its hooks and error handlers apply to that prefix only. Its responses are
+ * never cached, and every path requires a session.
  */
 export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options) => {
   const {
@@ -84,7 +84,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
     leadSettings,
     mailer,
     stock,
-    leadNews,
+    leadNotifications,
     pushPublicKey,
     financeKeys,
     asksForConsent,
@@ -116,7 +116,7 @@ export const staffApi: FastifyPluginAsync<StaffApiOptions> = async (app, options
   await app.register(waitingRoute, { db });
   await app.register(enquiryViewRoutes, { db });
   await app.register(deviceRoutes, { db, publicKey: pushPublicKey });
-  await app.register(leadEvents, { db, news: leadNews, authenticate });
+  await app.register(leadEvents, { db, notifications: leadNotifications, authenticate });
   const context = { db, root: app.prefix };
   const entries = definitions.audit_entries;
   const versions = { entries, entryResource: toResource(entries) };

@@ -135,5 +135,5 @@ type Recorded = {
 async function recordAndTell(tx: Transaction, { lead, appointment, kind, siteUrl, now }: Recorded): Promise<void> {
   const { id: appointmentId, startsAt } = appointment;
   const eventId = await recordAppointmentEvent(tx, { appointmentId, kind, startsAt, personName: null });
-  await queueAppointmentMessages(tx, { lead, appointment, eventId, tellsDealer: true, siteUrl, now });
+  await queueAppointmentMessages(tx, { lead, appointment, eventId, notifiesDealer: true, siteUrl, now });
 }

@@ -13,7 +13,7 @@ type Told = {
   /** The change that the messages tell of. */
   eventId: number;
   /** Whether the dealer's people are told too: they did not make the change. */
-  tellsDealer: boolean;
+  notifiesDealer: boolean;
   siteUrl: string;
   now: Date;
 };
@@ -23,12 +23,12 @@ type Told = {
  * people. The lead is locked.
  */
 export async function queueAppointmentMessages(tx: Transaction, told: Told): Promise<void> {
-  const { lead, appointment, eventId, tellsDealer, siteUrl, now } = told;
+  const { lead, appointment, eventId, notifiesDealer, siteUrl, now } = told;
   const subject = { enquiryId: lead.id };
   await deleteOpenDeliveries(tx, subject, "reminder");
   if (lead.erasedAt !== null) return;
   const toCustomer = { kind: "appointment", address: lead.email, channelId: null, itemId: eventId } as const;
-  const dealers = tellsDealer ? await recipientsOf(tx, lead.dealerId, "sales", emailOnly) : [];
+  const dealers = notifiesDealer ? await recipientsOf(tx, lead.dealerId, "sales", emailOnly) : [];
   const recipients: Recipient[] = [
     toCustomer,
     ...(appointment.state === "booked" ? await reminderOf(tx, { appointment, eventId, email: lead.email, now }) : []),

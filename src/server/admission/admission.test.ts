@@ -13,7 +13,7 @@ const LIMITS = {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Starts work that ends when `finish` is called. */
+/** Starts work that ends when the test calls `finish`. */
 function startWork(admission: ReturnType<typeof createAdmission>, workClass: string, name: string, started: string[]) {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const done = admission.run(workClass, async () => {

@@ -1,18 +1,18 @@
 export type AdmissionLimits = {
-  /** Work in progress at once, in all and of one class. */
+  /** Maximum work in progress, in total and per class. */
   concurrency: number;
   concurrencyPerClass: number;
-  /** Work of one class that waits. */
+  /** Maximum number of waiting tasks per class. */
   queuePerClass: number;
   maxWaitMs: number;
-  /** Work that finds the queue full is refused after this delay, one after the other at this interval. */
+  /** Delay of each refusal when the queue is full. Refusals are sent one after the other at this interval. */
   refusalDelayMs: number;
   refusalIntervalMs: number;
 };
 
 /**
- * Pages and API responses. One takes a few milliseconds of the one thread that also answers from the cache: more at once
- * would not be made sooner, only take more memory.
+ * Limits of pages and API responses. Each takes a few milliseconds of the thread that also serves the cache: more at once would not be
+ * faster, but would take more memory.
  */
 export const PAGE_LIMITS: AdmissionLimits = {
   concurrency: 4,
@@ -24,8 +24,8 @@ export const PAGE_LIMITS: AdmissionLimits = {
 };
 
 /**
- * Files and forms only take turns, each with all that is served from the cache. They wait rather than be refused, and how
- * long a client takes to send or read one delays no other.
+ * Limits of files and forms. They take turns with requests that the cache answers. They wait instead of being refused, and slow clients
+ * delay nobody else.
  */
 export const TURN_LIMITS: AdmissionLimits = {
   concurrency: 1,
@@ -36,7 +36,7 @@ export const TURN_LIMITS: AdmissionLimits = {
   refusalIntervalMs: 2,
 };
 
-/** The work was not admitted: too much of its class waits already, or it waited too long. */
+/** The work was not admitted: the queue of its class is full, or it waited too long. */
 export class Overloaded extends Error {
   override name = "Overloaded";
 }
@@ -52,7 +52,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   let isScheduled = false;
   let lastRefusalAt = 0;
   const runningOf = new Map<string, number>();
-  /** Waiting work by its start. The class whose turn is next comes first. */
+  /** The start functions of waiting work, by class. The class whose turn is next comes first. */
   const queues = new Map<string, Set<() => void>>();
 
   const hasTurn = (workClass: string) =>
@@ -77,8 +77,8 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   }
 
   /**
-   * Starts one piece of work in each turn of the event loop, so that requests are answered in between: a page made from
-   * cached data waits for nothing, and neither would the pages after it.
+   * Starts one task in each turn of the event loop, so that requests are answered in between. Otherwise pages made from cached data, which
+   * wait for no I/O, would follow each other without a break.
    */
   function scheduleNext(): void {
     if (isScheduled) return;
@@ -102,7 +102,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     }
   }
 
-  /** A client that asks again at once after every refusal would otherwise take the time of all others. */
+  /** Delays each refusal: otherwise a client that retries at once would take the time of all others. */
   function refuse(): Promise<never> {
     const now = performance.now();
     lastRefusalAt = Math.max(now + limits.refusalDelayMs, lastRefusalAt + limits.refusalIntervalMs);

@@ -9,7 +9,7 @@ import { workClassOf } from "./work-classes.ts";
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
 
-/** What the response cache lacks or passes on is answered when one of these permits. */
+/** The two admissions of requests that the response cache does not answer. */
 export type Admissions = {
   /** Pages and API responses. */
   pages: Admission;
@@ -20,7 +20,7 @@ export type Admissions = {
 /** Ends the admission of a request whose response is ready to be sent. */
 const released = new WeakMap<IncomingMessage, () => void>();
 
-/** What answers errors as problem documents. */
+/** Paths whose errors are problem documents. */
 const API = /^\/(?:api|staff\/(?:api|auth))\//;
 
 /** Passes requests to `next` when `admissions` permit. `app` must `releaseAnswered`. */
@@ -51,7 +51,7 @@ export function releaseAnswered(app: FastifyInstance): void {
   });
 }
 
-/** Sends 503: the site is busy with requests of the same class. A browser reads a page again by itself. */
+/** Sends 503 to a request that was not admitted. Browsers reload the page by themselves. */
 export function sendOverloaded({ method = "", url = "" }: IncomingMessage, response: ServerResponse): void {
   const isApi = API.test(url);
   const canRepeat = READ_METHODS.has(method);

@@ -17,44 +17,44 @@ import type { WeeklyReports } from "../staff/weekly-report-page.ts";
 import type { VisitCounter } from "../visits/visit-counter.ts";
 
 export type ServingBackend = {
-  /** The media library and where its files are. Undefined: all uploads are in folders. */
+  /** The media library and its storage. Undefined if all uploads are in folders. */
   library?: { find: FindInLibrary; storage: Storage };
-  /** The built files that processes share with each other. Undefined: there is no storage. */
+  /** The built files that processes share. Undefined if there is no storage. */
   assets?: SharedAssets;
   /** Registers the API under /api. */
   registerApi(app: FastifyInstance, options: { describeUpload: DescribeUpload }): Promise<void>;
   /** `api` is a client of this site's API. */
   sitemapSource(api: ApiClient): SitemapSource;
-  /** Undefined: there are no feeds, since the whole stock cannot be read. */
+  /** Undefined if there are no feeds, since the backend cannot read the whole stock. */
   feedSource?: FeedSource;
-  /** Redirects of old addresses. Undefined: there are none. */
+  /** Redirects of old addresses. Undefined if there are none. */
   redirects?: Redirects;
-  /** Opens previews for staff. Undefined: the back office is off. */
+  /** Opens previews for staff. Undefined if the back office is off. */
   openPreviews?(options: { describeUpload: DescribeUpload }): Previews;
   /** From now on, invalidates `cache` when content changes. */
   watchContent(cache: ResponseCache | undefined): Promise<void>;
   /** Resolves once the cache is invalidated for all changes of content that were committed before. */
-  hearChanges(): Promise<void>;
-  /** Counts what visitors see. Undefined: nothing is counted. */
+  awaitChanges(): Promise<void>;
+  /** Counts what visitors see. Undefined if nothing is counted. */
   visits?: VisitCounter | undefined;
-  /** Ends weekly e-mails by the key of their link. Undefined: there are none. */
+  /** Ends weekly e-mails by the key in their link. Undefined if there are none. */
   weeklyReports?: WeeklyReports;
-  /** The back office. Undefined: it is off, or there is no database of our own. */
+  /** The back office. Undefined if it is off or the site has no database. */
   staff: Staff | undefined;
-  /** Starts what else runs in this process, once the site accepts requests. */
+  /** Starts the background work of this process, once the site accepts requests. */
   startWorker(): Promise<void>;
-  /** Stops all of that. */
+  /** Stops the background work and closes what the backend opened. */
   stop(): Promise<void>;
 };
 
 /** Where the site's content comes from and its leads go: our own API on a database, or another server's API. */
 export type Backend = {
   readiness: Readiness;
-  /** The disks that leads, changes and files are written to. Undefined: the site stores none. */
+  /** The disks that leads, changes and files are written to. Undefined if the site stores nothing. */
   disk?: DiskWatch;
   /** Adds its own metrics to those of the process. */
   addMetrics(metrics: Metrics): void;
-  /** An origin of pictures beside this site's own. Undefined: there is none. */
+  /** An origin of pictures beside this site's own, if there is one. */
   pictureOrigin?: string;
   /** Prepares to serve the site at the public origin `siteUrl`. */
   serve(siteUrl: string, metrics: Metrics | undefined): Promise<ServingBackend>;

@@ -42,7 +42,7 @@ import { openStorage } from "../uploads/upload-folders.ts";
 import { openVisits } from "../visits/open-visits.ts";
 import type { Backend } from "./backend.ts";
 
-/** Opens the database, which is set up if necessary, and our own API on it. Sends leads if WORKER is on. */
+/** Opens the database, setting it up if necessary, and our own API on it. Delivers leads if WORKER is on. */
 export async function openDatabaseBackend(config: Config, log: Logger, stopSignal: AbortSignal): Promise<Backend> {
   const budget = connectionBudget(config);
   const { writes, applicationName } = budget;
@@ -101,7 +101,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
       let stockWorker: StockWorker | undefined;
       let reportWorker: ReportWorker | undefined;
       let stopMediaWorker: (() => Promise<void>) | undefined;
-      let diskTeller: { stop(): Promise<void> } | undefined;
+      let diskNotices: { stop(): Promise<void> } | undefined;
       let changes: ContentListener | undefined;
       return {
         assets: openSharedAssets(storage),
@@ -141,17 +141,17 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         weeklyReports: { findDealer: (key) => findDealerByReportKey(db, key), end: (key) => endWeeklyReport(db, key) },
         async watchContent(cache) {
           changes = await listenForContentChanges(url, (change) => {
-            // First, so that no outdated response is replaced by one that is made from the replica's older content.
+            // The replica is told first: otherwise a response could be made again from the replica's old content.
             reads.replica?.expectChange();
             if (change === "everything" || change.includes("media")) libraryFiles.forget();
             redirects.onChange(change).catch((err) => log.error({ err }, "redirects not read"));
             cache?.invalidate(change);
           });
         },
-        hearChanges: async () => changes?.catchUp(),
+        awaitChanges: async () => changes?.catchUp(),
         async startWorker() {
           if (!config.WORKER) return;
-          // Loaded after the site is ready: visitors need none of it.
+          // Loaded once the site is ready, since visitors need none of it.
           const { startLeadWorker } = await import("../../leads/worker.ts");
           const onErasure = logErasure(log);
           const settings = {
@@ -182,9 +182,9 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
           const { openMediaWorker } = await import("../uploads/open-media-worker.ts");
           stopMediaWorker = openMediaWorker(config, { db, storage, log });
           if (staff === undefined) return;
-          const { tellOfDisk } = await import("../health/tell-of-disk.ts");
+          const { emailDiskNotices } = await import("../health/email-disk-notices.ts");
           const onError = logDiskError(log);
-          diskTeller = tellOfDisk({ db, mailer: staff.mailer, disk, dataDir: config.DATA_DIR, onError });
+          diskNotices = emailDiskNotices({ db, mailer: staff.mailer, disk, dataDir: config.DATA_DIR, onError });
         },
         async stop() {
           await stopLimit.finish(
@@ -195,7 +195,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
               stockWorker?.stop(),
               reportWorker?.stop(),
               stopMediaWorker?.(),
-              diskTeller?.stop(),
+              diskNotices?.stop(),
               staff?.stock.runner.stop(),
               visits?.stop(),
             ]),
@@ -205,7 +205,7 @@ export async function openDatabaseBackend(config: Config, log: Logger, stopSigna
         },
       };
 
-      /** `published`: where visitors' content is read. */
+      /** `published` is the database that visitors' content is read from. */
       async function registerApi(app: FastifyInstance, published: Database, describeUpload: DescribeUpload) {
         await app.register(api, {
           prefix: "/api",

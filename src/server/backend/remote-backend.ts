@@ -6,11 +6,11 @@ import { remoteApiPlugin } from "../remote-api/remote-api-plugin.ts";
 import { apiSitemap } from "../site-files/api-sitemap.ts";
 import type { Backend } from "./backend.ts";
 
-/** Opens the API at `origin`, another server's. The site then has no database, worker or stored leads of its own. */
+/** Opens the API of another server at `origin`. The site then has no database, worker or stored leads of its own. */
 export async function openRemoteBackend(config: Config, origin: string, log: Logger): Promise<Backend> {
   const remote = openRemoteApi(origin, { log: (line) => log.warn(line) });
   return {
-    // A process that has served content can serve it from its cache for a day: it stays ready while the server is away.
+    // Ready from the first response on: cached content can be served for a day while the server is away.
     readiness: readinessOf(async () => ((await remote.hasAnswered()) ? undefined : "The API does not answer")),
     addMetrics({ addGauge, addCounter }) {
       const { stats } = remote;
@@ -44,7 +44,7 @@ export async function openRemoteBackend(config: Config, origin: string, log: Log
       staff: undefined,
       // The server sends no notifications: responses expire after a minute.
       watchContent: async () => {},
-      hearChanges: async () => {},
+      awaitChanges: async () => {},
       startWorker: async () => {},
       stop: async () => {},
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { wantsDemoCatalogue } from "../database/prepare-database.ts";
 import { ConfigError, parseConfig, publicOrigin } from "./config.ts";
 
-/** The error messages for `environment`. */
+/** Returns the error messages for `environment`. */
 function parseErrors(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);

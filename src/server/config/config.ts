@@ -8,14 +8,14 @@ import { DATABASE_TLS, describeMissingTls } from "./database-tls.ts";
 import { HostName, List, OneOf, PostgresUrl, Switch, splitList, WholeNumber } from "./setting-kinds.ts";
 import { isTrustedProxies, parseTrustedProxies, TRUSTED_PROXIES_DESCRIPTION } from "./trusted-proxies.ts";
 
-/** The project's folder, whatever the working directory. */
+/** The project's folder, independent of the working directory. */
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 /** Port of the site unless PORT is set. */
 export const DEFAULT_PORT = 3000;
 
 const ORIGIN = "https?://[\\w.-]+(:\\d+)?/?";
-/** Leaves one for writes and two for reads. */
+/** Minimum size of the connection pools: one connection for writes and two for reads, beside those for changes and readiness. */
 export const MIN_DATABASE_CONNECTIONS = 5;
 /** 32 bytes in base64. */
 const KEY = "[A-Za-z0-9+/]{43}=";
@@ -155,7 +155,7 @@ export const Settings = Type.Object({
   ),
   STAFF: Switch("on"),
   STAFF_PORT: Type.Optional(WholeNumber(1, 65_535)),
-  /** Who needs a second factor to sign in to /staff: those whose roles say so, or everybody. */
+  /** Whose sign-in needs a second factor: people whose roles require it, or everybody. */
   STAFF_SECOND_FACTOR: OneOf(["roles", "all"], "roles"),
   OIDC_ISSUER: Type.Optional(
     Type.String({
@@ -194,7 +194,7 @@ export const Settings = Type.Object({
 /** The settings of this process. */
 export type Config = Readonly<StaticDecode<typeof Settings>>;
 
-/** Invalid settings: one message for each. */
+/** Thrown for invalid settings, with one message for each. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   messages: string[];
@@ -258,7 +258,7 @@ function staffMessages(given: Readonly<Record<string, string | number>>): string
   return messages;
 }
 
-/** Without a way to read the answers they would be lost. */
+/** Requires REPLY_ADDRESS together with a way to read replies, which would otherwise be lost. */
 function replyMessages(given: Readonly<Record<string, string | number>>): string[] {
   const isRead = given.REPLY_IMAP_URL !== undefined || given.REPLY_WEBHOOK_SECRET !== undefined;
   if (isRead === (given.REPLY_ADDRESS !== undefined)) return [];
@@ -291,18 +291,18 @@ function tlsMessages(given: Readonly<Record<string, string | number>>): string[]
       const missing = describeMissingTls(url, required);
       return missing === undefined ? [] : [`${name} ${missing}`];
     } catch (error) {
-      // A file that the address names, such as sslrootcert, cannot be read.
+      // The URL may name a file that cannot be read, such as sslrootcert.
       return [`${name} cannot be used: ${(error as Error).message}`];
     }
   });
 }
 
-/** The public origin of a site on `port`; without SITE_URL, this machine. Other processes have `readSiteOrigin`. */
+/** Returns the public origin of a site on `port`: SITE_URL, or this machine. Other processes use `readSiteOrigin`. */
 export function publicOrigin({ SITE_URL }: Pick<Config, "SITE_URL">, port: number): string {
   return SITE_URL ?? `http://localhost:${port}`;
 }
 
-/** The public origin of /staff. `siteUrl` is the site's: with STAFF_PORT, a proxy sends its /staff to that port. */
+/** Returns the public origin of /staff. `siteUrl` is the site's: with STAFF_PORT, a proxy sends its /staff to that port. */
 export function staffOrigin(
   { SITE_URL, STAFF_PORT }: Pick<Config, "SITE_URL" | "STAFF_PORT">,
   siteUrl: string,

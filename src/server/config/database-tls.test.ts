@@ -5,7 +5,7 @@ import { describeMissingTls } from "./database-tls.ts";
 const address = (host: string, query = "") => `postgres://site:hunter2@${host}/site${query}`;
 afterEach(() => void vi.unstubAllEnvs());
 
-/** The error messages for `environment`. */
+/** Returns the error messages for `environment`. */
 function parseErrors(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);
@@ -44,7 +44,7 @@ describe("a connection", () => {
     address("localhost.example"),
     address("127.0.0.1.example"),
     address("[2001:db8::1]"),
-    // The parameter wins.
+    // The query parameter overrides the host.
     address("localhost", "?host=db.example"),
     address("db.example", "?ssl=true&sslmode=disable"),
   ])("to another machine is not encrypted: %s", (url) => {

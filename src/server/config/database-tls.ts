@@ -1,15 +1,15 @@
 import pg from "pg";
 
-/** The least protection of a connection that leaves the machine: TLS with a verified certificate, any TLS, or none. */
+/** Required protection of connections to other machines: TLS with a verified certificate, any TLS, or none. */
 export const DATABASE_TLS = ["verify", "encrypt", "off"] as const;
 export type DatabaseTls = (typeof DATABASE_TLS)[number];
 
-/** Addresses of this machine, and folders of Unix sockets. */
+/** Hosts of this machine, and folders of Unix sockets. */
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\/.*)$/i;
 
 /**
- * Says in which way a connection to `url` is less protected than `required`. Returns undefined if it is protected enough,
- * or does not leave this machine. The driver itself reads the address, so that both read it alike.
+ * Says how a connection to `url` is less protected than `required`. Returns undefined if it is protected enough or stays on this machine.
+ * Parses `url` with the driver, so that both agree.
  */
 export function describeMissingTls(url: string, required: DatabaseTls): string | undefined {
   const { host, ssl } = new pg.Client({ connectionString: url }) as { host: string; ssl: unknown };

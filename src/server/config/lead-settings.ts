@@ -4,7 +4,7 @@ import type { LeadSettings, WorkerSettings } from "../../leads/settings.ts";
 import type { VapidKeySource } from "../../push/vapid-keys.ts";
 import { type Config, staffOrigin } from "./config.ts";
 
-/** The settings of lead delivery, for the site at `siteUrl`. */
+/** Returns the settings of lead delivery for the site at `siteUrl`. */
 export function leadSettings(config: Config, siteUrl: string): LeadSettings {
   return {
     siteUrl,
@@ -20,7 +20,7 @@ export function leadSettings(config: Config, siteUrl: string): LeadSettings {
   };
 }
 
-/** The settings of a worker. */
+/** Returns the settings of a worker. */
 export function workerSettings(config: Config, siteUrl: string, financeKeys: EncryptionKeys): WorkerSettings {
   return {
     ...leadSettings(config, siteUrl),
@@ -30,7 +30,7 @@ export function workerSettings(config: Config, siteUrl: string, financeKeys: Enc
   };
 }
 
-/** Where the keys of notifications come from. */
+/** Returns the source of the VAPID keys, which sign push notifications. */
 export function vapidKeySource({ VAPID_PRIVATE_KEY, DATA_DIR }: Config): VapidKeySource {
   return { privateKey: VAPID_PRIVATE_KEY, dataDir: DATA_DIR };
 }

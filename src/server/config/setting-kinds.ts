@@ -1,14 +1,14 @@
-/** The kinds of settings: their schemas, and how they are decoded from text. */
+/** Kinds of settings: schemas that also decode the text of the environment. */
 import { Type } from "typebox";
 
-/** One of a few words. */
+/** A setting with one of the given values. */
 export function OneOf<const Values extends readonly string[]>(values: Values, defaultValue: Values[number]) {
   return Type.Unsafe<Values[number]>(
     Type.Enum([...values], { default: defaultValue, description: `one of ${values.join(", ")}` }),
   );
 }
 
-/** `on` or `off`, decoded to a boolean. */
+/** A setting that is `on` or `off`, decoded to a boolean. */
 export function Switch(defaultValue: "on" | "off") {
   return Type.Decode(OneOf(["on", "off"], defaultValue), (value) => value === "on");
 }
@@ -30,7 +30,7 @@ export function HostName(defaultValue: string) {
   return Type.String({ pattern: "^[\\w.:-]+$", default: defaultValue, description: "a host name or an address" });
 }
 
-/** A list separated by commas. */
+/** A comma-separated list. */
 export function List<Item>(schema: ReturnType<typeof Type.String>, parseItem: (text: string) => Item) {
   return Type.Decode(schema, (text) => splitList(text).map(parseItem));
 }

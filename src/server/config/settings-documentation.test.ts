@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 // The npm commands set NODE_ENV.
 const { NODE_ENV: _, ...documented } = Settings.properties;
 const names = Object.keys(documented).sort();
-/** Defaults of the schema, and PORT's, which the listener has. */
+/** Defaults by name: the schema's, and that of PORT, which the listener has. */
 const defaults = new Map<string, string>([["PORT", String(DEFAULT_PORT)]]);
 for (const [name, schema] of Object.entries<TSchema & { default?: unknown }>(documented)) {
   if (schema.default !== undefined && schema.default !== "") defaults.set(name, String(schema.default));

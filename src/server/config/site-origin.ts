@@ -6,8 +6,8 @@ import { type Config, DEFAULT_PORT, publicOrigin } from "./config.ts";
 type OriginConfig = Pick<Config, "SITE_URL" | "PORT" | "DATA_DIR">;
 
 /**
- * The public origin of the site that this process works beside, for links: SITE_URL, or where the site on this DATA_DIR
- * last listened, or the port of the settings.
+ * Returns the public origin for links made by a process other than the site: SITE_URL, or the origin that the site on this DATA_DIR last
+ * recorded, or the configured port.
  */
 export async function readSiteOrigin(config: OriginConfig): Promise<string> {
   if (config.SITE_URL !== undefined) return config.SITE_URL;
@@ -16,7 +16,7 @@ export async function readSiteOrigin(config: OriginConfig): Promise<string> {
   return publicOrigin(config, config.PORT || DEFAULT_PORT);
 }
 
-/** Records the origin for other processes on this DATA_DIR. They do not know it without SITE_URL: the port may be any free one. */
+/** Records the origin for other processes on this DATA_DIR, which cannot know the port if it was chosen at start. */
 export async function recordSiteOrigin(config: OriginConfig, origin: string): Promise<void> {
   await mkdir(config.DATA_DIR, { recursive: true });
   await replaceFile(recordIn(config), `${origin}\n`);

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { parseTrustedProxies, trustProxies } from "./trusted-proxies.ts";
 
-/** The client's address of a request that comes from `remoteAddress` with `forwarded` as X-Forwarded-For. */
+/** Returns the client's address of a request from `remoteAddress` with `forwarded` as X-Forwarded-For. */
 async function clientAddress(setting: string, remoteAddress: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: trustProxies(parseTrustedProxies(setting)) });
   app.get("/", async ({ ip }) => ip);
@@ -12,7 +12,7 @@ async function clientAddress(setting: string, remoteAddress: string, forwarded: 
 
 it.each([
   ["off", "10.0.0.2", "1.2.3.4", "10.0.0.2"],
-  // One proxy adds the address of its client to what the client sent.
+  // A proxy appends its client's address to the header that the client sent.
   ["on", "10.0.0.2", "6.6.6.6, 1.2.3.4", "1.2.3.4"],
   ["1", "10.0.0.2", "6.6.6.6, 1.2.3.4", "1.2.3.4"],
   ["2", "10.0.0.2", "6.6.6.6, 1.2.3.4, 10.0.0.3", "1.2.3.4"],
@@ -20,7 +20,7 @@ it.each([
   ["10.0.0.2, 2001:db8::/32", "10.0.0.2", "6.6.6.6, 1.2.3.4, 2001:db8::7", "1.2.3.4"],
   ["10.0.0.0/8", "::ffff:10.0.0.2", "1.2.3.4", "1.2.3.4"],
   ["10.0.0.0/8", "10.0.0.2", "6.6.6.6, nonsense", "nonsense"],
-  // Somebody who reaches the site around the proxies.
+  // A client that bypasses the proxies.
   ["10.0.0.0/8", "9.9.9.9", "6.6.6.6", "9.9.9.9"],
 ])("TRUST_PROXY=%s: from %s with %j the client is %s", async (setting, remoteAddress, forwarded, client) => {
   expect(await clientAddress(setting, remoteAddress, forwarded)).toBe(client);

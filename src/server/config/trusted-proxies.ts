@@ -13,17 +13,17 @@ const NUMBER = /^[1-9]$/;
 export const isTrustedProxies = (text: string): boolean =>
   Object.hasOwn(SWITCHES, text) || NUMBER.test(text) || networksOf(text).every(isNetwork);
 
-/** Parses a text that `isTrustedProxies`. `on` is one proxy. */
+/** Parses a text that passed `isTrustedProxies`. `on` is one proxy. */
 export const parseTrustedProxies = (text: string): TrustedProxies =>
   SWITCHES[text] ?? (NUMBER.test(text) ? Number(text) : networksOf(text));
 
 /**
- * Whether `address` is a proxy, whose `X-Forwarded-For` is believed. `hop` is 0 for the address of the connection, 1 for the
+ * Returns whether `address` is a trusted proxy, whose `X-Forwarded-For` is believed. `hop` is 0 for the connection's address, 1 for the
  * last one in X-Forwarded-For, and so on. What the client itself wrote comes first in that header and is never reached.
  */
 export type IsTrustedProxy = (address: string | undefined, hop: number) => boolean;
 
-/** Returns what decides for every consumer of a client's address: `request.ip` of Fastify, and the listener's limits. */
+/** Creates the check for everything that reads a client's address: Fastify's `request.ip`, and the listener's limits. */
 export function trustProxies(proxies: TrustedProxies): IsTrustedProxy {
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   const networks = toBlockList(proxies);
@@ -34,7 +34,7 @@ export function trustProxies(proxies: TrustedProxies): IsTrustedProxy {
   };
 }
 
-/** An address alone is a network of its own. */
+/** Parses an address with its prefix length; a single address is a network of one. */
 function networksOf(text: string): string[] {
   return text.split(",").map((item) => {
     const network = item.trim();

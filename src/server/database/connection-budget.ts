@@ -3,21 +3,21 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { type Config, MIN_DATABASE_CONNECTIONS } from "../config/config.ts";
 
-/** Connections of a process beside its pools: one listens for content changes, one checks readiness. */
+/** Connections of a process outside its pools: one listens for content changes, one checks readiness. */
 const BESIDE_POOLS = 2;
-/** Writes are few and short, so more connections would make none of them faster. */
+/** Maximum size of the pool for writes, which are few and short. */
 const MAX_WRITES = 10;
 
 export type ConnectionBudget = {
-  /** For leads and whatever else must see its own writes. Pages cannot take them. */
+  /** Pool size for leads, and for reads that must see their own writes. Pages do not use it. */
   writes: number;
-  /** For public reads. */
+  /** Pool size for public reads. */
   reads: number;
-  /** Name of all connections of the process. It tells other processes the budget. */
+  /** Application name of all connections of the process. It contains the budget, for other processes to read. */
   applicationName: string;
 };
 
-/** Divides DATABASE_CONNECTIONS. */
+/** Divides DATABASE_CONNECTIONS among the pools. */
 export function connectionBudget({
   DATABASE_CONNECTIONS: total,
 }: Pick<Config, "DATABASE_CONNECTIONS">): ConnectionBudget {
@@ -26,13 +26,13 @@ export function connectionBudget({
   return { writes, reads: pooled - writes, applicationName: `site ${randomBytes(4).toString("hex")} ${total}` };
 }
 
-/** Adds the name of the connections to a URL. The last of several names wins. */
+/** Adds the application name to a URL. The driver uses the last of several names. */
 export function nameConnections(url: string, applicationName: string): string {
   return `${url}${url.includes("?") ? "&" : "?"}application_name=${encodeURIComponent(applicationName)}`;
 }
 
 export type ConnectionUse = {
-  /** Connections that the server accepts from roles without privileges. */
+  /** Connections that the server accepts from unprivileged roles. */
   accepted: number;
   /** Connected processes of the site. */
   processes: number;
@@ -42,9 +42,9 @@ export type ConnectionUse = {
   others: number;
 };
 
-/** Reads what the database server accepts and what its clients use or may use, those of other databases included. */
+/** Reads how many connections the database server accepts, and how many its clients, of all databases, use or may use. */
 export async function readConnectionUse(db: Database): Promise<ConnectionUse> {
-  // Sessions of other roles have neither a name nor a type for roles without privileges.
+  // Unprivileged roles cannot see the name or type of other roles' sessions.
   const { rows } = await db.execute<ConnectionUse>(sql`
     with clients as (
       select substring(application_name from '^site [0-9a-f]+ ([0-9]{1,4})$')::integer as budget, count(*)::integer as open
@@ -63,7 +63,7 @@ export async function readConnectionUse(db: Database): Promise<ConnectionUse> {
   return rows[0] as ConnectionUse;
 }
 
-/** A line for the operator if the processes may need more connections than the server accepts. */
+/** Returns a warning if the processes may need more connections than the server accepts. */
 export function describeShortage({ accepted, processes, budgeted, others }: ConnectionUse): string | undefined {
   if (budgeted + others <= accepted) return undefined;
   const share = Math.floor((accepted - others) / processes);

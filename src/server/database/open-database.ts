@@ -16,22 +16,25 @@ export type OpenDatabase = {
 
 type OpenDatabaseOptions = {
   log: (line: string) => void;
-  /** Gets what an operator should see to. Undefined: `log` does. */
+  /** Called with warnings for the operator, instead of logging them. */
   warn?: (line: string) => void;
   /** Maximum size of the pool. */
   connections: number;
-  /** Name with the process's budget. With one, a line is logged if all budgets are more than the server accepts. */
+  /**
+   * Application name of the connections, with the process's budget. If set, a warning is logged when all budgets together exceed what the
+   * server accepts.
+   */
   applicationName?: string;
   onError?: (error: Error) => void;
-  /** Leave the schema as it is. */
+  /** Leaves the schema as it is. */
   skipMigrations?: boolean;
-  /** Ends the wait for a database that recovers. */
+  /** Ends the wait for a recovering database. */
   stopSignal?: AbortSignal;
 };
 
 /**
- * Opens the configured database and migrates it to the newest schema. Waits while the server recovers. Logs a line if a
- * newer version of the site has migrated it. If it throws, nothing is left running.
+ * Opens the configured database and migrates it to the newest schema. Waits while the server recovers. Logs a line if a newer version of
+ * the site has migrated it. Releases everything it opened if it throws.
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
@@ -70,7 +73,7 @@ export async function openDatabase(
   return { db, url, embedded: server !== undefined, close };
 }
 
-/** Not an error: while processes are replaced, a process of the previous version may start beside newer ones. */
+/** Returns a warning, not an error: during a rollout, a process of the previous version may start beside newer ones. */
 function describeNewerSchema(unknown: number): string {
   const migrations = unknown === 1 ? "1 migration" : `${unknown} migrations`;
   return (

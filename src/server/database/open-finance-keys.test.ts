@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Settings with these keys and an empty data folder. */
+/** Creates settings with these keys and an empty data folder. */
 const createConfig = async (key?: Buffer, ...oldKeys: Buffer[]) => ({
   FINANCE_KEY: key?.toString("base64"),
   FINANCE_KEYS_OLD: oldKeys.map((old) => old.toString("base64")),

@@ -11,7 +11,10 @@ export function financeKeySource({ FINANCE_KEY, FINANCE_KEYS_OLD, DATA_DIR }: Fi
   return { financeKey: FINANCE_KEY, financeKeysOld: FINANCE_KEYS_OLD, dataDir: DATA_DIR };
 }
 
-/** Opens the keys that encrypt finance applications. Creates one if nothing stored needs one. Throws if stored data need a missing one. */
+/**
+ * Opens the keys that encrypt finance applications. Creates one if no stored data need a key. Throws if stored data need a key that is
+ * missing.
+ */
 export async function openFinanceKeys(config: FinanceKeyConfig, db: Database): Promise<EncryptionKeys> {
   return ensureFinanceKeys(financeKeySource(config), await listUsedKeyIds(db));
 }

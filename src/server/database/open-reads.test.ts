@@ -52,14 +52,14 @@ function open(readUrl: string): PublicReads {
   return openReads({ DATABASE_READ_URL: readUrl }, options);
 }
 
-/** Adds a make and waits until this process has heard of it. */
+/** Adds a make and waits until this process has received the notification. */
 async function addMake(slug: string): Promise<void> {
   const seen = changesSeen;
   await primary.insert(makes).values({ slug, name: slug });
   await eventually(async () => changesSeen > seen);
 }
 
-/** The server that the next read comes from, and what it reads. */
+/** Returns which server answers the next read, and what it returns. */
 async function readMakes(): Promise<{ from: "replica" | "primary"; slugs: string[] }> {
   const before = reads.replica?.stats().replica;
   const rows = await reads.db.select({ slug: makes.slug }).from(makes).orderBy(makes.id);

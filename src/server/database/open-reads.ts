@@ -4,9 +4,9 @@ import type { Config } from "../config/config.ts";
 import { type ConnectionBudget, nameConnections } from "./connection-budget.ts";
 
 export type PublicReads = {
-  /** For public reads: pages, and GET requests of the API. Whoever must see what was just written uses the primary. */
+  /** The database for public reads: pages, and GET requests of the API. Reads that must see a write just made use the primary. */
   db: Database;
-  /** The connections to the primary, which are used without a replica, or while it is lost or behind. */
+  /** Connections to the primary, used without a replica and while the replica is unreachable or lags. */
   primary: Database;
   /** Undefined without DATABASE_READ_URL. */
   replica: ReadReplica | undefined;
@@ -21,7 +21,7 @@ type OpenReadsOptions = {
   onError: (error: Error) => void;
 };
 
-/** Opens the connections for public reads, apart from those for writes: however many visitors wait, leads are stored. */
+/** Opens connections for public reads, separate from those for writes, so that leads are stored even while many visitors wait. */
 export function openReads(
   { DATABASE_READ_URL }: Pick<Config, "DATABASE_READ_URL">,
   { url, budget, log, onError }: OpenReadsOptions,

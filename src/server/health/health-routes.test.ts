@@ -24,10 +24,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function createApp(readiness: Readiness, token?: string, tellsReason = true): Promise<FastifyInstance> {
+async function createApp(readiness: Readiness, token?: string, includesReason = true): Promise<FastifyInstance> {
   const app = Fastify();
   const metrics = token ? { ...(await createMetrics()), token } : undefined;
-  await app.register(healthRoutes, { readiness, tellsReason, metrics });
+  await app.register(healthRoutes, { readiness, includesReason, metrics });
   return app;
 }
 

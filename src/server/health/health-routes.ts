@@ -5,26 +5,26 @@ import type { Readiness } from "./readiness.ts";
 
 type HealthRoutesOptions = {
   readiness: Readiness;
-  /** Whether /readyz says why the process is not ready. Not where strangers can read it. */
-  tellsReason: boolean;
-  /** Served at /metrics, to requests with the bearer token if there is one. Undefined: the route does not exist. */
+  /** Whether /readyz states why the process is not ready. False where it is public. */
+  includesReason: boolean;
+  /** Served at /metrics, to requests with the bearer token if one is set. Undefined if the route does not exist. */
   metrics?: { registry: Registry; token?: string };
 };
 
-/** /healthz and /readyz for orchestrators, /metrics for Prometheus. */
+/** Registers /healthz and /readyz for orchestrators, and /metrics for Prometheus. */
 export async function healthRoutes(
   app: FastifyInstance,
-  { readiness, tellsReason, metrics }: HealthRoutesOptions,
+  { readiness, includesReason, metrics }: HealthRoutesOptions,
 ): Promise<void> {
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
-  // Does not check the database: restarting this process would not bring it back.
+  // Does not check the database: restarting this process would not repair it.
   app.get("/healthz", async () => ({ alive: true }));
   app.get("/readyz", async (_request, reply) => {
     const reason = await readiness.unreadyReason();
     if (reason === undefined) return { ready: true };
-    return reply.code(503).send({ ready: false, ...(tellsReason && { reason }) });
+    return reply.code(503).send({ ready: false, ...(includesReason && { reason }) });
   });
   if (metrics === undefined) return;
   const { registry, token } = metrics;

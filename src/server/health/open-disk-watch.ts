@@ -3,10 +3,10 @@ import type { Logger } from "../../logging/logger.ts";
 import type { Config } from "../config/config.ts";
 import { type DiskWatch, watchDisk } from "./watch-disk.ts";
 
-/** The folders of DATA_DIR that may be on disks of their own. */
+/** Folders of DATA_DIR that may be on disks of their own. */
 const FOLDERS = ["uploads", "outbox", "pictures"];
 
-/** Watches the disks that the site writes to. `embedded`: whether its own database is among them. */
+/** Watches the disks that the site writes to. `embedded` adds the disk of the embedded database. */
 export function openDiskWatch(
   { DATA_DIR }: Pick<Config, "DATA_DIR">,
   embedded: boolean,

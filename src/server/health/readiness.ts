@@ -1,27 +1,27 @@
 import { isSchemaCurrent } from "../../db/migrate.ts";
 
 const DATABASE_TIMEOUT_MS = 2000;
-/** Results are reused this long, so that frequent probes cost next to nothing. */
+/** Time for which a result is reused, which keeps frequent probes cheap. */
 const CACHE_MS = 500;
 
 export type Readiness = {
-  /** Why this process should get no requests now; undefined if it is ready. */
+  /** Returns why this process should get no requests now, or undefined if it is ready. */
   unreadyReason(): Promise<string | undefined>;
-  /** Makes the process unready for good: it is about to stop. */
+  /** Makes the process permanently unready, because it is about to stop. */
   startStopping(): void;
 };
 
-/** Watches something that a process needs, until it is stopped. */
+/** Watches a condition that a process needs, until it is stopped. */
 export type Watch = {
-  /** What is wrong now, in words for the operator; undefined if nothing is. */
+  /** Returns the problem in words for the operator, or undefined. */
   problem(): string | undefined;
   stop(): Promise<void>;
 };
 
 /**
- * Creates the readiness of a process on the database at `url`. It uses a connection of its own: a busy pool makes
- * pages slow, and taking this process out of the load balancer would only make the others busier. The process is unready while one of
- * `watches` has found a problem, too. That comes first: a full disk says why the database does not answer.
+ * Creates the readiness of a process on the database at `url`. The process is also unready while one of `watches` has a problem, which is
+ * reported first: a full disk explains why the database does not answer. The check uses its own connection, because a busy pool only makes
+ * pages slow; removing this process from the load balancer would burden the others.
  */
 export function createReadiness(url: string, watches: readonly Pick<Watch, "problem">[] = []): Readiness {
   return readinessOf(async () => {
@@ -35,7 +35,7 @@ export function createReadiness(url: string, watches: readonly Pick<Watch, "prob
   });
 }
 
-/** Creates the readiness of a process from `findReason`, which returns why it cannot serve and never throws. */
+/** Creates a readiness from `findReason`, which returns why the process cannot serve and never throws. */
 export function readinessOf(findReason: () => Promise<string | undefined>): Readiness {
   let isStopping = false;
   let checkedAt = Number.NEGATIVE_INFINITY;

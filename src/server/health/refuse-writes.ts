@@ -5,11 +5,11 @@ import type { DiskWatch } from "./watch-disk.ts";
 
 const RETRY_AFTER_SECONDS = 60;
 const READS = ["GET", "HEAD", "OPTIONS"];
-/** Signing in stays possible, and a page that sends a form calls the API. */
+/** Path prefixes that refuse writes. Forms of pages are covered, since pages call the API. Sign-in stays possible. */
 const GUARDED = ["/api/", "/inbound/", "/staff/api/"];
 const RECORDS = /^application\/(?:[\w.-]+\+)?(?:json|x-www-form-urlencoded)\b/;
 
-/** While a disk is full, refuses what may not be stored there. For the routes that are registered afterwards. */
+/** Refuses requests whose data cannot be stored while a disk is full. Applies to routes registered afterwards. */
 export function refuseWrites(app: FastifyInstance, disk: Pick<DiskWatch, "unstorable">): void {
   app.addHook("onRequest", async (request, reply) => {
     const unstorable = isGuarded(request) ? disk.unstorable() : undefined;

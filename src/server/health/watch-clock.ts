@@ -23,7 +23,7 @@ export async function watchClock(db: Database, log: Logger, intervalMs = INTERVA
     return false;
   }
 
-  // Readiness itself tells that the database is away.
+  // Readiness already reports that the database is unreachable.
   const onError = () => {};
   await compare().catch(onError);
   const comparing = repeat(compare, intervalMs, onError, intervalMs);

@@ -8,41 +8,41 @@ import type { Watch } from "./readiness.ts";
 const INTERVAL_MS = 10_000;
 const [MB, GB] = [2 ** 20, 2 ** 30];
 
-/** Free space below which a disk is low or full: a share of its size, and no more than so many bytes. */
+/** Free space below which a disk is low or full: a share of its size, but at most so many bytes. */
 const LIMITS = {
   low: { share: 0.1, bytes: 2 * GB },
   full: { share: 0.05, bytes: 256 * MB },
 };
-/** A disk leaves a level once it has this much more than the limit, so that its level does not change with each file. */
+/** Hysteresis: a disk leaves a level once it has this many times the limit, so that its level does not flap with each file. */
 const RETURN_FACTOR = 1.1;
 
-/** Bytes, as an account without privileges may use them. */
+/** Sizes in bytes, as available to an unprivileged account. */
 export type DiskSpace = { free: number; total: number };
 export type DiskLevel = "enough" | "low" | "full";
 
-/** What cannot be stored now: with the site's own database on a full disk everything, otherwise files. */
+/** What cannot be stored now: everything if the embedded database is on a full disk, otherwise files. */
 export type Unstorable = "everything" | "files";
 
 export type DiskWatch = Watch & {
-  /** What administrators should see to, in words; undefined if there is room. */
+  /** Returns a notice for administrators, or undefined if there is room. */
   notice(): Notice | undefined;
   unstorable(): Unstorable | undefined;
 };
 
 type WatchOptions = {
-  /** Folders that the site writes to. One that does not exist yet is passed over. */
+  /** Folders that the site writes to. Folders that do not exist yet are skipped. */
   folders: readonly string[];
-  /** The folder of the site's own database. Undefined: the database is elsewhere. */
+  /** The folder of the embedded database, if the site runs one. */
   database: string | undefined;
   log: Logger;
   intervalMs?: number;
-  /** For tests. Throws for a folder that does not exist. */
+  /** Replaced in tests. Throws for a folder that does not exist. */
   readDisk?: (folder: string) => Promise<DiskSpace & { device: number }>;
 };
 
 type Disk = DiskSpace & { folder: string; level: DiskLevel; hasDatabase: boolean };
 
-/** Returns the level of a disk whose level was `before`. */
+/** Returns the level of a disk that was at level `before`. */
 export function diskLevel({ free, total }: DiskSpace, before: DiskLevel = "enough"): DiskLevel {
   const isBelow = (level: "low" | "full", wasBelow: boolean) =>
     free < Math.min(LIMITS[level].bytes, total * LIMITS[level].share) * (wasBelow ? RETURN_FACTOR : 1);
@@ -51,7 +51,7 @@ export function diskLevel({ free, total }: DiskSpace, before: DiskLevel = "enoug
 }
 
 /**
- * Watches the free space of the disks of `folders` until it is stopped, and logs when a level changes. The first look is made before this
+ * Watches the free space of the disks of `folders` until it is stopped, and logs when a level changes. The first check is made before this
  * returns.
  */
 export async function watchDisk({
@@ -61,7 +61,7 @@ export async function watchDisk({
   intervalMs = INTERVAL_MS,
   readDisk = readSpace,
 }: WatchOptions): Promise<DiskWatch> {
-  /** By device. */
+  /** Disks by device number. */
   let disks = new Map<number, Disk>();
 
   async function look(): Promise<false> {

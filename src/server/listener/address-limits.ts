@@ -1,16 +1,16 @@
 import type { RequestListener } from "node:http";
 import { refuseRequest } from "./refuse-request.ts";
 
-/** The longest address of the site has about 150 characters and seven segments. */
+/** Maximum length of a path. The longest of the site has about 150 characters and seven segments. */
 const MAX_PATH_LENGTH = 2000;
 const MAX_SEGMENTS = 16;
-/** Marketing parameters are long. */
+/** Maximum length of a query. Marketing parameters are long. */
 const MAX_QUERY_LENGTH = 4000;
 const MAX_PARAMETERS = 100;
 
 /**
- * Gives every request an address that begins with one slash, so that nobody after it can read a host in it. Refuses addresses
- * that are too long or have too many parts, before anything is made from them.
+ * Gives every request an address that begins with exactly one slash, so that no URL parser finds a host in it. Refuses addresses that are
+ * too long or have too many parts, before they are parsed.
  */
 export function limitAddresses(next: RequestListener): RequestListener {
   return (request, response) => {
@@ -21,7 +21,10 @@ export function limitAddresses(next: RequestListener): RequestListener {
   };
 }
 
-/** `\` is a slash to URL parsers, and after a second slash they read a host. `url` begins with a slash. */
+/**
+ * Replaces leading slashes and backslashes by one slash: URL parsers treat `\` as a slash, and read a host after two. `url` begins with a
+ * slash.
+ */
 function withOneSlash(url: string): string {
   if (url[1] !== "/" && !url.includes("\\")) return url;
   const [path, query] = splitQuery(url);
@@ -39,7 +42,7 @@ function isWithinLimits(url: string): boolean {
   return count(path, "/") <= MAX_SEGMENTS && count(query, "&") < MAX_PARAMETERS;
 }
 
-/** How often `character` is in `text`, for each request: without the array that `split` makes. */
+/** Counts `character` in `text`. It runs for each request, so it avoids the array of `split`. */
 function count(text: string, character: string): number {
   let times = 0;
   for (let index = text.indexOf(character); index !== -1; index = text.indexOf(character, index + 1)) times++;

@@ -11,7 +11,7 @@ import { createListener } from "./listener.ts";
 
 const HOST = "127.0.0.1";
 const LARGE_BODY = "x".repeat(4_000_000);
-/** More than the buffers of both sockets may grow to on Linux: 4 and 32 MB. */
+/** Larger than the buffers of both sockets can grow to on Linux: 4 and 32 MB. */
 const UNBUFFERED_BODY = "x".repeat(48_000_000);
 
 const closers: (() => Promise<void>)[] = [];
@@ -98,7 +98,7 @@ it("closes connections that do not read their response", async () => {
   socket.write("GET /unbuffered HTTP/1.1\r\nhost: a\r\n\r\n");
   await once(socket, "readable"); // It reads nothing, so the kernel's buffers fill up.
   await expect.poll(() => countConnections()).toBe(0);
-  // Without a reset the kernel would go on sending what nobody reads.
+  // Without a reset, the kernel would keep sending data that nobody reads.
   const [error] = await once(socket.off("error", ignore).resume(), "error");
   expect(error).toMatchObject({ code: "ECONNRESET" });
 });
@@ -128,7 +128,7 @@ it("counts responses that are ready at once as long as the client has not read t
 
 it("limits the connections of one address, but not those of a proxy", async () => {
   const limits = { ...CONNECTION_LIMITS, connectionsPerAddress: 2 };
-  // Loopback addresses have no limit, so the connections claim another one.
+  // Loopback addresses have no limit, so the connections claim a different one.
   const countAccepted = (isTrustedProxy: IsTrustedProxy) => {
     const server = createLimitedServer(limits, isTrustedProxy, () => {});
     const sockets = Array.from({ length: 5 }, () => {

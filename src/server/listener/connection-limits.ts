@@ -3,23 +3,23 @@ import type { Socket } from "node:net";
 import type { IsTrustedProxy } from "../config/trusted-proxies.ts";
 
 export type ConnectionLimits = {
-  /** Time for the headers of a request, from the connection or the previous response on. */
+  /** Timeout for the headers of a request, from the connection or the previous response on. */
   headersTimeoutMs: number;
-  /** Time for a whole request other than an upload. */
+  /** Timeout for a whole request, except uploads. */
   requestTimeoutMs: number;
-  /** Time for an upload of staff or of an applicant, which may be large and come from a phone. */
+  /** Timeout for an upload by staff or applicants, which may be large and come from a phone. */
   uploadTimeoutMs: number;
   /**
-   * Time between two requests. A proxy in front must close its idle connections sooner. A client that does not read counts
-   * as idle too, once the kernel has taken over what it is sent.
+   * Timeout between two requests. A proxy in front must close its idle connections sooner. A client that does not read counts as idle too,
+   * once the kernel has buffered its response.
    */
   keepAliveTimeoutMs: number;
-  /** Time without a byte sent or received: the client does not read. */
+  /** Timeout without a byte sent or received, which means that the client does not read. */
   inactivityTimeoutMs: number;
   connections: number;
-  /** A proxy in front may have any number: its address is every visitor's. */
+  /** Maximum number of connections from one address. Trusted proxies are exempt, since they connect for every visitor. */
   connectionsPerAddress: number;
-  /** Responses that a client does not read stay in memory. Browsers do not pipeline. */
+  /** Maximum number of pipelined requests, whose unread responses stay in memory. Browsers do not pipeline. */
   pipelinedRequests: number;
 };
 
@@ -30,12 +30,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   keepAliveTimeoutMs: 30_000,
   inactivityTimeoutMs: 30_000,
   connections: 10_000,
-  // A mobile operator's gateway brings many visitors under one address.
+  // Visitors behind a mobile operator's gateway share one address.
   connectionsPerAddress: 500,
   pipelinedRequests: 8,
 };
 
-/** Creates a server that closes connections beyond `limits`. Loopback addresses belong to proxies and tools. */
+/** Creates a server that closes connections beyond `limits`. Loopback addresses are exempt: they belong to proxies and tools. */
 export function createLimitedServer(
   limits: ConnectionLimits,
   isTrustedProxy: IsTrustedProxy,
@@ -51,7 +51,7 @@ export function createLimitedServer(
     limitPipelining(limits.pipelinedRequests, limitBodies(limits.requestTimeoutMs, handler)),
   );
   server.timeout = limits.inactivityTimeoutMs;
-  // The kernel would go on offering what a client does not read, for minutes and from its own memory.
+  // Without a reset, the kernel would keep unread data in memory and retry for minutes.
   server.on("timeout", (socket) => (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy()));
   server.maxConnections = limits.connections;
   limitPerAddress(server, limits.connectionsPerAddress, isTrustedProxy);
@@ -74,11 +74,11 @@ function limitPerAddress(server: Server, limit: number, isTrustedProxy: IsTruste
   });
 }
 
-/** Uploads and replacements of the media library, stock files, and documents of applicants. */
+/** Paths of uploads: the media library, stock files, and documents of applicants. */
 const UPLOAD_PATH =
   /^\/(?:staff\/api\/(?:media(?:\/\d+\/replace)?|stock_imports\/upload)|api\/finance_document_requests\/files)(?:\?|$)/;
 
-/** Closes the connection of a request whose body, other than an upload, is not there in time: the server's own limit is for all. */
+/** Closes the connection of a request, other than an upload, whose body is late. Node's own limit applies to all requests alike. */
 function limitBodies(timeoutMs: number, next: RequestListener): RequestListener {
   return (request, response) => {
     const { headers, url = "", socket } = request;
@@ -106,5 +106,5 @@ function limitPipelining(limit: number, next: RequestListener): RequestListener 
   };
 }
 
-/** Whether the kernel has taken all of a response. Most cached ones are sent at once, and a listener for each would slow them down. */
+/** Whether the kernel has taken the whole response. This is so for most cached ones at once; a listener for each would slow them down. */
 export const isSent = ({ writableEnded, socket }: ServerResponse) => writableEnded && socket?.writableLength === 0;

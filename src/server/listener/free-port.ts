@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { type Config, DEFAULT_PORT } from "../config/config.ts";
 
-/** Ports tried from DEFAULT_PORT on, so that several clones run side by side. */
+/** Number of ports to try from DEFAULT_PORT on, so that several checkouts can run side by side. */
 const ATTEMPTS = 20;
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { refuseRequest } from "./refuse-request.ts";
 
-/** A name or an address, and perhaps a port. Names in other alphabets arrive encoded. */
+/** A host name or address, optionally with a port. Internationalised names arrive encoded. */
 const HOST = /^(?:[a-z\d._-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** Refuses requests whose `Host` is invalid or repeated, or whose target is not a path: absolute addresses are for proxies. */
@@ -14,7 +14,7 @@ export function requirePlainTarget(next: RequestListener): RequestListener {
   };
 }
 
-/** Node keeps the first of several and drops the others, which a proxy may have checked instead. */
+/** Counts the `Host` headers. Node keeps only the first, but a proxy may have checked another. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -9,7 +9,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { createListener } from "./listener.ts";
 
-/** A site with a fast route, /part, and a slow one, /page, that calls it in process. */
+/** Starts a site with a fast route, /part, and a slow one, /page, that calls it in process. */
 async function startSite() {
   const listener = createListener();
   const app = Fastify({ serverFactory: listener.serverFactory });
@@ -70,7 +70,7 @@ it("tells a client whose request is in progress that its connection closes", asy
   agent.destroy();
 });
 
-/** A client in a thread of its own: each message to it sends a request, on a kept-alive connection. It posts the responses. */
+/** A client in its own thread. Each message to it sends a request on a kept-alive connection; it posts the responses. */
 const CLIENT = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { Agent, get } = require("node:http");
@@ -81,7 +81,7 @@ const CLIENT = `
     request.on("error", (error) => parentPort.postMessage(error.code));
   });`;
 
-/** Keeps the event loop busy, as the rendering of pages does. */
+/** Blocks the event loop, as the rendering of pages does. */
 function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

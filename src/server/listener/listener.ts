@@ -9,19 +9,19 @@ import { limitAddresses } from "./address-limits.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, isSent } from "./connection-limits.ts";
 import { requirePlainTarget } from "./host-header.ts";
 
-/** How long a connection without a request stays open during shutdown: its first request may be on the way. */
+/** How long an idle new connection stays open during shutdown, since its first request may be on the way. */
 const FIRST_REQUEST_TIMEOUT_MS = 250;
 const IDLE_CHECK_INTERVAL_MS = 50;
 
-/** A turn of the event loop that takes longer has done work, during which more input may have arrived. */
+/** A turn of the event loop that takes longer, in milliseconds, did work during which more input may have arrived. */
 const IDLE_TURN_MS = 2;
 const MAX_TURNS = 100;
 
-/** Connections that wait to be accepted. Beyond it the kernel drops them, and a visitor's next attempt is a second or more later. */
+/** Length of the accept queue. Beyond it the kernel drops connections, and clients retry after a second or more. */
 const BACKLOG = 4096;
 
 type ListenOptions = {
-  /** "localhost" listens on every address of that name (127.0.0.1 and ::1). */
+  /** "localhost" listens on all its addresses (127.0.0.1 and ::1). */
   host: string;
   port: number;
   /** An inherited listening socket, used instead of host and port. */
@@ -33,7 +33,7 @@ type ListenOptions = {
  * pages in progress still make them.
  */
 export type Listener = {
-  /** Option for Fastify, which creates its server with it. */
+  /** Fastify option that creates its server. */
   serverFactory: NonNullable<FastifyServerOptions["serverFactory"]>;
   /** Returns the port. Throws if it is in use. */
   listen(app: FastifyInstance, options: ListenOptions): Promise<number>;
@@ -41,13 +41,13 @@ export type Listener = {
   close(timeoutMs: number): Promise<void>;
 };
 
-/** Creates the listener of one site. It bounds connections and addresses, and refuses invalid hosts. */
+/** Creates the public listener, with limits on connections, addresses and hosts. */
 export function createListener(
   limits: ConnectionLimits = CONNECTION_LIMITS,
   isTrustedProxy: IsTrustedProxy = () => false,
 ): Listener {
   const servers: Server[] = [];
-  /** Responses that are not sent yet. */
+  /** Responses that are not sent completely. */
   const pending = new Set<ServerResponse>();
   let isClosing = false;
   let createSiteServer: () => Server;
@@ -94,7 +94,7 @@ export function createListener(
         server.closeIdleConnections = () => {};
         server.close();
       }
-      // Not before, or the clients would come back with new connections.
+      // Only now: earlier, clients would come back with new connections.
       isClosing = true;
       for (const response of pending) announceClose(response);
       await Promise.race([closed, sleep(FIRST_REQUEST_TIMEOUT_MS)]);
@@ -109,12 +109,12 @@ export function createListener(
   };
 }
 
-/** Tells a kept-alive client that no request may follow. Too late if the headers are sent: its connection is closed when idle. */
+/** Tells a kept-alive client that no request may follow. If the headers are already sent, its connection is closed when idle. */
 function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-/** Waits until the event loop has read what the kernel has received: a busy loop's timers run before that. */
+/** Waits until the event loop has read what the kernel has received. In a busy loop, timers run before that. */
 async function untilInputIsRead(): Promise<void> {
   await nextTurn();
   for (let turn = 0; turn < MAX_TURNS; turn++) {

@@ -18,17 +18,17 @@ type MetricOptions = {
 export type Metrics = {
   registry: Registry;
   addGauge(options: MetricOptions): void;
-  /** Adds a number that only grows; its name ends in "_total". */
+  /** Adds a counter; its name ends in "_total". */
   addCounter(options: MetricOptions): void;
-  /** Adds the connections of a database's pool, under a name of the pool. */
+  /** Adds the connections of a database pool, under the pool's name. */
   addPool(name: string, db: Database): void;
-  /** Adds the number of undelivered deliveries and unrouted leads. Missing while the database is away. */
+  /** Adds the number of undelivered deliveries and unrouted leads. They are missing while the database is unreachable. */
   addDeliveries(db: Database): void;
   /** Counts a delivery that this process has made. */
   countDelivered(kind: DeliveryKind): void;
 };
 
-/** Creates a registry with the default metrics. prom-client takes 30 ms to load, so it is loaded here. */
+/** Creates a registry with the default metrics. prom-client is imported here, since loading it takes 30 ms. */
 export async function createMetrics(): Promise<Metrics> {
   const { Registry, Gauge, Counter, collectDefaultMetrics } = (await import("prom-client")).default;
   const registry = new Registry();
@@ -83,7 +83,7 @@ export async function createMetrics(): Promise<Metrics> {
     },
     addDeliveries(db) {
       let pending: Promise<DeliveryCounts | undefined> | undefined;
-      // Both gauges share one query. The race covers the wait for a connection, which the query's own limit does not.
+      // Both gauges share one query. The timeout also covers the wait for a connection, which the query's own limit does not.
       const readCounts = () =>
         (pending ??= Promise.race([
           deliveryCounts(db, DATABASE_TIMEOUT_MS),

@@ -27,7 +27,7 @@ beforeEach(async () => {
   metrics = await createMetrics();
 });
 
-/** The lines of the metrics that begin with `name`, without it. */
+/** Returns the metrics that begin with `name`, without that name. */
 async function lines(name: string): Promise<string[]> {
   const text = await metrics.registry.metrics();
   return text.split("\n").flatMap((line) => (line.startsWith(name) ? line.slice(name.length) : []));

@@ -5,8 +5,7 @@ import { createMetrics, type Metrics } from "./create-metrics.ts";
 type OpenMetrics = { metrics: Metrics; close(): Promise<void> };
 
 /**
- * Creates the metrics of a process, and serves them on METRICS_PORT if it is set. Undefined if the settings make them
- * available nowhere.
+ * Creates the metrics of a process, and serves them on METRICS_PORT if it is set. Returns undefined if the settings expose them nowhere.
  */
 export async function openMetrics(
   { METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Config,
@@ -17,7 +16,7 @@ export async function openMetrics(
   addMetrics(metrics);
   if (METRICS_PORT === undefined) return { metrics, close: async () => {} };
   const { registry } = metrics;
-  // Loaded here, since a worker needs Fastify for nothing else.
+  // Imported here, since a worker needs Fastify for nothing else.
   const { startMetricsServer } = await import("./metrics-server.ts");
   const close = await startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT, readiness, registry });
   return { metrics, close };

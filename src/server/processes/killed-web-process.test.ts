@@ -10,7 +10,7 @@ import { readSiteOrigin } from "../config/site-origin.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
 const CONCURRENT_SENDERS = 16;
-/** The site is killed at this response, amid the other senders' requests. */
+/** Number of responses after which the site is killed, while other requests are in progress. */
 const RESPONSES_BEFORE_KILL = 40;
 
 let leads: TestLeads;
@@ -69,6 +69,6 @@ it("a lead that got a response before the site was killed is in the database", a
   );
   expect(acknowledged.length).toBeGreaterThanOrEqual(RESPONSES_BEFORE_KILL);
   expect(acknowledged.filter((reference) => !stored.has(reference))).toEqual([]);
-  // Workers and the command line link to it.
+  // Workers and the command line use it in links.
   expect(await readSiteOrigin(parseConfig({ DATA_DIR: dataDir }))).toBe(origin);
 }, 120_000);

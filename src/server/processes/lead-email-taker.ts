@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import type { Logger } from "../../logging/logger.ts";
 import type { Config } from "../config/config.ts";
 
-/** Takes the leads of e-mails to the addresses of partners, and logs what it refuses. Undefined: there is no mailbox. */
+/** Creates a function that stores leads e-mailed to partners' addresses and logs those it refuses. Returns undefined without a mailbox. */
 export function leadEmailTaker(
   { REPLY_ADDRESS: replyAddress }: Config,
   db: Database,

@@ -1,7 +1,7 @@
 import type { ReportErasure } from "../../db/queries/erasures/erase-old.ts";
 import type { Logger } from "../../logging/logger.ts";
 
-/** Logs what a worker erased in bulk, and what it did not erase without a person's confirmation. */
+/** Logs bulk erasures of a worker, and those that wait for a person's confirmation. */
 export function logErasure(log: Logger): ReportErasure {
   return (outcome) => {
     if ("erased" in outcome) return log.info({ what: outcome.name, count: outcome.erased }, "erased");

@@ -6,7 +6,7 @@ import type { Config } from "../config/config.ts";
 
 type MailConfig = Pick<Config, "SMTP_URL" | "DATA_DIR">;
 
-/** Logs at the start that e-mails reach nobody, or that some of them wait in the outbox for a mail server. */
+/** Logs at start that e-mails go to the outbox only, or that e-mails there wait for a mail server. */
 export async function logMail(config: MailConfig, db: Database, log: Logger): Promise<void> {
   const notice = mailNotice(config, await countKeptEmails(db));
   if (notice !== undefined) log.warn(notice);

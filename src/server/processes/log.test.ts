@@ -9,7 +9,7 @@ import { vehicles } from "../../db/schema/vehicles.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
-/** Beyond the limit of a minute, and within that of two, so that a minute may end meanwhile. */
+/** More than the limit of one minute, and fewer than that of two, since a minute may end meanwhile. */
 const FOREIGN_POSTS = 300;
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends `request` as it is; returns the response. */
+/** Sends `request` verbatim and returns the response. */
 async function send(request: string): Promise<string> {
   const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
   await once(socket, "connect");

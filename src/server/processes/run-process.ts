@@ -3,7 +3,7 @@ import { type Logger, standardOutput } from "../../logging/logger.ts";
 import { type Logs, openLogs } from "../../logging/logs.ts";
 import { type Config, ConfigError, loadConfig } from "../config/config.ts";
 
-/** What is open when `main` has ended may keep the process for this long, such as the connection to a silent server. */
+/** How long resources left open after `main`, such as a connection to an unresponsive server, may keep the process alive. */
 const LEFT_OPEN_MS = 1000;
 
 /**
@@ -20,7 +20,7 @@ export async function runProcess(
   const output = standardOutput();
   let config: Config | undefined;
   let log = openLogs("info", output).process;
-  // Node would print the error itself, with whatever its message quotes.
+  // Node would print the error itself, including values that its message quotes.
   process.on("uncaughtException", (err) => {
     log.fatal({ err }, "the process ends after an unexpected error");
     process.exit(1);
@@ -39,7 +39,7 @@ export async function runProcess(
   setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
 }
 
-/** Ignores what would end the process by default and is no reason to: SIGUSR2, and a reader of the log that went away. */
+/** Ignores events that would end the process by default but should not: SIGUSR2, and a closed log pipe. */
 function ignoreOutside(): void {
   process.on("SIGUSR2", () => {});
   for (const stream of [process.stdout, process.stderr]) {
@@ -54,7 +54,7 @@ export async function waitForStop(stopSignal: AbortSignal): Promise<void> {
   if (!stopSignal.aborted) await once(stopSignal, "abort");
 }
 
-/** Throws if the site has no database of its own: then there is nothing to migrate, and no lead to send. */
+/** Throws if the site has no database of its own, and so nothing to migrate or deliver. */
 export function requireDatabase({ API_URL }: Config): void {
   if (API_URL !== undefined) throw new Error("API_URL is set, so this site has no database of its own");
 }
@@ -69,7 +69,7 @@ export function logLeadError(log: Logger): (error: Error) => void {
   return ({ message }) => log.error({ cause: message }, "leads");
 }
 
-/** Logs that administrators could not be told of a disk that fills up. */
+/** Logs that administrators could not be notified of a full disk. */
 export function logDiskError(log: Logger): (error: Error) => void {
   return (err) => log.error({ err }, "administrators were not told of the disk");
 }

@@ -52,13 +52,13 @@ function freePort(): string {
   return String(socket.address().port);
 }
 
-/** Requests over a new connection, so that any process on the socket may answer. */
+/** Requests `url` over a new connection, so that any process on the socket may answer. */
 async function visit(url: string): Promise<{ status?: number; body: string; retryAfter?: string }> {
   const [response] = await once(get(url, { agent: false }), "response");
   return { status: response.statusCode, body: await text(response), retryAfter: response.headers["retry-after"] };
 }
 
-/** Sends a lead with one idempotency key until there is a response; returns its status. */
+/** Sends a lead, repeatedly with one idempotency key, until there is a response; returns its status. */
 async function sendLead(origin: string): Promise<number> {
   const lead = {
     first_name: "Thandi",
@@ -81,7 +81,7 @@ async function sendLead(origin: string): Promise<number> {
   });
 }
 
-/** Visits pages with `visitors` at once until `stop`, and counts the visits and those that failed. */
+/** Visits pages with `visitors` at once until `stop`, and counts all visits and the failed ones. */
 function startVisits(origin: string, visitors: number) {
   const counts = { visits: 0, failures: 0 };
   let stopped = false;
@@ -97,7 +97,7 @@ function startVisits(origin: string, visitors: number) {
   });
   return {
     counts,
-    /** Waits until so many more visits are over. */
+    /** Waits for this many more visits. */
     more: async (visits: number) => {
       const target = counts.visits + visits;
       await eventually(async () => counts.visits >= target);
@@ -160,7 +160,7 @@ it("an enquiry is stored while visitors' requests hold all connections that they
   await lock.query("begin; lock table banners, blog_posts, page_seos in access exclusive mode");
   const paths = ["banners", "blog", "blog?page=2", "page_seos?path=/"];
   const visits = paths.map((path) => visit(`${site.origin}/api/${path}`));
-  // Without connections of its own, an enquiry waits for one until it is given up.
+  // Without connections of their own, enquiries would wait until they time out.
   await eventually(async () => {
     const { rows } = await leads.db.execute(sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);

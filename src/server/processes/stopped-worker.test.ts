@@ -39,7 +39,7 @@ it("a worker amid conversations with servers that say nothing stops within secon
     REPLY_IMAP_URL: `imap://leads:secret@127.0.0.1:${silent.port}/INBOX`,
   });
   const emails = async () => (await leads.read(lead)).deliveries.map(({ messageId }) => messageId);
-  // One more for the mailbox.
+  // One connection more for the mailbox.
   await eventually(async () => silent.connections() > 1 && silent.connections() > (await emails()).length);
   const startedAt = performance.now();
   expect(await stopped.stop()).toBe(0);

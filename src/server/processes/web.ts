@@ -7,7 +7,7 @@ import { openMetrics } from "../metrics/open-metrics.ts";
 import { serveSite } from "../serve-site.ts";
 import { runProcess, waitForStop } from "./run-process.ts";
 
-/** Loads the modules of one backend only: a site on another server's API needs none of the database's. */
+/** Loads the modules of one backend only, since a site on another server's API needs no database modules. */
 async function openBackend(config: Config, logs: Logs, stopSignal: AbortSignal): Promise<Backend> {
   if (config.API_URL === undefined) {
     const { openDatabaseBackend } = await import("../backend/database-backend.ts");
@@ -27,7 +27,7 @@ await runProcess("The site cannot start", async (config, stopSignal, logs) => {
     try {
       const onReady = (url: string) => {
         log.info(`ready ${url}`);
-        // `npm start` restarts a process that was ready. It may have ended meanwhile.
+        // `npm start` restarts a process that was ready. The parent may have exited, which is no error.
         process.send?.("ready", undefined, undefined, () => {});
       };
       void waitForStop(stopSignal).then(() => log.info("stopping"));

@@ -13,9 +13,9 @@ import { readSiteOrigin } from "../config/site-origin.ts";
 import { connectionBudget } from "../database/connection-budget.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { openFinanceKeys } from "../database/open-finance-keys.ts";
+import { emailDiskNotices } from "../health/email-disk-notices.ts";
 import { openDiskWatch } from "../health/open-disk-watch.ts";
 import { createReadiness } from "../health/readiness.ts";
-import { tellOfDisk } from "../health/tell-of-disk.ts";
 import { watchClock } from "../health/watch-clock.ts";
 import { addDatabaseMetrics } from "../metrics/database-metrics.ts";
 import { openMetrics } from "../metrics/open-metrics.ts";
@@ -88,8 +88,8 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
     });
     const stopMediaWorker = openMediaWorker(config, { db: database.db, storage, log });
     const mailer = createStaffMailer(createMailer(settings), staffOrigin(config, siteUrl));
-    const diskTeller = config.STAFF
-      ? tellOfDisk({ db: database.db, mailer, disk, dataDir: config.DATA_DIR, onError: logDiskError(log) })
+    const diskNotices = config.STAFF
+      ? emailDiskNotices({ db: database.db, mailer, disk, dataDir: config.DATA_DIR, onError: logDiskError(log) })
       : undefined;
     await logMail(config, database.db, log);
     log.info("working");
@@ -105,7 +105,7 @@ await runProcess("The worker cannot start", async (config, stopSignal, { process
         reportWorker.stop(),
         clock.stop(),
         disk.stop(),
-        diskTeller?.stop(),
+        diskNotices?.stop(),
         stopMediaWorker(),
       ]),
     );

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 
-/** Less than most servers keep an idle connection. Their Keep-Alive header may shorten it. */
+/** Idle timeout of a connection, shorter than that of most servers. Their Keep-Alive header may shorten it. */
 const IDLE_MS = 15_000;
 
 type OutgoingRequest = {
@@ -12,17 +12,17 @@ type OutgoingRequest = {
 };
 type IncomingResponse = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Connections to one server that are kept open between requests. */
+/** A pool of kept-alive connections to one server. */
 export type Connections = {
-  /** Rejects if the connection fails, the response is too large, or `signal` is aborted. Does not follow redirects. */
+  /** Sends a request without following redirects. Rejects if the connection fails, the response is too large, or `signal` is aborted. */
   send(path: string, request: OutgoingRequest): Promise<IncomingResponse>;
   running(): number;
-  /** Requests that wait for a connection. */
+  /** Returns the number of requests that wait for a connection. */
   queued(): number;
   close(): void;
 };
 
-/** Creates at most `connections` connections to `origin`, each opened when a request needs it. */
+/** Creates a pool of at most `connections` connections to `origin`, opened on demand. */
 export function createConnections(
   origin: string,
   { connections, responseBytes }: { connections: number; responseBytes: number },
@@ -61,7 +61,7 @@ export function createConnections(
       try {
         return await sendOnce(path, request);
       } catch (error) {
-        // The server may close an idle connection just as a request begins on it. A submission is never repeated.
+        // The server may close an idle connection just as a request begins on it. Submissions are never repeated.
         const { code, isStale } = error as NodeJS.ErrnoException & { isStale?: boolean };
         if (request.method !== "GET" || code !== "ECONNRESET" || !isStale) throw error;
         return sendOnce(path, request);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The site's own client, as its pages use it. */
+/** The API client that the pages use. */
 const api = createApiClient(async ({ method, url, headers, body }) => {
   const response = await app.inject({ method, url, headers, payload: body });
   return { status: response.statusCode, body: parseJson(response.body) };

@@ -23,9 +23,8 @@ export type RemoteApiOptions = {
 };
 
 /**
- * The API of the contract with the content of another server. Register it under the prefix "/api", in place of our own. Pages and
- * browsers call it as they call our own, so they need no address but this site's. Its routes read what the server sends,
- * complete what the contract has beyond it, and respond in the envelopes, errors and cache lifetimes of our own API.
+ * Implements the contract's API with the content of another server. Register it under the prefix "/api" instead of our own. Its routes read
+ * what the server sends, add what the contract has beyond that, and respond with the envelopes, errors and cache lifetimes of our own API.
  */
 export const remoteApiPlugin: FastifyPluginAsync<RemoteApiOptions> = async (app, options) => {
   const { remote, siteUrl, leadRateLimit, leadRateLimitTotal } = options;

@@ -5,48 +5,51 @@ import { createConnections } from "./connections.ts";
 
 const JSON_LD = "application/ld+json";
 
-/** Bounds of what a call may take. */
+/** Limits of calls to the server. */
 export const REMOTE_API_LIMITS = {
   connections: 32,
-  /** Calls that wait for a connection; further ones fail at once. */
+  /** Maximum number of calls that wait for a connection; further ones fail at once. */
   queue: 256,
   readMs: 5000,
-  /** Sending an enquiry may take longer than reading: it is worth more, and a repetition may double it. */
+  /** Submissions get more time than reads, since a repeated one may be stored twice. */
   submitMs: 15_000,
   responseBytes: 4 * 1024 * 1024,
 };
 
 export type RemoteApiStats = {
-  /** Whether the last call had a response other than 5xx. */
+  /** Whether the last call was answered with a status other than 5xx. */
   isUp: boolean;
   responses: number;
   failures: number;
-  /** Time spent in calls. */
+  /** Total duration of all calls, in seconds. */
   seconds: number;
   running: number;
   queued: number;
 };
 
-/** What a server responds to a submission. `retryAfter` is its header, in seconds, if it is a number. */
+/** A server's response to a submission. `retryAfter` is the header in seconds, if it is a number. */
 export type RemoteResponse = { status: number; body: unknown; retryAfter: number | undefined };
 
-/** A server that speaks the contract's API. */
+/** A server with the contract's API. */
 export type RemoteApi = {
   origin: string;
   /**
-   * Reads a path below /api. Throws NotFound for 400, 404 and 410, and Unavailable if there is no usable response in time.
-   * `notFound` is the message of NotFound.
+   * Reads a path below /api. Throws NotFound for 400, 404 and 410, and Unavailable without a usable response in time. `notFound` is the
+   * message of NotFound.
    */
   get(path: string, notFound?: string): Promise<unknown>;
-  /** Posts to a path below /api. Throws Unavailable if there is no response in time, or a 5xx. Is never repeated. */
+  /** Posts once to a path below /api. Throws Unavailable without a response in time, or for a 5xx. */
   post(path: string, submission: { body: object; headers: Record<string, string> }): Promise<RemoteResponse>;
-  /** Whether the server has responded since this process started; asks it until it has. */
+  /** Returns whether the server has responded since this process started; sends a request if not. */
   hasAnswered(): Promise<boolean>;
   stats(): RemoteApiStats;
   close(): void;
 };
 
-/** Creates a client of the server at `origin`. Connects at the first call. `log` gets a line when it goes away or returns. */
+/**
+ * Creates a client of the server at `origin`. It connects at the first call, and logs when the server becomes unreachable or reachable
+ * again.
+ */
 export function openRemoteApi(
   origin: string,
   { log, limits = REMOTE_API_LIMITS }: { log: (line: string) => void; limits?: typeof REMOTE_API_LIMITS },
@@ -83,7 +86,7 @@ export function openRemoteApi(
       const retryAfter = Number(headers["retry-after"]);
       return { status, body: parseJson(text), retryAfter: retryAfter > 0 ? retryAfter : undefined };
     } catch (error) {
-      // The address stays out of the log: it may name what a visitor searched for.
+      // The path is not logged: it may contain a visitor's search.
       const { name, message } = error as Error;
       noteResult(name === "AbortError" ? `no response in ${timeoutMs} ms` : message);
       throw new Unavailable("There is no usable response");
@@ -111,7 +114,7 @@ export function openRemoteApi(
         body: JSON.stringify(body),
       }),
     async hasAnswered() {
-      // Any response will do, also a 404.
+      // Any response counts, even a 404.
       if (!hasAnswered) await get("/page_seos?canonicalUrl=%2F").catch(() => {});
       return hasAnswered;
     },

@@ -20,7 +20,7 @@ import { pathWith } from "./remote-path.ts";
 const Slug = Type.Object({ slug: Type.String() });
 const Name = Type.Object({ name: Type.String() });
 
-/** Dealers, makes, the new range, banners, posts and page metadata of another server, as the contract describes them. */
+/** Serves dealers, makes, the new range, banners, posts and page metadata of another server, as the contract describes them. */
 export const remoteCatalogue: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = async (app, { remote }) => {
   const { origin } = remote;
   const dealers = { config: collection(resources.dealerSummary) };

@@ -14,7 +14,7 @@ import { pathWith } from "./remote-path.ts";
 const Slug = Type.Object({ slug: Type.String() });
 const deals = collection(resources.deal);
 
-/** Deals, specials and service specials of another server, as the contract describes them. */
+/** Serves deals, specials and service specials of another server, as the contract describes them. */
 export const remoteDeals: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = async (app, { remote }) => {
   const { origin } = remote;
   const list = async (path: string, kind: DealKind) => {
@@ -57,7 +57,7 @@ export const remoteDeals: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
 
   app.get("/deals/:slug", { schema: { params: Slug }, config: item(resources.dealDetail) }, async ({ params }) => {
     const { body, kind } = await findDeal(params.slug);
-    // Without a list, every dealer offers it.
+    // A deal without a list of dealers is offered by all of them.
     const named = toList(body.dealers).map((one) => readDealerSummary(toRecord(one), origin));
     const everyone = async () =>
       readCollection(await remote.get("/all-dealers"), (one) => readDealerSummary(one, origin)).items;
@@ -65,7 +65,7 @@ export const remoteDeals: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
     return { ...readDeal(body, origin, kind), slug: params.slug, dealers: { items: dealers, total: dealers.length } };
   });
 
-  /** A deal by its slug. The server may know deals by number only; then the lists of the head office have it. */
+  /** Finds a deal by its slug. If the server knows deals by number only, searches the lists of the head office. */
   async function findDeal(slug: string): Promise<{ body: Json; kind: DealKind }> {
     const one = async (path: string) => toRecord(await remote.get(path));
     const among = async (path: string) =>

@@ -10,22 +10,22 @@ import { toInteger, toRecord } from "./readers/fields.ts";
 import type { RemoteApi } from "./remote-api.ts";
 import { forwardedHeaders } from "./remote-submissions.ts";
 
-/** An applicant's browser saves after each pause in typing. */
+/** Saves per application that the rate limit allows. The browser saves after each pause in typing. */
 const SAVES_PER_APPLICATION = 15;
-/** A server that lacks drafts gets no more answers for this long. */
+/** How long a server without drafts gets no more of them. */
 const RETRY_MS = 10 * 60_000;
 const UNSUPPORTED_STATUSES = [404, 405, 501];
 
 type Options = {
   remote: RemoteApi;
-  /** Applications per minute from one IP address. */
+  /** Maximum number of applications per minute from one IP address. */
   leadRateLimit: number;
   now?: () => number;
 };
 
 /**
- * Passes the drafts of finance applications on to a server that has this extension of the API. At any other, drafts are a 404: the
- * application works, but a reload loses its answers.
+ * Passes drafts of finance applications on to a server that has this extension of the API. Without it, drafts are a 404: the application
+ * works, but a reload loses what was typed.
  */
 export const remoteDrafts: FastifyPluginAsyncTypebox<Options> = async (
   app,

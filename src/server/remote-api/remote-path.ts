@@ -1,6 +1,6 @@
 /**
- * Template tag for a path with its query: texts are encoded as segments; an object becomes the query, without empty values, and a list
- * repeats its name. Other servers' API Platform reads both `x[]=a` and `order[x]=asc` encoded or not.
+ * Template tag for a path with its query. Strings are encoded as segments; an object becomes the query, without empty values, and a list
+ * repeats its parameter. API Platform reads `x[]=a` and `order[x]=asc` encoded or not.
  */
 export function pathWith(strings: TemplateStringsArray, ...values: readonly (string | object)[]): string {
   return strings.reduce((path, text, i) => {

@@ -23,11 +23,11 @@ const Slug = Type.Object({ slug: Type.String() });
 const Make = Type.Object({ make: Type.String() });
 const Model = Type.Object({ make: Type.String(), model: Type.String() });
 
-/** The used stock of another server, and its filters, as the contract describes them. */
+/** Serves the used stock of another server, and its filters, as the contract describes them. */
 export const remoteStock: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = async (app, { remote }) => {
   const listVehicles = async (path: string) => {
     const { items, total } = readCollection(await remote.get(path), (one) => readVehicle(one, remote.origin));
-    // A vehicle's page needs its number.
+    // Vehicles without a number have no page.
     return { items: items.filter(({ id }) => id > 0), total };
   };
 
@@ -55,7 +55,7 @@ export const remoteStock: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
     { schema: { querystring: VehicleSelectionQuery }, config: item(resources.vehicleSelection) },
     async ({ query }) => {
       const ids = [...new Set(query["id[]"])];
-      // The server has no such call, and does not tell sold vehicles from unknown ones.
+      // The server has no call for several ids, and does not distinguish sold vehicles from unknown ones.
       const found = await Promise.all(ids.map((id) => getVehicle(id).catch(ignoreNotFound)));
       return { vehicles: found.filter((vehicle) => vehicle !== undefined), sold: [] };
     },
@@ -65,13 +65,13 @@ export const remoteStock: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
     { schema: { params: Id, querystring: SimilarVehiclesQuery }, config: collection(resources.vehicle) },
     async ({ params, query }) => {
       const { id, make_slug, model_slug } = await getVehicle(params.id);
-      // Cars of the same model: the server is not asked for more.
+      // Similar cars are of the same model, from one request.
       const { items } = await listVehicles(pathWith`/vehicles${{ make_slug, model_slug }}`);
       const others = items.filter((one) => one.id !== id && (!query.dealer || one.dealer_slug === query.dealer));
       return singlePage(others.slice(0, MAX_SIMILAR_VEHICLES));
     },
   );
-  // One page of the server's stock makes no fair average.
+  // The count is 0: one page of the server's stock would give no fair average.
   app.get(
     "/vehicles/:id/market",
     { schema: { params: Id }, config: item(resources.vehicleMarket) },
@@ -81,7 +81,7 @@ export const remoteStock: FastifyPluginAsyncTypebox<{ remote: RemoteApi }> = asy
     },
   );
 
-  /** The server's filters; all makes if it has none, or in another form. Throws NotFound if the make or model is not among them. */
+  /** Loads the server's filters. Offers all makes if it has none or in another form. Throws NotFound for an unknown make or model. */
   async function loadFilters(path: string, chosen: { make?: string; model?: string } = {}) {
     const own = await remote.get(path).then(
       (body) => readFilters(toRecord(body)),

@@ -14,9 +14,9 @@ import type { RemoteApi, RemoteResponse } from "./remote-api.ts";
 
 type Options = {
   remote: RemoteApi;
-  /** Submissions of each form per minute from one IP address. */
+  /** Maximum number of submissions per form and minute from one IP address. */
   leadRateLimit: number;
-  /** Enquiries per minute from all addresses. */
+  /** Maximum number of enquiries per minute from all addresses. */
   leadRateLimitTotal: number;
 };
 
@@ -55,7 +55,7 @@ type Form = {
   body: TObject;
   resource: Resource;
   multiline?: readonly string[];
-  /** Per minute from all addresses. Undefined: no limit. */
+  /** Maximum per minute from all addresses. Undefined means no limit. */
   totalRateLimit?: number;
 };
 
@@ -85,7 +85,7 @@ async function addForm(
   );
 }
 
-/** Headers that tell the server who submits, and make a repetition known to it. */
+/** Headers that forward the submitter's address and let the server detect repetitions. */
 export function forwardedHeaders({ ip, id }: FastifyRequest, idempotencyKey: string | null): Record<string, string> {
   return {
     "x-forwarded-for": ip,
@@ -94,7 +94,7 @@ export function forwardedHeaders({ ip, id }: FastifyRequest, idempotencyKey: str
   };
 }
 
-/** Throws what the server refuses a submission for: violations, or too many of them. Any other refusal is a Unavailable. */
+/** Throws the errors that the server reports: violations, or too many submissions. Any other refusal becomes Unavailable. */
 function refuseUnlessAccepted({ status, body, retryAfter }: RemoteResponse, reply: FastifyReply): void {
   if (status >= 200 && status < 300) return;
   const violations = readViolations(body);
@@ -117,7 +117,7 @@ function readViolations(body: unknown): Violation[] {
     }));
 }
 
-/** The reference that the sender sees: the server's own, or else the number at the end of the stored item's `@id`. */
+/** Reads the reference for the sender: the server's own, or the number at the end of the item's `@id`. */
 function readReceipt(body: unknown): { reference: string; status: string; createdAt: string } {
   const stored = toRecord(body);
   const number = toText(stored["@id"]).split("/").at(-1);

@@ -1,19 +1,19 @@
 import type { Metrics } from "../metrics/create-metrics.ts";
 import type { RequestObserver } from "./observe-requests.ts";
 
-/** From a cached page to the slowest search. */
+/** Histogram buckets, from a cached page to the slowest search. */
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export type RequestMeasures = {
-  /** Measures a request from outside. */
+  /** Measures a client's request. */
   observe: RequestObserver;
-  /** Measures a response that was made for the cache. */
+  /** Measures the making of a response for the cache. */
   observeMade(response: { route: string; status: number; seconds: number }): void;
 };
 
 /**
- * Adds histograms of requests from outside, and of the responses made for the response cache. Route patterns instead of
- * addresses keep label cardinality bounded.
+ * Adds histograms of clients' requests, and of the making of responses for the response cache. Route patterns instead of addresses keep
+ * label cardinality bounded.
  */
 export async function measureRequests({ registry }: Metrics): Promise<RequestMeasures> {
   const { Histogram } = (await import("prom-client")).default;

@@ -1,8 +1,8 @@
-/** Tells observers about every request from outside, whether the response cache or the site answered it. */
+/** Notifies observers of every client's request, whether the response cache or the site answered it. */
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** "none": the response cache was not asked. */
+/** "none": the response cache was not used. */
 export type CacheResult = "hit" | "stale" | "miss" | "none";
 
 export type FinishedRequest = {
@@ -11,14 +11,14 @@ export type FinishedRequest = {
   route: string;
   status: number;
   cache: CacheResult;
-  /** Whether the client left before the response was complete. */
+  /** Whether the client disconnected before the response was complete. */
   isAborted: boolean;
   seconds: number;
 };
 
 export type RequestObserver = (request: FinishedRequest) => void;
 
-/** What is known of a request in progress, as a property of it: cheaper for each cached response than a WeakMap. */
+/** Key of a property of the request that holds what is known of it. For cached responses it is faster than a WeakMap. */
 const NOTE = Symbol("note");
 type Note = Pick<FinishedRequest, "route" | "cache">;
 type NotedRequest = IncomingMessage & { [NOTE]?: Note };
@@ -34,7 +34,7 @@ export function observeRequests(handler: RequestListener, observers: readonly Re
     request[NOTE] = note;
     response.on("close", () => {
       const finished: FinishedRequest = {
-        // Any client can invent methods.
+        // Clients can invent methods, which would make the label unbounded.
         method: METHODS.has(request.method ?? "") ? (request.method as string) : "other",
         route: note.route,
         status: response.statusCode,
@@ -48,7 +48,7 @@ export function observeRequests(handler: RequestListener, observers: readonly Re
   };
 }
 
-/** Notes that the response cache answers a request. Does nothing if nobody observes it. */
+/** Records that the response cache answers a request. Does nothing without observers. */
 export function noteCached(request: NotedRequest, route: string, cache: CacheResult): void {
   const note = request[NOTE];
   if (note === undefined) return;
@@ -56,7 +56,7 @@ export function noteCached(request: NotedRequest, route: string, cache: CacheRes
   note.cache = cache;
 }
 
-/** Notes the route of every request that reaches `app`, also in process. Call it before the routes are registered. */
+/** Records the route of every request that reaches `app`, also in process. Call it before routes are registered. */
 export function noteRoutes(app: FastifyInstance): void {
   const noteRoute = ({ raw, routeOptions, pagePattern }: FastifyRequest) => {
     const request: NotedRequest = raw;
@@ -64,14 +64,14 @@ export function noteRoutes(app: FastifyInstance): void {
     request[NOTE].route = pagePattern ?? routeOptions.url ?? "none";
   };
   app.addHook("onRequest", async (request) => noteRoute(request));
-  // Only now is the pattern of a page known.
+  // A page's pattern is known only now.
   app.addHook("onSend", async (request, _reply, payload) => {
     noteRoute(request);
     return payload;
   });
 }
 
-/** The route that answered a request. */
+/** Returns the route that answered a request. */
 export function routeOf(request: NotedRequest): string {
   return request[NOTE]?.route ?? "none";
 }

@@ -2,16 +2,16 @@ import type { Logger } from "../../logging/logger.ts";
 import type { RequestObserver } from "./observe-requests.ts";
 
 type RequestLogOptions = {
-  /** Share of the requests to log. Server errors are always logged. */
+  /** Percentage of requests to log. Server errors are always logged. */
   percent: number;
   log: Logger;
-  /** A number from 0 to below 1. */
+  /** Returns a number in [0, 1). */
   random?: () => number;
 };
 
 /**
- * Logs requests. A line has the route pattern instead of the address, and neither query nor headers: those may contain
- * what a visitor typed.
+ * Logs requests. A line has the route pattern instead of the address, and neither query nor headers, which may contain what a visitor
+ * typed.
  */
 export function createRequestLog({ percent, log, random = Math.random }: RequestLogOptions): RequestObserver {
   return ({ method, route, status, cache, isAborted, seconds }) => {

@@ -53,7 +53,7 @@ async function startSite(observers: readonly RequestObserver[] = []) {
             {
               pagePath: (path) => path,
               admission: createAdmission(PAGE_LIMITS),
-              hearChanges: async () => {},
+              awaitChanges: async () => {},
             },
             handler,
           ),
@@ -89,7 +89,7 @@ async function startSite(observers: readonly RequestObserver[] = []) {
   };
 }
 
-/** The lines of the metrics that begin with `name`, without it, sorted. */
+/** Returns the sorted metrics that begin with `name`, without that name. */
 async function lines(name: string): Promise<string[]> {
   const written = await metrics.registry.metrics();
   return written

@@ -8,29 +8,29 @@ type ApiMediaType = "application/ld+json" | "application/json";
 /** Media type (empty for pages), a space, and the canonical URL. */
 export type CacheKey = `${"" | ApiMediaType} /${string}`;
 
-/** Files (served from disk), sitemaps and feeds (too large) and health routes (must be current). */
+/** Paths that are never cached: files (served from disk), sitemaps and feeds (too large), and health routes (always current). */
 const FILE_PATH =
   /^\/(?:assets|staff\/assets|uploads|pictures|sitemaps|feeds|healthz|readyz|metrics)(?:\/|$)|\.(?:ico|svg|png|jpe?g|webp|xml|txt|webmanifest)$|^\/service-worker\.js$/;
-/** React Router's manifest: which routes links lead to. */
+/** React Router's manifest, which lists the routes that links lead to. */
 const MANIFEST_PATH = /^\/__manifest(?:\/|$)/;
 
-/** What is for signed-in people. */
+/** Paths for signed-in people. */
 const STAFF_PATH = /^\/staff(?:[/?]|$)/;
 const API_PATH = /^\/api(?:[/?]|$)/;
-/** Responses that cost much to make and read no query: an invented one would not be served from the cache. */
+/** Costly responses that ignore their query. Dropping it keeps invented queries from missing the cache. */
 const WITHOUT_QUERY = /^\/api\/dealers\/[^/?]+\/slots(?=\?)/;
 
-/** Keys of recent page URLs: parsing a URL takes longer than the cache lookup itself. */
+/** Keys of recent page URLs, because parsing a URL takes longer than the cache lookup. */
 const recentPageKeys = new LRUCache<string, CacheKey>({ max: 500 });
 const MAX_RECENT_URL_LENGTH = 200;
 
-/** React Router's parameter of data requests: which routes to load. */
+/** React Router's parameter of data requests, which names the routes to load. */
 const ROUTES_PARAMETER = "_routes";
 
-/** Returns the path whose page is sent for `path`. */
+/** Maps a path to that of the page which is sent for it. */
 export type PagePath = (path: string) => string;
 
-/** Returns the cache key of a request; undefined if its response is never cached. A page is sent whole, whatever its `Range`. */
+/** Returns the cache key of a request, or undefined if its response is never cached. `Range` is ignored: a page is always sent whole. */
 export function cacheKeyOf(request: IncomingMessage, pagePath: PagePath): CacheKey | undefined {
   const { method, url = "/", headers } = request;
   if (method !== "GET" && method !== "HEAD") return undefined;
@@ -46,7 +46,7 @@ export function cacheKeyOf(request: IncomingMessage, pagePath: PagePath): CacheK
   return key;
 }
 
-/** Returns the key of an API request. A query that is read stays as it is: the order of `order[…]` matters. */
+/** Returns the key of an API request. The query is not normalised, since the order of `order[…]` matters. */
 export function apiKey(url: string, mediaType: ApiMediaType = "application/ld+json"): CacheKey {
   const [withoutQuery = url] = WITHOUT_QUERY.exec(url) ?? [];
   return `${mediaType} ${withoutQuery as `/${string}`}`;
@@ -76,7 +76,7 @@ function pageKey(url: string, pagePath: PagePath): CacheKey | undefined {
   return ` ${path as `/${string}`}${read.length === 0 ? "" : `?${new URLSearchParams(read)}`}`;
 }
 
-/** Only the common media types are cached; the API negotiates all others. */
+/** Only common media types are cached; the API negotiates the others. */
 function negotiateApiMediaType(accept: string | undefined): ApiMediaType | undefined {
   if (accept === undefined || accept === "*/*" || accept === "application/ld+json") return "application/ld+json";
   return accept === "application/json" ? accept : undefined;

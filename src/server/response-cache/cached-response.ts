@@ -11,13 +11,13 @@ export type SiteResponse = {
   headers: Record<string, string | string[]>;
   body: Buffer;
   route: string;
-  /** What it is made from. Undefined: from all content. */
+  /** Tags of the content that it is made from. Undefined means all content. */
   tags?: readonly ContentTag[];
-  /** The responses of the API that a page is made from, and from nothing else. Undefined: it is no page. */
+  /** The API responses that a page is made from. Undefined if it is not a page. */
   sources?: readonly PageSource[];
 };
 
-/** A cached response of the API, as it was when a page was made from it. */
+/** The version of a cached API response that a page was made from. */
 export type PageSource = { key: CacheKey; etag: string; tags: readonly ContentTag[] | undefined };
 
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -26,7 +26,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** A response in one encoding. Header names and values alternate, as `writeHead` takes them. */
 export type Variant = { headers: string[]; body: Buffer };
 
-/** How long a response is fresh, then served while a newer one is made, then served only instead of an error; in milliseconds. */
+/** Milliseconds for which a response is fresh, then served while a newer one is made, then served only instead of an error. */
 type Lifetimes = { freshMs: number; staleMs: number; errorMs: number };
 
 export type CachedResponse = {
@@ -34,15 +34,15 @@ export type CachedResponse = {
   route: string;
   /** Headers that all variants share. */
   headers: string[];
-  /** Weak, so it holds for every variant. */
+  /** A weak ETag, so that it is valid for every variant. */
   etag: string;
-  /** A compressed response has no `identity` variant, which would take four fifths of its memory: see `identityVariant`. */
+  /** Missing from a compressed response, where it would take four fifths of the memory: see `identityVariant`. */
   variants: Record<"br" | "gzip", Variant> & { identity?: Variant };
-  /** Whether its variants are made: small and incompressible ones equal the body. */
+  /** Whether compression was done. Small and incompressible bodies stay as they are. */
   isCompressed: boolean;
   tags: readonly ContentTag[] | undefined;
   sources: readonly PageSource[] | undefined;
-  /** The number of the last change of content that it is known to contain. */
+  /** The last change of content that the response is known to contain. */
   change: number;
   lifetimes: Lifetimes;
   /** Times in epoch milliseconds: fresh, then served while a newer one is made, then served only instead of an error. */
@@ -51,19 +51,18 @@ export type CachedResponse = {
   errorUntil: number;
 };
 
-/** A visitor waits for it: Brotli's best level, 11, would take fifty times as long for a ninth fewer bytes. */
+/** A visitor waits for the compression: Brotli's best level, 11, takes fifty times as long for a ninth fewer bytes. */
 const BROTLI_LEVEL = 5;
 const GZIP_LEVEL = 6;
 
-/** Below this, compression costs more than it saves. */
+/** Minimum body size for compression; below it, compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Estimated memory of a response beside its bodies and the names of what it is made from. */
+/** Estimated memory per response beside its bodies, tags and sources, in bytes. */
 const OVERHEAD_BYTES = 4096;
 
-/** Found, not found, gone. */
 const CACHED_STATUSES = [200, 404, 410];
 
-/** Headers of a connection or request, and those that differ between variants. */
+/** Headers that belong to a connection or request, or differ between variants. */
 const UNCACHED_HEADERS = new Set(
   "connection content-encoding content-length date etag keep-alive transfer-encoding vary x-request-id".split(" "),
 );
@@ -71,13 +70,13 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.+-]*json|xml))/;
 
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Decompressed variants of the last few responses, or a client that asks for one page again and again would cost most. */
+/** Recently decompressed variants, so that a client which repeats one request does not cost a decompression each time. */
 const identityVariants = new LRUCache<CachedResponse, Variant>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: ({ body }) => body.length + 1,
 });
 
-/** Creates the cached form of a response. Its Cache-Control sets the lifetimes, as for any shared cache; else they are 0. */
+/** Creates the cached form of a response. Its Cache-Control sets the lifetimes, as for any shared cache; without it they are 0. */
 export function createCachedResponse(response: SiteResponse, change: number, now: number): CachedResponse {
   const { status, body, route, tags, sources } = response;
   const cacheControl = CACHED_STATUSES.includes(status) ? String(response.headers["cache-control"] ?? "") : "";
@@ -110,7 +109,7 @@ function timesFrom({ freshMs, staleMs, errorMs }: Lifetimes, now: number) {
   return { freshUntil, staleUntil: freshUntil + staleMs, errorUntil: freshUntil + errorMs };
 }
 
-/** Returns `cached` as if it were made now, from the content as of `change`. */
+/** Returns `cached` with its lifetimes started again, as current up to `change`. */
 export function renewed(cached: CachedResponse, change: number, now: number): CachedResponse {
   return { ...cached, change, ...timesFrom(cached.lifetimes, now) };
 }
@@ -125,7 +124,7 @@ export async function compressVariants(cached: CachedResponse): Promise<void> {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
-    // In turn, which leaves the other cores to visitors.
+    // One after the other, which leaves the other cores to visitors.
     const brBody = await brotliAsync(body, { params });
     const gzipBody = await gzipAsync(body, { level: GZIP_LEVEL });
     cached.variants = {
@@ -136,7 +135,7 @@ export async function compressVariants(cached: CachedResponse): Promise<void> {
   cached.isCompressed = true;
 }
 
-/** The uncompressed variant of `cached`, for the few clients that accept no compression, and for reading the body. */
+/** Returns the uncompressed variant, for reading the body and for the few clients that accept no compression. */
 export function identityVariant(cached: CachedResponse): Variant {
   const { headers, variants } = cached;
   const known = variants.identity ?? identityVariants.get(cached);
@@ -146,7 +145,7 @@ export function identityVariant(cached: CachedResponse): Variant {
   return identity;
 }
 
-/** Estimated memory of `cached` in bytes. */
+/** Estimates the memory of `cached` in bytes. */
 export function memoryBytes({ variants, tags = [], sources = [] }: CachedResponse): number {
   const bodies = new Set(Object.values(variants).map(({ body }) => body));
   const names = [...tags, ...sources.map(({ key }) => key)];
@@ -159,7 +158,7 @@ function createVariant(headers: string[], body: Buffer, encoding?: string): Vari
   return { headers: [...headers, ...own], body: inOwnMemory(body) };
 }
 
-/** Small buffers share a larger block of memory (zlib's has 16 KiB, Node's pool 64), which would be kept as a whole. */
+/** Copies a small buffer out of the block that it shares (zlib's has 16 KiB, Node's pool 64), which would stay in memory as a whole. */
 function inOwnMemory(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);
@@ -174,8 +173,8 @@ function toRawHeaders(headers: SiteResponse["headers"]): string[] {
 }
 
 /**
- * A copy of a header value, whose characters are Latin-1, as one string. Node checks them for each response, which takes longer
- * where a string refers to parts of others: a fortieth of the time of a cached page.
+ * Copies a header value, which is Latin-1, into a flat string. Node checks header values for each response, which takes longer for sliced
+ * and concatenated strings: a fortieth of the time of a cached page.
  */
 const inOnePiece = (value: string) => Buffer.from(value, "latin1").toString("latin1");
 

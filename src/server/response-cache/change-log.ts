@@ -1,25 +1,25 @@
 import { type ContentChange, type ContentTag, tableOf } from "../../db/content-tags.ts";
 
-/** How many tags with a key are remembered. */
+/** Maximum number of tags with a key to remember. */
 const MAX_KEYS = 10_000;
 
-/** The changes of content, numbered from 1, and the last one of each tag. */
+/** The changes of content, numbered from 1, and the last change of each tag. */
 export type ChangeLog = {
-  /** The number of the last change. */
+  /** Returns the number of the last change. */
   latest(): number;
   add(change: ContentChange): void;
-  /** Whether content with one of `tags` has changed since change number `since`. Without tags: whether any has. */
+  /** Whether content with one of `tags`, or any content without tags, has changed since change number `since`. */
   hasChanged(tags: readonly ContentTag[] | undefined, since: number): boolean;
   /** Whether all changes since change number `since` are recent. */
   areRecent(since: number): boolean;
 };
 
-/** Creates a log without changes. They are recent for `recentMs`; `now` returns milliseconds. */
+/** Creates an empty log. Changes are recent for `recentMs`; `now` returns milliseconds. */
 export function createChangeLog(recentMs: number, now: () => number): ChangeLog {
   let latest = 0;
-  /** The last change of everything, or of a key that is no longer remembered. */
+  /** The last change of all content, or of a forgotten key. */
   let lastOfAll = 0;
-  /** The last change of any rows of a table, and of the table as a whole. */
+  /** Per table, the last change of any of its rows, and of the table as a whole. */
   const tables = new Map<string, { anyRows: number; whole: number }>();
   /** The last change of each tag with a key, oldest first. */
   const keys = new Map<ContentTag, number>();

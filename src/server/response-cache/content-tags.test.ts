@@ -1,4 +1,4 @@
-/** No response of the API changes without being outdated: its tags and those of the changes belong together. */
+/** Every change of a response of the API invalidates it: the tags of responses match those of changes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tagsOf } from "../../api/made-from.ts";
 import { createTestApi, type TestApi } from "../../api/test-support/test-api.ts";
@@ -27,7 +27,7 @@ async function query<Row extends object>(text: string): Promise<Row[]> {
   return (await api.db.$client.query<Row>(text)).rows;
 }
 
-/** Addresses of all kinds. The statements below change the items with the lowest ids. */
+/** Lists addresses of all kinds. The statements below change the items with the lowest ids. */
 async function listUrls(): Promise<string[]> {
   const found = await query<{ slug: string }>(`
     select slug from dealers where id <= 2 or id = (select dealer_id from deals where dealer_id > 2 order by id limit 1)
@@ -120,7 +120,7 @@ async function readAll(): Promise<Map<string, Read>> {
 
 const FIRST = "(select min(id) from vehicles)";
 const OTHER_DEALER = `(select max(id) from dealers)`;
-/** Statements in turn. Each changes at least one of the responses. */
+/** Statements that run one after the other. Each changes at least one of the responses. */
 const STATEMENTS = [
   `update vehicles set price = 99900 where id = ${FIRST}`,
   `update vehicles set fuel_type = 'Electric' where id = ${FIRST}`,
@@ -209,7 +209,7 @@ test("a vehicle's new price leaves other vehicles, and lists that it cannot be i
   for (const url of outdated.filter((one) => make.test(one))) expect(make.exec(url)?.[1]).toBe(vehicle?.make);
   const dealer = /^\/api\/dealers\/([^/]+)\/vehicles/;
   for (const url of outdated.filter((one) => dealer.test(one))) expect(dealer.exec(url)?.[1]).toBe(vehicle?.dealer);
-  // Filters count by price only for ranges and histograms.
+  // Filters depend on prices only for ranges and histograms.
   const isByPrice = (url: string) => /price|histogram|q=/.test(url);
   expect(outdated).toContain("/api/vehicles?order[price]=asc");
   expect(outdated).not.toContain("/api/vehicles"); // the newest ones

@@ -5,13 +5,13 @@ import type { PageSource, SiteResponse } from "./cached-response.ts";
 
 const noted = new WeakMap<IncomingMessage, readonly PageSource[]>();
 
-/** Notes the responses that the page for `request` is made from. Undefined ones are not in the cache. */
+/** Records the responses that the page for `request` is made from. Undefined ones are not in the cache. */
 export function noteSources(request: IncomingMessage, sources: readonly (PageSource | undefined)[]): void {
   const cached = sources.filter((source) => source !== undefined);
   if (cached.length === sources.length) noted.set(request, cached);
 }
 
-/** Returns what the response to `request` is made from: a page from other responses, and these from content. */
+/** Returns what the response to `request` is made from: other responses for a page, content tags otherwise. */
 export function contentOf(request: IncomingMessage): Pick<SiteResponse, "tags" | "sources"> {
   const sources = noted.get(request);
   return sources === undefined ? { tags: tagsOf(request) } : { tags: tagsOfSources(sources), sources };

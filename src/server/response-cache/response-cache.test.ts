@@ -19,7 +19,7 @@ function page(
   return { status, headers, body: Buffer.from(body), route: "/:page", ...content };
 }
 
-/** A cache in front of a site whose response the test sets, with a clock that it moves. */
+/** Creates a cache whose source and clock are set by the test. */
 function createScene(first: SiteResponse | Error, maxBytes = 10 * MEGABYTE) {
   const site = { response: first, requests: 0, time: 0, delay: Promise.resolve() };
   const request = async () => {

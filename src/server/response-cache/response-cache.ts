@@ -13,20 +13,20 @@ import {
 } from "./cached-response.ts";
 import { createChangeLog } from "./change-log.ts";
 
-/** How long an outdated response is served while a newer one is made. */
+/** Maximum time for which an outdated response is served while a newer one is made. */
 const MAX_OUTDATED_MS = 2000;
-/** How long a stale response is served after a failed attempt to renew it, before the next attempt. */
+/** Time before the next attempt to renew a response after a failed one. */
 const RETRY_INTERVAL_MS = 5000;
-/** The same if the site was too busy for the attempt. */
+/** The same interval after an attempt that was not admitted. */
 const BUSY_RETRY_INTERVAL_MS = 500;
 /** Share of the memory for the probation segment. */
 const PROBATION_SHARE = 0.25;
 
 export type ResponseCacheStats = {
   hits: number;
-  /** Stale responses served while a newer one was made: their time was over. */
+  /** Expired responses served while a newer one was made. */
   stale: number;
-  /** Outdated responses served while a newer one was made: content had changed. */
+  /** Responses served after their content changed, while a newer one was made. */
   outdated: number;
   misses: number;
   entries: number;
@@ -37,9 +37,9 @@ type GetOptions = {
   /** Whether a stale or outdated response may be returned while a newer one is made. */
   allowStale: boolean;
   compressed: boolean;
-  /** Runs the request for a new response, or throws if there is too much work. */
+  /** Runs the request for a new response, or throws Overloaded. */
   admit?: Admit;
-  /** Called before anything else if a stale or outdated response is returned. */
+  /** Called at once if a stale or outdated response is returned. */
   onStale?: () => void;
 };
 
@@ -48,18 +48,18 @@ type RenewOptions = Pick<GetOptions, "compressed" | "admit">;
 export type Admit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export type ResponseCache = {
-  /** Returns the response under `key` if it is fresh and no content of it has changed. */
+  /** Returns the response under `key` if it has not expired and its content has not changed. */
   getFresh(key: CacheKey): CachedResponse | undefined;
   /**
-   * Returns the response under `key`, or has it made: concurrent callers share one request. A response that may not be
-   * cached is returned too. Throws if the request fails and nothing cached may replace it.
+   * Returns the response under `key`, or requests it; concurrent callers share one request. Also returns responses that may not be cached.
+   * Throws if the request fails and nothing cached may replace it.
    */
   get(key: CacheKey, options: GetOptions): Promise<CachedResponse>;
-  /** Returns the fresh response under `key`, or has it made, to make a page from it. */
+  /** Returns the fresh response under `key`, or requests it, as a source of a page. */
   read(key: CacheKey): Promise<CachedResponse>;
   /**
-   * Makes the cached responses that are made from changed content outdated. For two seconds they are served while a newer
-   * one is made; later they only replace errors.
+   * Marks responses made from changed content as outdated. For two seconds they are served while a newer one is made; later they only
+   * replace errors.
    */
   invalidate(change: ContentChange): void;
   stats(): ResponseCacheStats;
@@ -84,7 +84,7 @@ export function createResponseCache(
     new LRUCache<CacheKey, CachedResponse, RenewOptions>({
       maxSize: Math.max(1, Math.floor(maxSize)),
       sizeCalculation: (cached, key) => memoryBytes(cached) + 2 * key.length,
-      // A response that is evicted while it is made still goes to its waiting callers.
+      // Callers that wait for a response get it even if its entry is evicted meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: (key, previous, { context }) => renew(key, previous, context),
     });
@@ -115,7 +115,7 @@ export function createResponseCache(
     }
     if (cached === undefined) throw failure;
     if (previous !== undefined && previous.headers.join("\n") === cached.headers.join("\n")) {
-      // The headers contain the ETag, so the body is the same too.
+      // The headers include the ETag, so the body is equal too.
       cached.variants = previous.variants;
       cached.isCompressed = previous.isCompressed;
     } else if (compressed || previous?.isCompressed) {
@@ -128,14 +128,14 @@ export function createResponseCache(
     return { ...previous, change, freshUntil: now() + RETRY_INTERVAL_MS, staleUntil: previous.errorUntil };
   }
 
-  /** The site may be less busy soon. If content has changed, visitors wait for the next attempt. */
+  /** Retries soon, since the site may be less busy by then. If content has changed, visitors wait for the next attempt. */
   function keepWhileBusy(previous: CachedResponse): CachedResponse {
     const freshUntil = now() + BUSY_RETRY_INTERVAL_MS;
     if (isCurrent(previous)) return { ...previous, freshUntil };
     return { ...previous, change: changes.latest(), freshUntil, staleUntil: freshUntil };
   }
 
-  /** Whether a page would be made from the same responses again. */
+  /** Whether the sources still have the content that the page was made from. */
   async function areUnchanged(sources: readonly PageSource[]): Promise<boolean> {
     const etags = await Promise.all(sources.map(async ({ key }) => (await read(key)).etag));
     return sources.every(({ etag }, index) => etag === etags[index]);
@@ -186,7 +186,7 @@ export function createResponseCache(
     return cached;
   }
 
-  /** Why `cached` is served while a newer response is made. Undefined: it is too old for that. */
+  /** Returns why `cached` may be served while a newer response is made, or undefined if it may not. */
   function findStale(cached: CachedResponse | undefined): "stale" | "outdated" | undefined {
     if (cached === undefined || now() >= Math.max(cached.freshUntil, cached.staleUntil)) return undefined;
     if (isCurrent(cached)) return "stale";
@@ -209,7 +209,7 @@ export function createResponseCache(
   };
 }
 
-/** An error, or a page that may not be cached because one of its parts failed. */
+/** Whether it is an error, or a page without one of its parts, which may not be cached. */
 function isFailure({ status, freshUntil }: CachedResponse, now: number): boolean {
   return status >= 500 || (status === 200 && freshUntil <= now);
 }

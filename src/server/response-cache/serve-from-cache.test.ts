@@ -26,9 +26,9 @@ const pagePath = (path: string) => (path.startsWith("/unknown/") ? "/gone" : pat
 let requested: string[] = [];
 let server: Server;
 let cache: ResponseCache;
-/** Requests for /edited wait for it. */
+/** Requests for /edited wait for this promise. */
 let untilMade = Promise.resolve();
-let hearChanges = async () => {};
+let awaitChanges = async () => {};
 const { promise: released, resolve: release } = Promise.withResolvers<void>();
 let origin: string;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
       {
         pagePath,
         admission: createAdmission(LIMITS),
-        hearChanges: () => hearChanges(),
+        awaitChanges: () => awaitChanges(),
       },
       ({ url }, response) => response.writeHead(418, { "x-url": url }).end("next"),
     ),
@@ -155,7 +155,7 @@ test("after a change, visitors get the page of before while a new one is made, a
 
 test("staff see a change that this process has not heard of yet", async () => {
   const before = await (await fetchPath("/edited")).text();
-  hearChanges = async () => cache.invalidate(["deals"]);
+  awaitChanges = async () => cache.invalidate(["deals"]);
   const cookie = "__Host-staff.session_token=1.2";
   expect(await (await fetchPath("/edited", { cookie })).text()).not.toBe(before);
 });

@@ -12,15 +12,15 @@ import { type CacheKey, cacheKeyOf, type PagePath, parseKey } from "./cache-key.
 import { type CachedResponse, ENCODINGS, type Encoding, identityVariant, type Variant } from "./cached-response.ts";
 import type { Admit, ResponseCache } from "./response-cache.ts";
 
-/** Headers that a 304 leaves out. */
+/** Headers that a 304 omits. */
 const BODY_HEADERS = new Set(["content-encoding", "content-length", "content-type"]);
 
 type ServeOptions = {
   pagePath: PagePath;
   admission: Admission;
   /** See ServingBackend. */
-  hearChanges: () => Promise<void>;
-  /** Gets each response that is sent, except to staff. */
+  awaitChanges: () => Promise<void>;
+  /** Called with each response that is sent, except to staff. */
   onServed?: ((request: IncomingMessage, key: CacheKey, response: CachedResponse) => void) | undefined;
 };
 
@@ -30,12 +30,12 @@ const encodings = new Negotiator({
 });
 
 /**
- * Creates a listener that serves cacheable requests from `cache` and passes all others to `next`. What the cache lacks is
- * made when `admission` permits.
+ * Creates a listener that serves cacheable requests from `cache` and passes all others to `next`. Missing responses are made when
+ * `admission` permits.
  */
 export function serveFromCache(
   cache: ResponseCache,
-  { pagePath, admission, hearChanges, onServed }: ServeOptions,
+  { pagePath, admission, awaitChanges, onServed }: ServeOptions,
   next: RequestListener,
 ): RequestListener {
   function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
@@ -43,7 +43,7 @@ export function serveFromCache(
     if (variant !== undefined) {
       sendVariant(request, response, cached, variant);
     } else {
-      // Several times the bytes of the others, for a client that accepts no compression.
+      // Costs several times the bytes; only for clients that accept no compression.
       const sendIdentity = async () => sendVariant(request, response, cached, identityVariant(cached));
       admission.run("uncompressed", sendIdentity).catch(() => sendOverloaded(request, response));
     }
@@ -62,11 +62,11 @@ export function serveFromCache(
     const onStale = () => {
       result = "stale";
     };
-    // Visitors who wait take turns with responses that nobody waits for.
+    // Renewals, which nobody waits for, are a class of their own, so that they take turns with visitors' requests.
     const admit: Admit = (work) => admission.run(result === "stale" ? `renewal of ${workClass}` : workClass, work);
     cache.get(key, { allowStale: !isStaff, compressed: true, admit, onStale }).then(
       (cached) => {
-        // The key lacks marketing parameters, which a redirect must keep.
+        // The key lacks marketing parameters, but a redirect must keep them.
         if (isRedirect(cached)) return next(request, response);
         noteCached(request, cached.route, result);
         send(cached, request, response);
@@ -80,8 +80,8 @@ export function serveFromCache(
     const key = cacheKeyOf(request, pagePath);
     if (key === undefined) return next(request, response);
     if (!request.headers.cookie?.includes(COOKIE_PREFIX)) return serve(key, request, response, false);
-    // Staff see each change as soon as it is saved, in whichever process.
-    hearChanges().then(() => serve(key, request, response, true));
+    // Staff see each change as soon as it is saved, in any process.
+    awaitChanges().then(() => serve(key, request, response, true));
   };
 }
 
@@ -93,7 +93,7 @@ function sendVariant(
   cached: CachedResponse,
   variant: Variant,
 ): void {
-  // Only an id from the proxy is returned; one of our own would be in no log.
+  // Returns only a request id that the proxy set: our own appears in no log.
   const responseHeaders =
     headers["x-request-id"] === undefined ? variant.headers : [...variant.headers, "x-request-id", requestId(headers)];
   if (cached.status === 200 && matchesEtag(headers["if-none-match"], cached.etag)) {

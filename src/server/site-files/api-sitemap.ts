@@ -6,15 +6,15 @@ import { paths } from "../../web/routing/paths.ts";
 import { dealerEntries, FIXED_ENTRIES, type SitemapSource } from "./sitemap.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
-/** Pages of the vehicle list in one sitemap: its making takes as many calls, one after the other. */
+/** Number of list pages per sitemap of vehicles. Each is one API call, and they run one after the other. */
 const VEHICLE_PAGES_PER_PART = 25;
-/** The newest posts; older ones are linked from the list. */
+/** Maximum number of list pages of posts. The list links to older posts. */
 const MAX_BLOG_PAGES = 20;
 
 const group = paths();
 const withImage = (path: string, image: string): SitemapEntry => ({ path, images: image === "" ? [] : [image] });
 
-/** The sitemaps of the catalogue behind `api`, in the calls that its pages make too. */
+/** The sitemaps of the catalogue behind `api`, from the calls that its pages make too. */
 export function apiSitemap(api: ApiClient): SitemapSource {
   const vehicles = (page: number) => api.get(endpoints.vehicles, { query: { page } });
   const posts = (page: number) => api.get(endpoints.blog, { query: { page } });

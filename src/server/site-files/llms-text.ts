@@ -20,7 +20,7 @@ type LlmsTextOptions = {
   hasFeeds: boolean;
 };
 
-/** /llms.txt (llmstxt.org): tells language models where the content is, in a form that they can read. */
+/** Serves /llms.txt (llmstxt.org), which tells language models where to read the content. */
 export async function llmsText(app: FastifyInstance, { origin, hasFeeds }: LlmsTextOptions): Promise<void> {
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
   const lines = [

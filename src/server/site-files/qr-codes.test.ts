@@ -7,7 +7,7 @@ const app = Fastify();
 await app.register(qrCodes, { origin: "https://karoo.example" });
 const get = (path: string) => app.inject(`/qr-codes${path}`);
 
-/** The dark modules of a drawing. */
+/** Returns which modules of a drawing are dark. */
 function modulesOf(svg: string): boolean[][] {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const modules = Array.from({ length: size }, () => Array<boolean>(size).fill(false));

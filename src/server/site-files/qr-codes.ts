@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { encode } from "uqr";
 
-/** The code changes with its address only. */
+/** A code changes only if its address does. */
 const CACHE_CONTROL = "public, max-age=604800";
 
-/** Of used cars' pages, in the scope of the group or a dealer. Bounds what one can have encoded. */
+/** Paths of pages of used cars. Nothing else is encoded. */
 const PAGE = /^\/qr-codes((?:\/dealer\/[\w%.~-]{1,100})?\/used\/[\w%.~-]{1,100}\/[\w%.~-]{1,100}\/\d{1,10})\.svg$/;
 
-/** Pictures of QR codes under /qr-codes: each has the address of a page of this site. `origin` is the public one. */
+/** Serves QR codes under /qr-codes, each with the address of a page of this site. `origin` is the public one. */
 export async function qrCodes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
   app.get("/qr-codes/*", async (request, reply) => {
     const path = PAGE.exec(request.url.split("?", 1)[0] as string)?.[1];
@@ -19,7 +19,7 @@ export async function qrCodes(app: FastifyInstance, { origin }: { origin: string
   });
 }
 
-/** Draws the dark modules of a QR code as runs of each row. A quiet zone of four modules surrounds it, as scanners need it. */
+/** Draws the dark modules of a QR code as runs in each row, with the quiet zone of four modules that scanners need. */
 function draw(text: string): string {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const rows = data.map((row, y) => {

@@ -3,10 +3,10 @@ import { site } from "../../../site.config.ts";
 import { PAGES, THANK_YOU } from "../../contract/pages.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
-/** Home screens show about this many characters below an icon. */
+/** Number of characters that home screens show below an icon. */
 const MAX_SHORT_NAME_LENGTH = 12;
 
-/** /robots.txt and the web app manifest, both made from site.config.ts. `origin` is the site's public one. */
+/** Serves /robots.txt and the web app manifest, both made from site.config.ts. `origin` is the site's public one. */
 export async function robotsAndManifest(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
   const robots = [
     "User-agent: *",

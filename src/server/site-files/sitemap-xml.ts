@@ -1,4 +1,4 @@
-/** An entry of a sitemap. Paths are relative to the site; images may also be URLs elsewhere. */
+/** An entry of a sitemap. Paths are relative to the site; images may also be absolute URLs. */
 export type SitemapEntry = { path: string; lastModified?: string; images?: readonly string[] };
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -7,13 +7,13 @@ const IMAGE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-imag
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** The absolute URL, percent-encoded and then escaped for XML. */
+/** Returns the absolute URL, percent-encoded and escaped for XML. */
 const absoluteUrl = (path: string, origin: string) =>
   new URL(path, origin).href.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
 const lastmod = (time: string | undefined) => (time === undefined ? "" : `<lastmod>${time}</lastmod>`);
 
-/** Yields a sitemap batch by batch, so that a large one is never in memory as a whole. */
+/** Yields a sitemap in batches, so that a large one is never in memory as a whole. */
 export async function* urlSet(
   batches: AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]>,
   origin: string,

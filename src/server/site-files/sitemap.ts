@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { fixedPath, PAGE_NAMES, PAGES, pageRow } from "../../contract/pages.ts";
 import { type SitemapEntry, sitemapIndex, urlSet } from "./sitemap-xml.ts";
 
-/** Made anew for each request; shared caches store it as long as a page. */
+/** Sitemaps are made for each request; shared caches keep them as long as pages. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60";
 
 /** Sitemaps that fit into one file. Vehicles are split into several. */
@@ -12,11 +12,11 @@ type SmallSitemap = (typeof SMALL_SITEMAPS)[number];
 
 /** Where the entries come from. */
 export type SitemapSource = Record<SmallSitemap, () => Promise<SitemapEntry[]>> & {
-  /** YYYY-MM-DD; undefined if there is no post. */
+  /** Date of the newest post as YYYY-MM-DD, or undefined. */
   newestPost(): Promise<string | undefined>;
   /** Numbers of the sitemaps of vehicles, from 1. */
   vehicleParts(): Promise<readonly number[]>;
-  /** Entries of one of them, in batches. None if there is no such part. */
+  /** Yields the entries of a part in batches, or none if the part does not exist. */
   vehicles(part: number): AsyncGenerator<SitemapEntry[]>;
 };
 
@@ -26,7 +26,7 @@ type SitemapOptions = {
   origin: string;
 };
 
-/** /sitemap.xml, an index, and the sitemaps under /sitemaps/ that it lists. */
+/** Serves /sitemap.xml, an index, and the sitemaps under /sitemaps/ that it lists. */
 export async function sitemap(app: FastifyInstance, { source, origin }: SitemapOptions): Promise<void> {
   app.get("/sitemap.xml", async (_request, reply) => {
     const newestPost = await source.newestPost();

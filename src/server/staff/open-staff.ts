@@ -7,7 +7,7 @@ import { openStaffAuth, type StaffAuth } from "../../auth/staff-auth.ts";
 import type { Notice } from "../../contract/staff/notices.ts";
 import type { Database } from "../../db/connect.ts";
 import type { EncryptionKeys } from "../../db/encryption/encrypted-record.ts";
-import { type LeadNews, openLeadNews } from "../../db/lead-news.ts";
+import { type LeadNotifications, openLeadNotifications } from "../../db/lead-notifications.ts";
 import { hasNobodySignedIn } from "../../db/queries/people/sign-in.ts";
 import { createMailer } from "../../leads/delivery/mailer.ts";
 import type { LeadSettings } from "../../leads/settings.ts";
@@ -22,7 +22,7 @@ import type { DiskWatch } from "../health/watch-disk.ts";
 import { openStock } from "../stock/open-stock.ts";
 import { uploadFolders } from "../uploads/upload-folders.ts";
 
-/** What the back office consists of, beside its routes. */
+/** What the routes of the back office use. */
 export type Staff = {
   db: Database;
   /** Public origin of the site, without a trailing slash. */
@@ -33,18 +33,17 @@ export type Staff = {
   media: MediaLibrary;
   /** Public origin of /staff, without a trailing slash. */
   origin: string;
-  /** Set where nobody had signed in yet when it opened: whoever starts it for a trial creates the first account. */
+  /** Set if nobody had an account when the back office opened on a trial site: whoever started it creates the first account. */
   firstPerson: FirstPerson | undefined;
   stock: StockServices;
-  leadNews: LeadNews;
-  /** The public key of the site's notifications. */
+  leadNotifications: LeadNotifications;
+  /** Public key of push notifications (VAPID). */
   pushPublicKey: string;
   financeKeys: EncryptionKeys;
-  /** What administrators should see to on this server. */
+  /** Returns what administrators should act on, on this server. */
   readNotices: () => Notice[];
 };
 
-/** `url`: address of the database. */
 type StaffParts = {
   db: Database;
   url: string;
@@ -55,7 +54,7 @@ type StaffParts = {
   clock: Pick<Watch, "problem">;
   disk: Pick<DiskWatch, "notice">;
   log: Logger;
-  /** Ends the conversations with the mail server when it is aborted. */
+  /** Aborting it ends conversations with the mail server. */
   stopSignal: AbortSignal;
 };
 
@@ -67,7 +66,7 @@ export async function openStaff(
   const origin = staffOrigin(config, siteUrl);
   const settings = leadSettings(config, siteUrl);
   const mailer = createStaffMailer(createMailer({ ...settings, stopSignal }), origin);
-  // A site with an address of its own may be reached by everybody. There, the command line invites the first person.
+  // A site with a public address may be reached by anybody, so there the command line invites the first person.
   const isTrial = wantsDemoCatalogue(config) && config.SITE_URL === undefined;
   const firstPerson = isTrial && (await hasNobodySignedIn(db)) ? createFirstPerson() : undefined;
   const auth = openStaffAuth({
@@ -88,7 +87,7 @@ export async function openStaff(
     temporary: join(config.DATA_DIR, "receiving"),
   });
   const stock = openStock(config, { db, storage, log });
-  const leadNews = await openLeadNews(url);
+  const leadNotifications = await openLeadNotifications(url);
   return {
     db,
     siteUrl,
@@ -99,14 +98,14 @@ export async function openStaff(
     origin,
     firstPerson,
     stock,
-    leadNews,
+    leadNotifications,
     financeKeys: keys,
     pushPublicKey,
     readNotices: () => [disk.notice()].filter((notice) => notice !== undefined),
   };
 }
 
-/** A wrong clock would end sessions and let ended ones go on: nobody is signed in by it. */
+/** Refuses sign-in and sessions while the clock is wrong, since it would end valid sessions or prolong ended ones. */
 function withRightClock(auth: StaffAuth, clock: Pick<Watch, "problem">): StaffAuth {
   return {
     ...auth,

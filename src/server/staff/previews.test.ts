@@ -12,12 +12,11 @@ import { createTestDatabase, type TestDatabase } from "../../db/test-support/tes
 import { parsePolicy } from "../test-support/parse-policy.ts";
 import { buildPages, type StartedProcess, startProcess } from "../test-support/site-process.ts";
 
-/** The key that `openTestAuth` has too. */
+/** The key that `openTestAuth` uses too. */
 const FINANCE_KEY = Buffer.alloc(32, 1).toString("base64");
 
 let database: TestDatabase;
 let site: StartedProcess;
-/** Cookies of people. */
 let editor: string;
 let manager: string;
 let deal: typeof deals.$inferSelect;

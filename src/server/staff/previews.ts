@@ -10,8 +10,8 @@ import { type InProcessApi, inProcessApi } from "../in-process-api.ts";
 
 export type Previews = {
   /**
-   * Renders a page as it would be if the item that its parameter `preview` names were live with its draft's changes.
-   * Returns undefined if there is no such parameter or item, or the person may not read it.
+   * Renders a page as if the draft of the item that its parameter `preview` names were live. Returns undefined if there is no such
+   * parameter or item, or the person may not read it.
    */
   render<T>(request: IncomingMessage, render: (callApi: InProcessApi) => Promise<T>): Promise<T | undefined>;
   close(): Promise<void>;
@@ -20,11 +20,11 @@ export type Previews = {
 type PreviewParts = {
   db: Database;
   authenticate: Authenticate;
-  /** Registers the public API under /api, with `reads` for what visitors read. */
+  /** Registers the public API under /api, with `reads` as the database for visitors' content. */
   registerApi: (app: FastifyInstance, reads: Database) => Promise<void>;
 };
 
-/** Reads the item that a request is to preview; undefined: it is an ordinary request. */
+/** Returns the item that a request is to preview, or undefined for an ordinary request. */
 export function previewedItem({ method, url = "", headers }: IncomingMessage): PreviewedItem | undefined {
   if ((method !== "GET" && method !== "HEAD") || headers.cookie === undefined || !url.includes("preview="))
     return undefined;
@@ -32,7 +32,7 @@ export function previewedItem({ method, url = "", headers }: IncomingMessage): P
   return value === null ? undefined : parsePreview(value);
 }
 
-/** Opens previews for staff. Their API is made for the first one. */
+/** Opens previews for staff. Their API is created at the first preview. */
 export function openPreviews({ db, authenticate, registerApi }: PreviewParts): Previews {
   const database = openPreviewDatabase(db);
   let opened: Promise<FastifyInstance> | undefined;
@@ -57,7 +57,7 @@ export function openPreviews({ db, authenticate, registerApi }: PreviewParts): P
           () => render(callApi),
         );
       } catch (error) {
-        // Its address belongs to another item now. Saving the draft tells.
+        // Another item has taken the address. Saving the draft reports that.
         if (error instanceof Violations) return undefined;
         throw error;
       }

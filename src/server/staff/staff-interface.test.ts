@@ -6,7 +6,7 @@ import { CSP_NONCE } from "../../staff/csp-nonce.ts";
 import { parsePolicy } from "../test-support/parse-policy.ts";
 import { staffInterface } from "./staff-interface.ts";
 
-/** The staff's page from a build with one style element. */
+/** Returns the staff's page of a build with one style element. */
 async function getPage() {
   const folder = join(await mkdtemp(join(inject("runFolder"), "staff-interface-")), "staff");
   await mkdir(join(folder, "assets"), { recursive: true });

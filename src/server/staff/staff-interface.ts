@@ -23,8 +23,8 @@ const PREPARING = plainPage(
 const PREPARING_SECONDS = 2;
 
 /**
- * Serves the staff's interface: its files, and one page for every other address under /staff. Register it under the prefix
- * "/staff". The page is the same for everybody; its data come from the API, which asks for a session.
+ * Serves the staff's interface: its files, and one page for every other address under /staff. Register it under the prefix "/staff". The
+ * page is the same for everybody; its data come from the API, which requires a session.
  */
 export async function staffInterface(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function staffInterface(
   }
 }
 
-/** Its address stays the same, so the browser asks each time whether it has changed. */
+/** Serves the service worker. Its address stays the same, so browsers must always revalidate it. */
 function addServiceWorker(app: FastifyInstance, folder: string): void {
   app.get("/service-worker.js", async (_request, reply) => {
     const script = await readFile(`${folder}/service-worker.js`, "utf8").catch(() => undefined);
@@ -64,7 +64,7 @@ function addServiceWorker(app: FastifyInstance, folder: string): void {
   });
 }
 
-/** Reads the built page; undefined while the build is not complete. */
+/** Returns a function that reads the built page; it returns undefined while the build is incomplete. */
 function builtPage(folder: string): () => Promise<string | undefined> {
   let page: string | undefined;
   return async () => {
@@ -77,8 +77,8 @@ function builtPage(folder: string): () => Promise<string | undefined> {
 }
 
 /**
- * Scripts come from this site's files alone. Styles too, and from elements with the nonce of this response, which Emotion
- * writes. Pictures may be on another host: those of a stock feed, and the tiles of maps.
+ * Returns the content security policy of the interface. Scripts come only from this site's files, styles also from elements with this
+ * response's nonce, which Emotion sets. Pictures may come from other hosts: stock feeds, and map tiles.
  */
 function staffPolicy(nonce: string): string {
   return [

@@ -12,7 +12,7 @@ type StaffRoutesOptions = {
   /** See `isFromSameSite`. */
   configuredOrigin: string | undefined;
   isDevelopment: boolean;
-  /** Whether the site asks visitors for consent. */
+  /** Whether the site asks visitors for cookie consent. */
   asksForConsent: boolean;
   /** Folder of the built interface. */
   interfaceFolder: string;
@@ -20,14 +20,14 @@ type StaffRoutesOptions = {
   assets: SharedAssets | undefined;
 };
 
-/** The back office. Register it under the prefix "/staff". Nothing of it is cached or for search engines. */
+/** The back office. Register it under the prefix "/staff". Its responses are neither cached nor indexed. */
 export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, options) => {
   const { staff, configuredOrigin, isDevelopment, asksForConsent, interfaceFolder: folder, assets } = options;
   const {
     auth,
     db,
     financeKeys,
-    leadNews,
+    leadNotifications,
     leadSettings,
     mailer,
     media,
@@ -48,7 +48,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
     leadSettings,
     mailer,
     stock,
-    leadNews,
+    leadNotifications,
     financeKeys,
     pushPublicKey,
     asksForConsent,
@@ -60,7 +60,7 @@ export const staffRoutes: FastifyPluginAsync<StaffRoutesOptions> = async (app, o
   await app.register(staffInterface, { isDevelopment, folder, assets });
 };
 
-/** In place of `staffRoutes` where the back office is off or on its own port: otherwise a page would answer. */
+/** Replaces `staffRoutes` where the back office is off or on its own port: otherwise the site's pages would answer. */
 export const noStaffRoutes: FastifyPluginAsync = async (app) => {
   for (const url of ["/", "/*"]) app.all(url, (_request, reply) => reply.callNotFound());
 };

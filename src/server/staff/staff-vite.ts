@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 const folder = fileURLToPath(new URL("../../staff", import.meta.url));
 
-/** Runs the interface's own Vite inside the server of `app`. Returns a function that makes the page from the current sources. */
+/** Runs the interface's own Vite as middleware of `app`. Returns a function that renders the page from the current sources. */
 export async function startStaffVite(app: FastifyInstance): Promise<(url: string) => Promise<string>> {
   const { createServer } = await import("vite");
   const vite = await createServer({

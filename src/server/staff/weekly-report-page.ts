@@ -4,21 +4,21 @@ import { weeklyReportEnd as text } from "../../contract/wording/weekly-report.ts
 import { html } from "../../leads/emails/html.ts";
 import { plainPage } from "../plain-page.ts";
 
-/** The weekly e-mails to dealer principals. Both return the name of the dealer; undefined if there is no such key. */
+/** Unsubscribes dealers from weekly e-mails. Both functions return the dealer's name, or undefined for an unknown key. */
 export type WeeklyReports = {
   findDealer(key: string): Promise<string | undefined>;
-  /** Ends the dealer's e-mail. */
+  /** Unsubscribes the dealer. */
   end(key: string): Promise<string | undefined>;
 };
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** From one address, so that nobody tries keys. */
+/** Maximum number of requests per minute from one address, which prevents guessing of keys. */
 const REQUESTS_PER_MINUTE = 30;
 
 /**
- * The page that the weekly e-mail links to: a button that ends it. Mail programs press it by a POST of their own (RFC 8058), so it asks for
- * no sign-in: the key is known to the e-mail's readers only.
+ * Serves the unsubscribe page of the weekly e-mail, with a button. Mail programs send its POST themselves (RFC 8058), so no sign-in is
+ * required: only readers of the e-mail know the key.
  */
 export async function weeklyReportPage(app: FastifyInstance, { reports }: { reports: WeeklyReports }): Promise<void> {
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });

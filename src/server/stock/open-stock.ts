@@ -6,7 +6,7 @@ import { createImportRunner, type ImportRunner } from "../../stock/imports/impor
 import type { Storage } from "../../storage/storage.ts";
 import type { Config } from "../config/config.ts";
 
-/** Opens the files of stock imports, which the media library's storage keeps. */
+/** Opens the files of stock imports, which are in the media library's storage. */
 export function openStockFiles({ DATA_DIR }: Pick<Config, "DATA_DIR">, storage: Storage): FeedFiles {
   return openFeedFiles(storage, join(DATA_DIR, "stock-feeds"));
 }
@@ -16,7 +16,7 @@ export function logStockError(log: Logger): (error: Error) => void {
   return (err) => log.error({ err }, "stock imports");
 }
 
-/** Opens what the back office imports stock with. */
+/** Opens the stock import of the back office. */
 export function openStock(
   config: Pick<Config, "DATA_DIR">,
   { db, storage, log }: { db: Database; storage: Storage; log: Logger },

@@ -66,7 +66,7 @@ function startWorker(webhookNetworks = LOOPBACK) {
   return worker;
 }
 
-/** Sends what is queued, to the outbox. */
+/** Starts a worker that sends queued e-mails to the outbox. */
 function startSender() {
   const settings = {
     siteUrl: "https://karoo.example",
@@ -90,7 +90,7 @@ async function addFeed(url = `${server.origin}/stock.csv?key=secret`) {
 
 const imports = () => query("select status, failure from stock_imports order by id");
 
-/** Waits until the import with this number has ended, and returns its status and failure. */
+/** Waits until import number `count` has ended, and returns its status and failure. */
 async function ended(count = 1): Promise<{ status: string; failure: string | null }> {
   await expect
     .poll(async () => (await imports()).filter(({ status }) => status !== "running" && status !== "uploaded"), {

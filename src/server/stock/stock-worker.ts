@@ -23,7 +23,7 @@ const POLL_INTERVAL_MS = 5000;
 const CLEANING_INTERVAL_MS = 600_000;
 
 export type StockWorker = {
-  /** Interrupts the running import, which changes nothing then, and starts no other. */
+  /** Interrupts the running import, which then changes nothing, and starts no other. */
   stop(): Promise<void>;
 };
 
@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * Fetches stock feeds when they are due, ends imports whose process died, and removes what is kept of old imports, until it is
- * stopped. Any number of workers may run on one database.
+ * Fetches stock feeds when they are due, ends imports whose process died, and deletes the files of old imports, until it is stopped. Any
+ * number of workers may run on one database.
  */
 export function startStockWorker(db: Database, { files, settings, onError }: Options): StockWorker {
   const stopped = new AbortController();
@@ -81,7 +81,7 @@ async function clean(
   return false;
 }
 
-/** Returns how many there were. */
+/** Returns how many files were deleted. */
 async function removeOldFiles(db: Database, files: FeedFiles): Promise<number> {
   for (let removed = 0; ; ) {
     const old = await listOldStockImportFiles(db);

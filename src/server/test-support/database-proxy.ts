@@ -7,7 +7,7 @@ export type DatabaseProxy = {
   url: string;
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Passes nothing on any more, on any connection that is open. */
+  /** Stops forwarding data on all open connections. */
   hang(): void;
   /** Accepts connections again, at the same address. */
   restore(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The sources of each directive of a content security policy, in alphabetical order. All hashes are one "hash" and all nonces one "nonce",
- * since they differ with the page.
+ * Returns the sources of each directive of a content security policy, sorted. Hashes and nonces, which differ between pages, become one
+ * "hash" and one "nonce".
  */
 export function parsePolicy(header: string | null | undefined): Record<string, string[]> {
   const directives = (header ?? "").split(";").map((directive) => directive.trim().split(/\s+/));

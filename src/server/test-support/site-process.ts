@@ -15,29 +15,29 @@ export async function buildPages(): Promise<void> {
   await promisify(execFile)(process.execPath, ["--input-type=module", "-e", build]);
 }
 
-/** The output of each process once it has started. */
+/** Patterns of the output of a started process. */
 const READY = { web: /"ready (?<origin>http[^"]+)"/, worker: /"working"/ };
 
 export type StartedProcess = {
   child: ChildProcess;
-  /** Where a web process listens; empty for a worker. */
+  /** Origin of a web process; empty for a worker. */
   origin: string;
-  /** What it has written so far. */
+  /** Returns the output so far. */
   output(): string;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 };
 
 export type StartOptions = {
-  /** A file that the process inherits as number 3. */
+  /** A file that the process inherits as descriptor 3. */
   inheritedFd?: number;
-  /** A command that runs the process, such as in namespaces of its own. */
+  /** A command that runs the process, for example in its own namespaces. */
   launcher?: string[];
-  /** Folder of the project, by default this one. */
+  /** Root folder of the project, by default this one. */
   root?: string;
 };
 
-/** Starts a process of the site and waits until it is ready. Throws its output if it ends before. */
+/** Starts a process of the site and waits until it is ready. If it exits before, throws its output. */
 export async function startProcess(
   name: keyof typeof READY,
   environment: Record<string, string>,

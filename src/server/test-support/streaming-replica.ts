@@ -13,7 +13,7 @@ import { migrate } from "../../db/migrate.ts";
 export type ReplicatedDatabase = {
   primaryUrl: string;
   replicaUrl: string;
-  /** Whether the replica applies what it receives. While it does not, it lags. */
+  /** Whether the replica applies what it receives. If not, it lags. */
   setReplay(isRunning: boolean): Promise<void>;
   close(): Promise<void>;
 };
@@ -37,7 +37,7 @@ export async function startReplicatedDatabase(folder: string): Promise<Replicate
   await runProgram(account, account.programs.postgres, ["--single", "-D", primary.folder, DATABASE], input);
   await appendFile(join(primary.folder, "pg_hba.conf"), `host replication ${DATABASE} 127.0.0.1/32 scram-sha-256\n`);
   const urlAt = (port: number) => `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`;
-  // The primary has not run yet, so a plain copy is what pg_basebackup would make.
+  // The primary has not run yet, so a plain copy equals what pg_basebackup makes.
   await promisify(execFile)("cp", ["-a", primary.folder, replica.folder]);
   const { port } = await ensureServer(primary, { urlAt, keepPort: false });
   const connection = `host=127.0.0.1 port=${port} user=${DATABASE} password=${password}`;

@@ -6,7 +6,7 @@ import type { Config } from "../config/config.ts";
 import { logErasure } from "../processes/log-erasure.ts";
 import { openPictureCache, uploadFolders } from "./upload-folders.ts";
 
-/** Starts the work on pictures and uploads that no visitor waits for. Returns a function that stops it. */
+/** Starts background work on pictures and uploads. Returns a function that stops it. */
 export function openMediaWorker(
   config: Config,
   { db, storage, log }: { db: Database; storage: Storage; log: Logger },

@@ -7,19 +7,19 @@ import type { Config } from "../config/config.ts";
 
 const DEMO_UPLOADS = fileURLToPath(new URL("../../../demo/uploads", import.meta.url));
 
-/** The folders behind /uploads. Files of staff take precedence over the demo's. */
+/** The folders behind /uploads. Files of staff take precedence over those of the demo. */
 export function uploadFolders({ DATA_DIR }: Pick<Config, "DATA_DIR">): string[] {
   return [join(DATA_DIR, "uploads"), DEMO_UPLOADS];
 }
 
-/** Opens the folder of resized pictures, and of copies of what is in a bucket. */
+/** Opens the cache of resized pictures, and of copies of files in a bucket. */
 export function openPictureCache({ DATA_DIR, PICTURES_MB }: Pick<Config, "DATA_DIR" | "PICTURES_MB">): FileCache {
   return openFileCache(join(DATA_DIR, "pictures"), PICTURES_MB * 1_000_000);
 }
 
 /**
- * Opens the storage of the media library: a bucket, which is not contacted yet, or a folder whose name is never served. `stopSignal` ends
- * the requests to a bucket.
+ * Opens the storage of the media library: a bucket, which is not contacted yet, or a folder that is not served by its name. `stopSignal`
+ * aborts requests to a bucket.
  */
 export async function openStorage(
   config: Pick<Config, "DATA_DIR" | "PICTURES_MB" | "STORAGE_URL">,

@@ -4,15 +4,15 @@ import type { Database } from "../../db/connect.ts";
 import { addVisits, type VisitCounts } from "../../db/queries/visits/add-visits.ts";
 import { createVisitCounter, type VisitCounter } from "./visit-counter.ts";
 
-/** What a crash of this process loses. */
+/** Interval between writes of counts, in milliseconds: what a crash loses. */
 const STORE_INTERVAL_MS = 5000;
 
 export type Visits = VisitCounter & {
-  /** Stores what was counted, and counts no more. */
+  /** Stores the remaining counts and stops counting. */
   stop(): Promise<void>;
 };
 
-/** Counts visits, and stores the counts every few seconds. What could not be stored is tried again; `onError` gets why. */
+/** Counts visits and stores the counts every few seconds. Failed writes are retried; `onError` gets their errors. */
 export function openVisits(db: Database, onError: (error: Error) => void): Visits {
   const counter = createVisitCounter();
   let unstored: VisitCounts | undefined;

@@ -3,14 +3,14 @@ import { toPlainLine } from "../../contract/domain/plain-text.ts";
 const MAX_LENGTH = 40;
 const MAX_WORDS = 5;
 const MAX_WORD_LENGTH = 16;
-/** Letters, digits, and what stands in names of cars and in amounts: "mercedes-benz", "1.6", "r250 000", "4x4". */
+/** Letters, digits, and characters of car names and amounts: "mercedes-benz", "1.6", "r250 000", "4x4". */
 const PLAIN = /^[\p{L}\p{N}.,'&+/ -]+$/u;
-/** Phone and identity numbers, in groups too. Prices have fewer digits. */
+/** Maximum number of digits, also in groups. Phone and identity numbers have more, prices fewer. */
 const MAX_DIGITS = 8;
 
 /**
- * The words of a search as they are counted, or null if they may hold something personal: an e-mail address, a phone or identity
- * number, or a text too long or too odd to be about a car. Those are never stored.
+ * Returns the words of a search as they are counted, or null if they may be personal: an e-mail address, a phone or identity number, or a
+ * text too long or too odd to be about a car. Such words are never stored.
  */
 export function countedWords(text: string): string | null {
   const words = toPlainLine(text).toLowerCase();

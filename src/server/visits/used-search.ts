@@ -7,11 +7,11 @@ export type CountedSearch = {
   /** Slug of the dealer whose cars were searched; "" for the group's. */
   dealer: string;
   filters: SearchFilter[];
-  /** Null: there are none, or none that may be counted. */
+  /** Null if there are none, or they may not be counted. */
   words: string | null;
 };
 
-/** The filters by the parameters of the listing's address, and of the API. */
+/** The filter that each parameter sets, of the listing's address and of the API. */
 const FILTERS: Record<string, SearchFilter> = {
   q: "words",
   make: "make",
@@ -48,8 +48,8 @@ const API_LIST = /^\/api(?:\/dealers\/([^/]+))?\/vehicles$/;
 export const RELAXATIONS_PATH = "/api/vehicles/relaxations";
 
 /**
- * The search that a request for `url` makes: of the listing's page, of the API's list, or of what to relax. Undefined if it is
- * none, has no filter, or asks for a further page.
+ * Returns the search that a request for `url` makes: by the listing's page, the API's list, or its relaxations. Undefined if it is no
+ * search, has no filter, or asks for a further page.
  */
 export function usedSearch(url: string): CountedSearch | undefined {
   const [path = "", query = ""] = url.split("?", 2);

@@ -12,7 +12,7 @@ const RELAXATIONS = "application/ld+json /api/vehicles/relaxations?q=zeppelin" a
 
 type Sent = { url: string; method?: string; headers?: IncomingHttpHeaders; status?: number; isWithoutResult?: boolean };
 
-/** What is counted of responses that are sent. */
+/** Returns what is counted for responses that are sent. */
 function counted(...sent: Sent[]) {
   const counter = createVisitCounter();
   for (const { url, method = "GET", headers = {}, status = 200, isWithoutResult = false } of sent) {

@@ -1,4 +1,4 @@
-/** Counts the views of pages and the searches that the response cache serves, in memory, until they are stored. */
+/** Counts views of pages and searches that the response cache serves, in memory, until they are stored. */
 import type { IncomingMessage } from "node:http";
 import type { SearchVisit, VisitCounts } from "../../db/queries/visits/add-visits.ts";
 import { type CacheKey, parseKey } from "../response-cache/cache-key.ts";
@@ -7,19 +7,19 @@ import { RELAXATIONS_PATH, usedSearch } from "./used-search.ts";
 import { visitedPage } from "./visited-page.ts";
 import { isSeenByPerson } from "./visitors.ts";
 
-/** Distinct addresses that are counted between two takes, and their length. Further ones are not counted. */
+/** Maximum number of distinct addresses counted between two stores. Further ones are not counted. */
 const MAX_ADDRESSES = 5000;
 const MAX_ADDRESS_LENGTH = 500;
 
-/** The browser asks for this once for each page that it goes to by itself: see `clientLoader` of src/web/root.tsx. */
+/** The browser requests this once for each navigation that it makes itself: see `clientLoader` of src/web/root.tsx. */
 const METADATA = "application/ld+json /api/page_seos?canonicalUrl=";
 const API_SEARCH = /^application\/ld\+json \/api(?:\/dealers\/[^/?]+)?\/vehicles(?:\/relaxations)?\?/;
 const RELAXATIONS_KEY = `application/ld+json ${RELAXATIONS_PATH}`;
-/** A data request of React Router. */
+/** The path of a React Router data request. */
 const DATA_PATH = /\.data$/;
 
 export type VisitCounter = {
-  /** Counts a response that is sent, if a person sees a page or a search by it. */
+  /** Counts a response that is sent, if it shows a person a page or a search. */
   count(request: IncomingMessage, key: CacheKey, response: CachedResponse): void;
   /** Returns what was counted since the last call. */
   take(): VisitCounts;
@@ -32,7 +32,7 @@ export function createVisitCounter(): VisitCounter {
   return {
     count({ method, headers }, key, response) {
       if (method !== "GET" || response.status !== 200 || !isSeenByPerson(headers)) return;
-      // Other programs call the API too.
+      // Calls by other programs are not visits.
       if (key.charCodeAt(0) !== SPACE && !(headers["sec-fetch-site"] === "same-origin" && isCountedCall(key))) return;
       const known = seen.get(key);
       if (known !== undefined) known.times += 1;
@@ -51,7 +51,7 @@ const SPACE = 32;
 
 const isCountedCall = (key: CacheKey) => key.startsWith(METADATA) || API_SEARCH.test(key);
 
-/** The listing's page asks what to relax if its search finds nothing. */
+/** Whether the search found nothing: only then does the listing's page request relaxations. */
 const asksWhatToRelax = ({ sources }: CachedResponse) =>
   sources?.some(({ key }) => key.startsWith(RELAXATIONS_KEY)) ?? false;
 
@@ -64,7 +64,7 @@ function summarise(seen: ReadonlyMap<CacheKey, Seen>): VisitCounts {
     if (path !== undefined) pages.push({ ...visitedPage(path), views: times });
     const search = usedSearch(url);
     if (search === undefined) continue;
-    // In the browser, a search without result is two calls: the list, and what to relax.
+    // In the browser, a search without results makes two calls: the list, and its relaxations.
     const isSecondCall = url.startsWith(RELAXATIONS_PATH);
     searches.push({
       ...search,
@@ -76,8 +76,8 @@ function summarise(seen: ReadonlyMap<CacheKey, Seen>): VisitCounts {
 }
 
 /**
- * The path of the page that `url` is for. A data request that leaves out the outermost route comes beside the call for the
- * page's metadata, which is counted.
+ * Returns the path of the page that `url` is for. A data request without the outermost route accompanies a call for the page's metadata,
+ * which is counted instead.
  */
 function pagePathOf(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url, "http://localhost");

@@ -1,16 +1,16 @@
 import { matchPage, type PageMatch } from "../../contract/page-path.ts";
 import { type PageKind, type PageName, pageUse } from "../../contract/pages.ts";
 
-/** A page as its views are counted. */
+/** A page as it is counted. */
 export type VisitedPage = {
-  /** Slug of the dealer in whose pages it is; "" for the group's. */
+  /** Slug of the dealer whose pages it belongs to; "" for the group's. */
   dealer: string;
   kind: PageKind;
-  /** Which of the kind, from the path: "renault/kiger". "" if they are counted together. */
+  /** The item in the path, such as "renault/kiger". "" if all pages of the kind are counted together. */
   key: string;
 };
 
-/** Longer ones are of no page. */
+/** Maximum length of a key. No page has a longer one. */
 const MAX_KEY_LENGTH = 120;
 
 /** Pages that are counted one by one, by these parameters of their path. */
@@ -24,7 +24,7 @@ const KEYS: Partial<Record<PageName, readonly (keyof PageMatch["params"])[]>> = 
   "blog-post": ["slug"],
 };
 
-/** The page at `path`, which exists. */
+/** Returns how the existing page at `path` is counted. */
 export function visitedPage(path: string): VisitedPage {
   const page = matchPage(path);
   if (page === undefined) return { dealer: "", kind: "other", key: "" };

@@ -8,7 +8,7 @@ import { openTestAuth, signInTestPerson, TEST_ORIGIN } from "../../../auth/test-
 import type { Role } from "../../../contract/staff/permissions.ts";
 import type { Database } from "../../../db/connect.ts";
 import { resetCatalogue } from "../../../db/demo/reset-catalogue.ts";
-import { openLeadNews } from "../../../db/lead-news.ts";
+import { openLeadNotifications } from "../../../db/lead-notifications.ts";
 import { createTestDatabase } from "../../../db/test-support/test-database.ts";
 import type { WorkerSettings } from "../../../leads/settings.ts";
 import { TEST_FINANCE_KEYS } from "../../../leads/test-support/test-applications.ts";
@@ -20,7 +20,7 @@ import { createHttpServer } from "../../http-server.ts";
 import { type StaffApiOptions, staffApi } from "../staff-api.ts";
 import { openTestStock } from "./test-stock-services.ts";
 
-/** E-mails stay in a folder; nobody calls a webhook of this machine. */
+/** E-mails go to a folder; webhooks of this machine are not called. */
 export const TEST_LEAD_SETTINGS: WorkerSettings = {
   siteUrl: TEST_ORIGIN,
   outbox: join(tmpdir(), "staff-api-outbox"),
@@ -54,21 +54,21 @@ type PersonOptions = Omit<Parameters<typeof signInTestPerson>[2], "roles">;
 export type TestStaffApi = {
   app: FastifyInstance;
   db: Database;
-  /** Where the media library's files are. */
+  /** Storage of the media library's files. */
   storage: Storage;
   /** Folder of files that are being received. */
   temporary: string;
   /** The lines of the log. */
   logged: string[];
-  /** The invitations that were sent, the latest last. */
+  /** The invitations that were sent, the newest last. */
   invitations: { email: string; token: string }[];
-  /** Invites a person, who signs in. */
+  /** Invites a person and signs them in. */
   signIn(roles: readonly Role[], options?: PersonOptions): Promise<Client>;
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 };
 
-/** Starts the staff's API with a database of its own that contains the demo catalogue. */
+/** Starts the staff's API with its own database, which contains the demo catalogue. */
 export async function createTestStaffApi(options: Partial<StaffApiOptions> = {}): Promise<TestStaffApi> {
   const { db, url, drop } = await createTestDatabase();
   await resetCatalogue(db, { vehicles: 40 });
@@ -82,7 +82,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
   const temporary = join(folder, "temporary");
   const media = openMediaLibrary({ db, storage, folders: [DEMO_UPLOADS], temporary });
   const stock = await openTestStock(db);
-  const leadNews = await openLeadNews(url);
+  const leadNotifications = await openLeadNotifications(url);
   await app.register(staffApi, {
     prefix: "/staff/api",
     db,
@@ -99,7 +99,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     },
     leadSettings: TEST_LEAD_SETTINGS,
     stock,
-    leadNews,
+    leadNotifications,
     financeKeys: TEST_FINANCE_KEYS,
     readNotices: () => [],
     pushPublicKey: `B${"A".repeat(86)}`,
@@ -145,7 +145,7 @@ export async function createTestStaffApi(options: Partial<StaffApiOptions> = {})
     signIn,
     request,
     close: async () => {
-      await leadNews.close();
+      await leadNotifications.close();
       await app.close();
       await media.close();
       await stock.close();

@@ -34,7 +34,7 @@ export function readBlogPost(post: Json, origin: string): Fields<BlogPost> {
     title,
     author: toText(post.author),
     description,
-    // "2026-01-31T00:00:00+02:00", as API Platform sends it, is a date too.
+    // API Platform may send dates as "2026-01-31T00:00:00+02:00".
     publish_date: toText(post.publish_date).slice(0, "YYYY-MM-DD".length),
     image: { uri: toFileAddress(post.image, origin) },
     body: readHtml(post.body, origin),
@@ -54,7 +54,7 @@ export function readPageText(text: Json, origin: string): Fields<PageText> & { i
   };
 }
 
-/** Sanitised, with full addresses of pictures. */
+/** Sanitises HTML and makes the addresses of pictures absolute. */
 function readHtml(html: unknown, origin: string): string {
   const text = typeof html === "string" ? html.slice(0, MAX_BODY_LENGTH) : "";
   return sanitiseHtml(text).replace(UPLOAD_SOURCE, `$1${origin}$2`);

@@ -4,7 +4,7 @@ import type { Deal } from "../../../contract/resources/deal.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import { type Json, toFileAddress, toText } from "./fields.ts";
 
-/** "either": a single deal, of which only its own address tells. */
+/** "either" is a single deal, whose kind only its address tells. */
 export type DealKind = "special" | "service" | "either";
 
 /** Reads a deal, a special or a service special. */
@@ -26,7 +26,7 @@ export function readDeal(deal: Json, origin: string, kind: DealKind): Fields<Dea
   };
 }
 
-/** "/{slug}" of a special, "/{make}/{slug}" of a service special. Without a make it is the site's brand. */
+/** Returns "/{slug}" for a special, "/{make}/{slug}" for a service special. The default make is the site's brand. */
 function dealUri(uri: string, slug: string, kind: DealKind): string {
   const segments = uri
     .replace(/^\/(?:specials|service-deals)(?=\/)/, "")

@@ -42,7 +42,7 @@ export function readDealer(dealer: Json, origin: string): Fields<Dealer> & { dea
   };
 }
 
-/** The path below /api of a dealer's calls on its server; "" if its `apiUri` is none. */
+/** Returns the path of a dealer's calls below /api on its server, or "" if its `apiUri` is invalid. */
 export function remoteApiUri(dealer: Json): string {
   const uri = toText(dealer.apiUri).replace(/^\/api(?=\/)/, "");
   return /^(?:\/[\w.~%-]+){1,6}$/.test(uri) && !uri.includes("/..") ? uri : "";

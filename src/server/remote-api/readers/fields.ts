@@ -1,10 +1,10 @@
-/** Reads fields of another server's JSON. What is missing or has another type becomes an empty value; nothing throws. */
+/** Reads fields of another server's JSON. Missing fields and those of another type become empty values; nothing throws. */
 import { Unavailable } from "../../../api/problems.ts";
 import type { Page } from "../../../db/queries/page.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Longest text that is not HTML. */
+/** Maximum length of plain text. */
 const MAX_LENGTH = 10_000;
 const MAX_MEMBERS = 2000;
 
@@ -12,13 +12,13 @@ export function toRecord(value: unknown): Json {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** A text, or a number as a text. */
+/** Reads a text; a number is converted. */
 export function toText(value: unknown, fallback = ""): string {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "" ? value.slice(0, MAX_LENGTH) : fallback;
 }
 
-/** A number, or a text with one: "R 219 900", "-26.1". */
+/** Reads a number, or a text that contains one: "R 219 900", "-26.1". */
 export function toNumber(value: unknown, fallback = 0): number {
   const number =
     typeof value === "string" ? Number.parseFloat(value.replace(/[^\d.-]/g, "")) : Number(value ?? Number.NaN);
@@ -27,13 +27,13 @@ export function toNumber(value: unknown, fallback = 0): number {
 
 export const toInteger = (value: unknown, fallback = 0): number => Math.round(toNumber(value, fallback));
 
-/** The items of an array, or of a collection within a resource. */
+/** Reads the items of an array, or of a collection within a resource. */
 export function toList(value: unknown): readonly unknown[] {
   const items = Array.isArray(value) ? value : membersOf(toRecord(value));
   return items?.slice(0, MAX_MEMBERS) ?? [];
 }
 
-/** Reads a collection. Throws Unavailable if `body` is none. The members' prefix `hydra:` may be missing, as in API Platform 4. */
+/** Reads a collection. Throws Unavailable if `body` is not one. API Platform 4 omits the members' prefix `hydra:`. */
 export function readCollection<T>(body: unknown, readMember: (member: Json) => T): Page<T> {
   const members = Array.isArray(body) ? body : membersOf(toRecord(body));
   if (members === undefined) throw new Unavailable("The response is no collection");
@@ -47,15 +47,15 @@ function membersOf(collection: Json): readonly unknown[] | undefined {
   return Array.isArray(members) ? members : undefined;
 }
 
-/** The address of a page or site, or "": only paths and addresses with http: or https: may become links. */
+/** Reads a link: a path, or an address with http: or https:. Anything else becomes "". */
 export function toLink(value: unknown): string {
   const link = toText(value);
   return /^(?:https?:\/\/|\/(?!\/))/i.test(link) ? link : "";
 }
 
 /**
- * The full address of a file at `origin`, or "". `value` is an address, a path, `{uri}`, or the name of a file below
- * /uploads and `folder`.
+ * Returns the absolute address of a file at `origin`, or "". `value` is an address, a path, `{uri}`, or the name of a file in `folder`
+ * below /uploads.
  */
 export function toFileAddress(value: unknown, origin: string, folder = ""): string {
   const file = toText(toRecord(value).uri ?? value).trim();
@@ -63,6 +63,6 @@ export function toFileAddress(value: unknown, origin: string, folder = ""): stri
   const isName = !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(file);
   const path = isName ? `/uploads/${folder === "" ? "" : `${folder}/`}${file}` : file;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
-  // The content security policy allows pictures of this server, and of others over TLS.
+  // The content security policy allows pictures of this server, and of others with TLS.
   return url !== undefined && (url.protocol === "https:" || url.origin === origin) ? url.href : "";
 }

@@ -18,8 +18,8 @@ export function readMake(make: Json): Fields<Make> {
 }
 
 /**
- * Reads the filter options, if they are in the contract's form. Undefined if `body` has no makes. A group without counts is left
- * out: then the page offers its fixed options.
+ * Reads the filter options if they have the contract's form. Returns undefined if `body` has no makes. Groups without counts are left out;
+ * the page then offers its fixed options.
  */
 export function readFilters(body: Json): Fields<Filters> | undefined {
   if (!Array.isArray(body.makes)) return undefined;
@@ -39,7 +39,7 @@ export function readFilters(body: Json): Fields<Filters> | undefined {
   };
 }
 
-/** Filter options made of all makes, for a server whose own are of another form or missing. */
+/** Derives filter options from all makes, for a server whose own are missing or of another form. */
 export function filtersOf(makes: readonly Fields<Make>[]): Fields<Filters> {
   return { makes: makes.map((make) => toMakeOption(make)) };
 }

@@ -4,7 +4,7 @@ import type { RangeItem } from "../../../contract/resources/range.ts";
 import type { Fields } from "../../../contract/resources/resource.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
 
-/** Reads a variant of the new range. `id` only names it within the response. */
+/** Reads a variant of the new range. `id` is unique within the response only. */
 export function readRangeItem(item: Json, origin: string): Fields<RangeItem> & { id: number } {
   const make = toText(item.make);
   const model = toText(item.model);
@@ -35,7 +35,7 @@ export function readRangeItem(item: Json, origin: string): Fields<RangeItem> & {
       .filter(({ image }) => image !== ""),
     colour: toList(item.colour).map((one) => {
       const { name, hex_code: hex, image } = toRecord(one);
-      // It becomes part of a style.
+      // The value is used in a style attribute, so it is validated.
       const hexCode = toText(hex);
       return {
         name: toText(name),

@@ -5,7 +5,7 @@ import type { Fields } from "../../../contract/resources/resource.ts";
 import type { Vehicle } from "../../../contract/resources/vehicle.ts";
 import { type Json, toFileAddress, toInteger, toList, toNumber, toRecord, toText } from "./fields.ts";
 
-/** Reads a vehicle of the server at `origin`. Its address and slugs are those of this site: they follow from make and model. */
+/** Reads a vehicle of the server at `origin`. Its address and slugs are this site's own, derived from make and model. */
 export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
   const id = toInteger(vehicle.id);
   const make = toText(vehicle.make);
@@ -45,7 +45,7 @@ export function readVehicle(vehicle: Json, origin: string): Fields<Vehicle> {
   };
 }
 
-/** The texts that another server may lack. */
+/** Reads texts that another server may lack. */
 function optionalTexts<Name extends string>(fields: Json, names: Name[]): Partial<Record<Name, string>> {
   const present = names.filter((name) => typeof fields[name] === "string" && fields[name] !== "");
   return Object.fromEntries(present.map((name) => [name, fields[name]])) as Partial<Record<Name, string>>;

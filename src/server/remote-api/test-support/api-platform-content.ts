@@ -1,4 +1,4 @@
-/** The resources of the test server: the fields that section 3 of the specification names, as API Platform sends them. */
+/** Resources of the test server: the fields that API Platform sends. */
 const dealer = {
   "@id": "/api/dealers/karoo-north",
   "@type": "Dealer",
@@ -122,7 +122,7 @@ const collection = (path: string, members: object[]) => ({
   "hydra:member": members,
 });
 
-/** The response to GET `path` below /api; undefined if there is none. */
+/** Returns the response to GET `path` below /api, or undefined. */
 export function apiPlatformContent(path: string, query: URLSearchParams): object | undefined {
   const isOther = (name: string, value: string) => (query.get(name) ?? value) !== value;
   switch (path) {
@@ -163,7 +163,7 @@ export function apiPlatformContent(path: string, query: URLSearchParams): object
     case "/filters":
     case "/filters/renault":
     case "/filters/renault/kiger":
-      // Their form is not documented.
+      // The form of these filters is not documented.
       return { "@type": "Filters", fuel: ["Petrol"], gearbox: ["Manual"] };
     case "/page_seos":
       return collection(path, query.get("canonicalUrl") === "/" ? [{ title: "Karoo", canonicalUrl: "/" }] : []);

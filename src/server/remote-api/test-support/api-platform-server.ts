@@ -7,13 +7,13 @@ import { apiPlatformContent, VIOLATIONS } from "./api-platform-content.ts";
 
 type Submission = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
 
-/** A server with the paths and envelopes of API Platform, and no more fields than the specification has. */
+/** A server with the paths and envelopes of API Platform, and only the documented fields. */
 export type ApiPlatformServer = {
   origin: string;
   /** Paths with queries, in order. */
   requested: string[];
   accepted: Submission[];
-  /** What happens to each request from now on. "garbage": 200 with HTML. "silence": no response. */
+  /** Sets how requests are answered from now on. "garbage" is a 200 with HTML; "silence" is no response. */
   behave(how: "well" | "slowly" | "error" | "garbage" | "silence"): void;
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function startApiPlatformServer(): Promise<ApiPlatformServer> {
     if (!["/api/customer_enquiries", "/api/finance_applications"].includes(path)) return send(response, 404, PROBLEM);
     if (!body.email) return send(response, 422, VIOLATIONS);
     accepted.push({ path, headers: request.headers, body });
-    // Symfony's serializer returns the stored item, with all that was sent.
+    // Symfony's serializer returns the stored item with everything that was sent.
     send(response, 201, { "@id": `${path}/${accepted.length}`, "@type": "CustomerEnquiry", ...body });
   }
 
@@ -76,7 +76,7 @@ const PROBLEM = { "@type": "hydra:Error", "hydra:title": "An error occurred", "h
 
 function send(response: ServerResponse, status: number, body: object): void {
   const type = status >= 400 ? "application/problem+json" : "application/ld+json";
-  // Symfony's default, which would forbid any cache.
+  // Symfony's default, which forbids caching.
   response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-cache, private" });
   response.end(JSON.stringify(body));
 }

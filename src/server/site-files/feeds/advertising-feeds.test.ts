@@ -123,14 +123,14 @@ const GOOGLE: Record<string, Rule> = {
 
 let vehicles: number[];
 
-/** Loads a new stock, whose ids become `vehicles`. */
+/** Loads a new stock and puts its ids into `vehicles`. */
 async function loadStock(count: number): Promise<void> {
   await resetCatalogue(database.db, { vehicles: count });
   const { rows } = await database.db.execute<{ id: number }>(sql`select id from vehicles order by id`);
   vehicles = rows.map(({ id }) => id);
 }
 
-/** Changes the vehicle at this place. */
+/** Changes the vehicle at index `place`. */
 const set = (change: string, place: number) =>
   database.db.execute(sql.raw(`update vehicles set ${change} where id = ${vehicles[place]}`));
 

@@ -1,4 +1,4 @@
-/** The catalogues of advertising networks. docs/feeds.md names what they require; the test has their rules. */
+/** Catalogues of advertising networks. docs/feeds.md describes what they require; the tests check it. */
 import { parseAddress } from "../../../contract/domain/address.ts";
 import { southAfricanDate } from "../../../contract/domain/calendar-date.ts";
 import { csvLine } from "../../../contract/domain/csv.ts";
@@ -11,18 +11,18 @@ import { CSV_MEDIA_TYPE, type FeedFormat, toAbsolute } from "./feed-formats.ts";
 
 type Column = {
   name: string;
-  /** A vehicle without a value is left out of the feed. */
+  /** Vehicles without this value are left out of the feed. */
   isRequired?: boolean;
   value(vehicle: IdentifiedVehicle, absolute: (path: string) => string): string | number;
 };
 
 const COUNTRY = "South Africa";
 const COUNTRY_CODE = "ZA";
-/** Pictures beside the main one. */
+/** Maximum number of pictures beside the main one. */
 const MORE_PICTURES = 9;
 const MAX_DESCRIPTION_LENGTH = 4999;
 const MAX_TITLE_LENGTH = 200;
-/** What the stock has for a colour that nobody states. */
+/** Values of the stock for an unknown colour. */
 const NO_COLOURS = ["", "Not stated"];
 
 const titleOf = (vehicle: IdentifiedVehicle) => truncate(vehicleName(vehicle), MAX_TITLE_LENGTH);
@@ -95,7 +95,7 @@ const META: readonly Column[] = [
   { name: "dealer_phone", value: ({ dealer_contact_no }) => toE164(dealer_contact_no) },
 ];
 
-/** Nested fields are JSON. Empty without a town. */
+/** Returns the address as JSON, since the field is nested, or "" without a town. */
 function metaAddress({ dealer_address, dealer_province }: IdentifiedVehicle): string {
   const { street, town, postalCode } = parseAddress(dealer_address);
   if (town === undefined) return "";
@@ -138,12 +138,12 @@ const GOOGLE: readonly Column[] = [
   { name: "description", value: ({ description }) => truncate(description, MAX_DESCRIPTION_LENGTH) },
 ];
 
-/** With town, postal code and country. Empty without a town. */
+/** Returns the address with town, postal code and country, or "" without a town. */
 function googleAddress({ dealer_address }: IdentifiedVehicle): string {
   return parseAddress(dealer_address).town === undefined ? "" : `${dealer_address}, ${COUNTRY}`;
 }
 
-/** A CSV file with the vehicles that have all required values. */
+/** Creates a CSV feed of the vehicles that have all required values. */
 function catalogue(columns: readonly Column[]): FeedFormat<IdentifiedVehicle> {
   return {
     mediaType: CSV_MEDIA_TYPE,
@@ -161,7 +161,7 @@ function catalogue(columns: readonly Column[]): FeedFormat<IdentifiedVehicle> {
   };
 }
 
-/** By the name of the file. */
+/** Formats by file name. */
 export const ADVERTISING_FORMATS = {
   "meta-vehicles": catalogue(META),
   "google-vehicles": catalogue(GOOGLE),

@@ -53,7 +53,7 @@ const csv: FeedFormat = {
   },
 };
 
-/** The vehicles as the API has them, with absolute addresses. */
+/** Vehicles as in the API, with absolute addresses. */
 const json: FeedFormat = {
   mediaType: "application/json; charset=utf-8",
   async *write(batches, origin) {
@@ -76,5 +76,5 @@ const json: FeedFormat = {
   },
 };
 
-/** By the ending of the address. */
+/** Formats by file extension. */
 export const FEED_FORMATS = { csv, json } as const;

@@ -56,7 +56,7 @@ it("has every car for sale once, as a table", async () => {
     expect(row.on_sale_since).toMatch(/^\d{4}-\d\d-\d\d$/);
     for (const image of row.images?.split(" ") ?? []) expect(image).toMatch(/^https:\/\//);
   }
-  // A spreadsheet runs no formula of ours.
+  // Spreadsheets do not run this text as a formula.
   expect(rows[0]?.description).toMatch(/^'=HYPERLINK/);
 });
 

@@ -9,17 +9,17 @@ import { FEED_FORMATS, type FeedFormat, type FeedVehicle } from "./feed-formats.
 
 /** Where the vehicles of feeds come from. */
 export type FeedSource = {
-  /** The vehicles for sale of the group, or of a dealer by slug, in batches. Undefined: there is no such dealer. */
+  /** Returns the vehicles for sale of the group, or of a dealer by slug, in batches. Undefined if the dealer does not exist. */
   vehicles(dealer?: string): Promise<AsyncIterable<FeedVehicle[]> | undefined>;
-  /** The same of those that advertising networks can identify. */
+  /** Returns the same for vehicles that advertising networks can identify, by VIN. */
   identifiedVehicles(dealer?: string): Promise<AsyncIterable<IdentifiedVehicle[]> | undefined>;
 };
 
 /** Portals fetch a feed a few times a day. Shared caches keep it for a quarter of an hour. */
 const CACHE_CONTROL = "public, max-age=300, s-maxage=900";
-/** From one IP address. */
+/** Maximum number of requests per minute from one IP address. */
 const MAX_PER_MINUTE = 20;
-/** Feeds that one process makes at a time: each keeps the database busy for as long as it takes. */
+/** Maximum number of feeds in progress per process, since each keeps the database busy. */
 const MAX_RUNNING = 2;
 
 type FeedParams = { dealer?: string; format: keyof typeof FEED_FORMATS };
@@ -27,14 +27,14 @@ type CatalogueParams = { dealer?: string; catalogue: keyof typeof ADVERTISING_FO
 
 export type FeedOptions = {
   source: FeedSource;
-  /** The site's public one. */
+  /** Public origin of the site. */
   origin: string;
-  /** Of the advertising catalogues, which have VINs. Undefined: there are none. */
+  /** Password of the advertising catalogues, which contain VINs. Undefined if they are not served. */
   password: string | undefined;
 };
 
 /**
- * The used stock as files: /feeds/used-cars.csv and .json, and of a dealer /feeds/{slug}/used-cars.csv and .json. With a password
+ * Serves the used stock as files: /feeds/used-cars.csv and .json, and for a dealer /feeds/{slug}/used-cars.csv and .json. With a password
  * also the catalogues of advertising networks, /feeds/meta-vehicles.csv and /feeds/google-vehicles.csv.
  */
 export async function feeds(app: FastifyInstance, { source, origin, password }: FeedOptions) {
@@ -80,7 +80,7 @@ export async function feeds(app: FastifyInstance, { source, origin, password }: 
       if (method === "HEAD") return reply.send("");
       const stream = Readable.from(format.write(batches, origin));
       isStreaming = true;
-      // Also if the client goes away.
+      // This also happens when the client disconnects.
       stream.once("close", () => running--);
       return reply.send(stream);
     } finally {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { Notice } from "../../contract/staff/notices.ts";
 import { createPerson } from "../../db/queries/people/people.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-support/test-database.ts";
-import { tellOfDisk } from "./tell-of-disk.ts";
+import { emailDiskNotices } from "./email-disk-notices.ts";
 
 let database: TestDatabase;
 let dataDir: string;
@@ -24,7 +24,7 @@ it("e-mails administrators once for all processes, again after there was room, a
   const sent: string[] = [];
   const errors: string[] = [];
   const start = () =>
-    tellOfDisk({
+    emailDiskNotices({
       db: database.db,
       dataDir,
       intervalMs: 5,

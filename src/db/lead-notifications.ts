@@ -16,7 +16,7 @@ export type LeadEvent = {
   kind: "new" | "assigned" | "answered" | "bounced" | "changed";
 };
 
-export type LeadNews = {
+export type LeadNotifications = {
   /**
    * Calls `onLead` for each lead that any process stores or changes, and with undefined if some may have been missed; `onEnd` when the
    * site stops. Returns a function that ends the subscription.
@@ -27,17 +27,17 @@ export type LeadNews = {
 };
 
 /** Listens to leads in the database at `url`. Throws if it cannot be reached. */
-export async function openLeadNews(url: string): Promise<LeadNews> {
+export async function openLeadNotifications(url: string): Promise<LeadNotifications> {
   const subscribers = new Map<(lead: LeadEvent | undefined) => void, () => void>();
-  const tell = (lead: LeadEvent | undefined) => {
+  const notify = (lead: LeadEvent | undefined) => {
     for (const onLead of subscribers.keys()) onLead(lead);
   };
   const listening = await listen(url, LEADS_CHANNEL, {
     onNotification(payload) {
       const [id, dealerId, ownerId, kind] = payload.split(" ");
-      tell({ id: Number(id), dealerId: toId(dealerId), ownerId: toId(ownerId), kind: kind as LeadEvent["kind"] });
+      notify({ id: Number(id), dealerId: toId(dealerId), ownerId: toId(ownerId), kind: kind as LeadEvent["kind"] });
     },
-    onConnected: (_client, isFirst) => isFirst || tell(undefined),
+    onConnected: (_client, isFirst) => isFirst || notify(undefined),
   });
   return {
     subscribe(onLead, onEnd) {

@@ -18,32 +18,32 @@ type Options = {
 };
 
 /**
- * E-mails the administrators when a disk fills up, until it is stopped: once for all processes of a DATA_DIR, which share a file that says
- * so, and again after there was room.
+ * E-mails the administrators once when a disk fills up, and again if it does so after there was room. A file that all processes of a
+ * DATA_DIR share records that the e-mail was sent. Runs until it is stopped.
  */
-export function tellOfDisk({ db, mailer, disk, dataDir, onError, intervalMs = INTERVAL_MS }: Options): Repeated {
-  const told = join(dataDir, "disk.told");
+export function emailDiskNotices({ db, mailer, disk, dataDir, onError, intervalMs = INTERVAL_MS }: Options): Repeated {
+  const sentFile = join(dataDir, "disk.told");
 
-  async function tell(): Promise<false> {
+  async function sendNotices(): Promise<false> {
     const notice = disk.notice();
     if (notice === undefined) {
-      await rm(told, { force: true });
+      await rm(sentFile, { force: true });
       return false;
     }
-    if (!(await createFile(told))) return false;
+    if (!(await createFile(sentFile))) return false;
     try {
       const people = await listAdministrators(db);
       const sent = await Promise.allSettled(people.map((person) => mailer.sendDiskNotice(person, notice.text)));
       const failed = sent.filter((one) => one.status === "rejected");
       if (failed.length > 0 && failed.length === people.length) throw failed[0]?.reason;
     } catch (error) {
-      await rm(told, { force: true });
+      await rm(sentFile, { force: true });
       throw error;
     }
     return false;
   }
 
-  return repeat(tell, intervalMs, onError);
+  return repeat(sendNotices, intervalMs, onError);
 }
 
 /** Returns false if the file exists. */

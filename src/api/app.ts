@@ -41,25 +41,25 @@ import { vehicleSelectionRoutes } from "./routes/vehicles/vehicle-selection.ts";
 import { vehicleRoutes } from "./routes/vehicles/vehicles.ts";
 
 export type ApiOptions = {
-  /** For forms: writes, and reads that must see them. */
+  /** Database for forms: for writes, and reads that must see them. */
   db: Database;
-  /** For public reads. Default: `db`. */
+  /** Database for public reads; `db` by default. */
   reads?: Database;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** Leads, and applications, per minute from one IP address. */
+  /** Maximum number of leads, and of applications, per minute from one IP address. */
   leadRateLimit: number;
-  /** Leads, and applications, per minute from all IP addresses. */
+  /** Maximum number of leads, and of applications, per minute from all IP addresses. */
   leadRateLimitTotal: number;
-  /** Test drives that one IP address may hold, or book in a day, at one dealer. */
+  /** Maximum number of test drives that one IP address may hold, or book in a day, at one dealer. */
   bookingLimit: number;
   /** Whether all processes on the database share these limits. Default: each process has its own. */
   sharedLimits?: boolean;
   /** Called after a lead or an application is stored, so that a worker in this process need not wait for its next poll. */
   wakeLeadWorker?: () => void;
-  /** The public key by which browsers accept messages of this site, in base64url. */
+  /** Public key of push notifications (VAPID), in base64url. */
   pushPublicKey: string;
-  /** Encrypt finance applications. */
+  /** Keys that encrypt finance applications. */
   financeKeys: EncryptionKeys;
   /** Adds versions and descriptions to URLs under /uploads. */
   describeUpload: DescribeUpload;
@@ -155,7 +155,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   app.all("/*", { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };
 
-/** Listed origins may use the whole API without cookies. */
+/** Allows the listed origins to use the whole API without cookies. */
 function corsOptions({ method, headers }: FastifyRequest, origins: readonly string[]) {
   return {
     origin: [...origins],

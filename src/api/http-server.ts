@@ -12,9 +12,9 @@ import type { Logger } from "../logging/logger.ts";
 
 type HttpServerOptions = Pick<FastifyServerOptions, "trustProxy" | "serverFactory"> & { log?: Logger };
 
-/** Request ids accepted from a proxy. */
+/** Pattern of the request ids that are accepted from a proxy. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
-/** Below this, compression costs more than it saves. */
+/** Minimum response size for compression; below it, compression costs more than it saves. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
 /** Creates a Fastify server with compression, request ids, and 404 instead of 400 for undecodable paths. */
@@ -36,8 +36,8 @@ export async function createHttpServer({ log, ...options }: HttpServerOptions = 
 }
 
 /**
- * Compiles the serializer of a response when it is first sent. Fastify compiles those of all routes before it listens, which takes longer
- * than the rest of a start.
+ * Compiles the serializer of a response when it is first sent. By default Fastify compiles those of all routes before it listens, which
+ * takes longer than the rest of a start.
  */
 const compileWhenNeeded: SerializerFactory = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options);
@@ -50,19 +50,19 @@ const compileWhenNeeded: SerializerFactory = (externalSchemas, options) => {
   };
 };
 
-/** Fastify's own lines about requests would contain visitors' addresses and searches. Handlers log errors. */
+/** Disables Fastify's request log, which would contain visitors' addresses and searches. Handlers log errors. */
 class ErrorsOnly extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
   override routeNotFound(): void {}
 }
 
-/** Returns the proxy's X-Request-Id, or a new id if it has none or a malformed one. */
+/** Returns the proxy's X-Request-Id, or a new id if it is missing or malformed. */
 export function requestId({ "x-request-id": given }: IncomingHttpHeaders): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Escapes the percent signs of a path that cannot be decoded (`/%zz`), so that it is not found. */
+/** Escapes the percent signs of a path that cannot be decoded (`/%zz`), so that it leads to a 404. */
 function decodableUrl(url: string): string {
   const [path = "", ...query] = url.split("?");
   try {

@@ -5,8 +5,8 @@ import type { ContentTag } from "../db/content-tags.ts";
 const noted = new WeakMap<IncomingMessage, Set<ContentTag>>();
 
 /**
- * Notes the content that the response to a request is made from, also if it is an error. May be called several times. A
- * route that does not call it is made from all content: any change makes its cached responses outdated.
+ * Records the content that the response to a request, or its error, is made from. May be called several times. Without a call, the response
+ * depends on all content: any change invalidates it in the cache.
  */
 export function madeFrom({ raw }: Pick<FastifyRequest, "raw">, ...tags: ContentTag[]): void {
   const all = noted.get(raw) ?? new Set();
@@ -14,7 +14,7 @@ export function madeFrom({ raw }: Pick<FastifyRequest, "raw">, ...tags: ContentT
   noted.set(raw, all);
 }
 
-/** Returns the tags of the response to a request. Undefined: it is made from all content. */
+/** Returns the tags of the response to a request. Undefined means all content. */
 export function tagsOf(raw: IncomingMessage): readonly ContentTag[] | undefined {
   const tags = noted.get(raw);
   return tags && [...tags];

@@ -30,13 +30,13 @@ export class NotAcceptable extends Error {
   readonly statusCode = 406;
 }
 
-/** Another server that the API depends on has no usable response. The message is for the log. */
+/** Another server that the API depends on gave no usable response. The message is for the log. */
 export class Unavailable extends Error {
   override name = "Unavailable";
   readonly statusCode = 503;
 }
 
-/** The request is refused for a reason that its sender can read. `code` tells programs which one. */
+/** The request is refused for a reason that is shown to the sender. `code` identifies the reason to programs. */
 export class Refused extends Error {
   override name = "Refused";
   readonly statusCode: 401 | 403 | 415 | 428 | 503;

@@ -25,19 +25,19 @@ import { Filters, Vehicle } from "../contract/resources/vehicle.ts";
 import { VehicleMarket } from "../contract/resources/vehicle-market.ts";
 import { VehicleSelection } from "../contract/resources/vehicle-selection.ts";
 
-/** What an API offers: its documentation and contexts are made from it. */
+/** An API, from which its documentation and contexts are made. */
 export type ApiDescription = {
   title: string;
   description: string;
   resources: Record<string, Resource>;
   /**
-   * The links of the entrypoint: collections, and forms to post to. Clients take every link for a collection, so single
-   * resources such as the filters have none. `route` is the route's pattern if it differs from the path.
+   * The links of the entrypoint: collections, and forms to post to. Clients treat every link as a collection, so single resources such as
+   * the filters have none. `route` is the route's pattern if it differs from the path.
    */
   entrypoint: Record<string, { path: string; route?: string; resource: Resource }>;
-  /** What each type is, for people. */
+  /** A description of each type, for people. */
   tags: Record<string, string>;
-  /** Whether every call needs a session. */
+  /** Whether every call requires a session. */
   needsSession: boolean;
 };
 
@@ -45,9 +45,9 @@ export type Resource<T = never> = {
   /** The `@type`, and the name of its context. */
   type: string;
   schema: TObject;
-  /** Path relative to the API. Undefined: the `@id` is the path of the request. */
+  /** Path relative to the API. If undefined, the `@id` is the path of the request. */
   path?: (item: T) => string;
-  /** A collection has its members under this name too, and their number as `total`. */
+  /** Second name of a collection's members; `total` then repeats their number. */
   listName?: string;
   /** Properties that are lists of resources. */
   parts?: Record<string, Resource>;

@@ -4,7 +4,7 @@ import Type, { type TObject, type TSchema } from "typebox";
 import { SoldVehicle, Vehicle } from "../contract/resources/vehicle.ts";
 import type { Resource } from "./resources.ts";
 
-/** JSON-LD with Hydra envelopes, or plain JSON. Changes of single fields are a merge patch (RFC 7396). */
+/** JSON-LD with Hydra envelopes, plain JSON, and merge patches (RFC 7396). */
 export const mediaTypes = {
   jsonLd: "application/ld+json",
   json: "application/json",
@@ -72,7 +72,7 @@ export const ViolationList = Type.Object(
   { description: "All invalid fields." },
 );
 
-/** Registers the schema of each resource under the name that responses refer to. */
+/** Registers the schema of each resource under the name that response schemas refer to. */
 export function addResponseSchemas(app: FastifyInstance, resources: Record<string, Resource>): void {
   const shared = new Map<string, TSchema>(Object.entries({ HydraView, HydraSearch, Problem, ViolationList }));
   if (Object.values(resources).some(({ schema }) => schema === Vehicle)) shared.set("SoldProblem", SoldProblem);
@@ -98,7 +98,7 @@ export function itemResponse({ schema }: Resource): object {
   };
 }
 
-/** The response for a vehicle that was for sale once. */
+/** The response for a vehicle that is no longer for sale. */
 export const soldResponse = {
   description: "No longer for sale",
   content: { "application/problem+json": { schema: reference("SoldProblem") } },
@@ -140,7 +140,7 @@ export function reference(name: string): TSchema {
   return Type.Unsafe({ $ref: `${name}#` });
 }
 
-/** The name of a resource's schema. One type may have several: a dealer has fewer fields in a list. */
+/** Returns the name of a resource's schema. A type may have several: dealers have fewer fields in lists. */
 function nameOf(schema: TObject): string {
   return (schema as { title?: string }).title as string;
 }
@@ -154,7 +154,7 @@ function plainSchema(schema: TSchema): TSchema {
   const properties = Object.fromEntries(
     Object.entries(schema.properties)
       .filter(([name]) => !name.startsWith("@"))
-      // A changed copy of a schema is required again.
+      // A modified copy of a schema must be made required again.
       .map(([name, property]) => [
         name,
         Type.IsOptional(property) ? Type.Optional(plainSchema(property)) : plainSchema(property),

@@ -4,11 +4,10 @@ import type { IncomingHttpHeaders } from "node:http";
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether a form comes from a page of this site, by Fetch Metadata and by its origin. The origin is never compared with what
- * the request says of its own host, which its sender chooses. Old browsers and other clients send neither; they cannot
- * be made to send a form by the page of somebody else with more rights than that page has itself.
- *
- * `siteUrl` is the configured origin. Without one, the site is for this machine alone, under any of its names and ports.
+ * Returns whether a form comes from a page of this site, by Fetch Metadata and the Origin header. The origin is never compared with the
+ * request's own host, which its sender chooses. Old browsers and other clients send neither header; they are accepted, since another site's
+ * page gains no rights by them. `siteUrl` is the configured origin. Without it, the site is for this machine alone, under any of its names
+ * and ports.
  */
 export function isFromSameSite(headers: IncomingHttpHeaders, siteUrl: string | undefined): boolean {
   const { origin } = headers;

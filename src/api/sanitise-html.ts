@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
 const EXTERNAL_URL = /^https?:/i;
-/** Uploads, or files of another host over TLS. */
+/** Allowed sources of pictures: uploads, and files of other hosts with TLS. */
 const ALLOWED_PICTURE = /^(\/uploads\/(?!.*\.\.)|https:\/\/)/i;
 const PIXELS = /^[1-9]\d{0,4}$/;
 
@@ -43,12 +43,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },
-  // Removed with their contents.
+  // Elements that are removed with their contents.
   nonTextTags: ["script", "style", "noscript", "template", "textarea", "option", "iframe", "object", "svg", "math"],
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: {
-    // The page title is the only h1.
+    // Only the page title is an h1.
     h1: "h2",
     h5: "h4",
     h6: "h4",
@@ -73,14 +73,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Makes HTML by staff safe to show. Keeps headings, prose, lists, tables, links and pictures. Removes scripts, styles,
- * frames and drawings with their contents, and the tags of all other elements.
+ * Sanitises HTML by staff. Keeps headings, prose, lists, tables, links and pictures. Removes scripts, styles, frames and drawings with
+ * their contents, and the tags of all other elements.
  */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
 
-/** Sanitises the body of an item on output, so that it does not matter how the HTML came into the database. */
+/** Sanitises the body of an item on output, so that it does not matter how the HTML got into the database. */
 export function sanitiseBody<Item extends { body: string }>(item: Item): Item {
   return { ...item, body: sanitiseHtml(item.body) };
 }

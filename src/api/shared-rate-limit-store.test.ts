@@ -39,7 +39,7 @@ it("concurrent requests are each counted, and a new window starts at one", async
   );
   expect(counted.map(({ requests }) => requests).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(counted.every(({ remainingMs }) => remainingMs > 0 && remainingMs <= 60_000)).toBe(true);
-  // Written by a concurrent statement that began a second later.
+  // As if a concurrent statement that began a second later had written it.
   await api.db.execute(sql`update rate_limit_counters set window_ends_at = now() + interval '61 seconds'`);
   expect((await incrementRateLimitCounter(api.db, "test 10.0.0.9", 60_000)).remainingMs).toBe(60_000);
   await api.db.execute(sql`update rate_limit_counters set window_ends_at = now()`);

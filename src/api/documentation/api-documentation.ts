@@ -17,7 +17,7 @@ type Resources = Record<string, Resource>;
 /** A link of the entrypoint, with the operations at its URL. */
 export type Entry = { name: string; url: string; resource: Resource; operations: Operation[] };
 
-/** The `hydra:ApiDocumentation`. */
+/** Builds the `hydra:ApiDocumentation`. */
 export function buildDocumentation(
   resources: Resources,
   entries: readonly Entry[],
@@ -71,7 +71,7 @@ type Class = {
   operations?: readonly Operation[];
 };
 
-/** The class `id`, followed by the classes of its nested objects. */
+/** Builds the class `id`, followed by the classes of its nested objects. */
 function buildClasses(resources: Resources, { id, readable, body, operations = [] }: Class): object[] {
   const all = ownProperties({ ...body?.properties, ...readable });
   const nested = all.flatMap(([name, schema]) => {

@@ -219,7 +219,7 @@ describe("jsonld", () => {
     return (node as Record<string, Node[]>)[property] ?? [];
   }
 
-  /** All properties and types in expanded JSON-LD. */
+  /** Collects all properties and types in expanded JSON-LD. */
   function termsIn(value: unknown): string[] {
     if (Array.isArray(value)) return value.flatMap(termsIn);
     if (typeof value !== "object" || value === null) return [];

@@ -7,7 +7,7 @@ import { findObject, HYDRA, ownProperties, propertiesByType, resourceType } from
 type Terms = Record<string, unknown>;
 type Resources = Record<string, Resource>;
 
-/** The context of a type. It defines every term, so that none falls back to `@vocab`. Undefined for an unknown type. */
+/** Builds the context of a type. It defines every term, so that none falls back to `@vocab`. Undefined for an unknown type. */
 export function buildContext(type: string, resources: Resources, documentation: string): object | undefined {
   const properties = propertiesByType(resources).get(type);
   if (properties === undefined) return undefined;
@@ -18,19 +18,19 @@ export function buildContext(type: string, resources: Resources, documentation: 
   };
 }
 
-/** What repeats `hydra:member` and `hydra:totalItems` has no meaning of its own. */
+/** Terms that repeat `hydra:member` and `hydra:totalItems` are mapped to null: they have no meaning of their own. */
 function repetitions(type: string, resources: Resources): Terms {
   const names = Object.values(resources).flatMap((one) => (one.type === type ? (one.listName ?? []) : []));
   return names.length === 0 ? {} : Object.fromEntries([...names, "total"].map((name) => [name, null]));
 }
 
-/** The context of the entrypoint, whose terms are links. */
+/** Builds the context of the entrypoint, whose terms are links. */
 export function buildEntrypointContext(entries: readonly Entry[], documentation: string): object {
   const terms = entries.map(({ name }) => [name, { "@id": `Entrypoint/${name}`, "@type": "@id" }]);
   return { ...baseContext(documentation), ...Object.fromEntries(terms) };
 }
 
-/** What a collection says of the response, not of its members. */
+/** Terms of a collection that describe the response, not its members. */
 const OF_THE_RESPONSE: Terms = { totalIsLowerBound: null, understood: null };
 
 function baseContext(documentation: string): Terms {
@@ -47,7 +47,7 @@ function baseContext(documentation: string): Terms {
   };
 }
 
-/** Terms are named after their class: "Vehicle/price". Nested objects have contexts of their own. */
+/** Builds terms that are named after their class: "Vehicle/price". Nested objects have their own contexts. */
 function termsOf(owner: string, properties: Record<string, TSchema>, resources: Resources): Terms {
   const terms: Terms = {};
   for (const [name, schema] of ownProperties(properties)) {

@@ -16,7 +16,7 @@ type OpenApiOptions = {
 
 const PROBLEM = "application/problem+json";
 
-/** Content-security policy of the documentation page, whose styles contain data URLs. */
+/** Content security policy of the documentation page, whose styles contain data URLs. */
 const PAGE_CSP =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; img-src 'self' data:; " +
   "style-src 'self' 'unsafe-inline'";
@@ -69,7 +69,7 @@ export const openApi = fastifyPlugin<OpenApiOptions>(async (app, { siteUrl, api 
 
 type Route = { method: string; url: string; schema: FastifySchema | undefined; tag: string; needsSession: boolean };
 
-/** Adds tag, operation id and error responses, which the routes' schemas do not declare. */
+/** Adds the tag, operation id and error responses, which the routes' schemas do not declare. */
 function describeRoute({ method, url, schema, tag, needsSession }: Route): FastifySchema {
   const errors: [number, string, string][] = [[406, "Neither media type is acceptable", "Problem"]];
   if (needsSession) {
@@ -107,7 +107,7 @@ function headersOf(method: string, schema: FastifySchema | undefined, needsSessi
   return schema?.body ? IdempotencyHeaders : undefined;
 }
 
-/** Of the session's cookie. The name depends on the library of sessions. */
+/** Security scheme of the session cookie. The authentication library determines the name. */
 const SESSION = { type: "apiKey", in: "cookie", name: "__Host-session" } as const;
 
 const RevisionHeaders = Type.Object({

@@ -5,7 +5,7 @@ import { Problem, ViolationList } from "../response-schemas.ts";
 
 export const HYDRA = "http://www.w3.org/ns/hydra/core#";
 
-/** The properties of each type. A type with several schemas has those of all of them; required are only the common ones. */
+/** Returns the properties of each type. A type with several schemas has the properties of all; only common ones are required. */
 export function propertiesByType(resources: Record<string, Resource>): Map<string, Record<string, TSchema>> {
   const byType = new Map<string, Record<string, TSchema>>();
   for (const { type, schema } of Object.values(resources)) {
@@ -21,7 +21,7 @@ export function propertiesByType(resources: Record<string, Resource>): Map<strin
   return byType;
 }
 
-/** The properties without the keywords of JSON-LD and Hydra. */
+/** Returns the properties without the keywords of JSON-LD and Hydra. */
 export function ownProperties(properties: Record<string, TSchema>): [string, TSchema][] {
   return Object.entries(properties).filter(([name]) => !name.startsWith("@") && !name.startsWith("hydra:"));
 }
@@ -31,7 +31,7 @@ export function isCollection(schema: TSchema): boolean {
   return Type.IsObject(schema) && schema.properties["hydra:member"] !== undefined;
 }
 
-/** The object schema of an object, or of the items of an array or collection; undefined for other values. */
+/** Returns the object schema of an object, or of the items of an array or collection; undefined for other values. */
 export function findObject(schema: TSchema): TObject | undefined {
   if (Type.IsArray(schema)) return findObject(schema.items);
   if (Type.IsUnion(schema)) return schema.anyOf.map(findObject).find((object) => object !== undefined);
@@ -39,7 +39,7 @@ export function findObject(schema: TSchema): TObject | undefined {
   return schema.properties["hydra:member"] ? findObject(schema.properties["hydra:member"]) : schema;
 }
 
-/** The type of an object that is itself a resource. */
+/** Returns the type of an object that is a resource itself. */
 export function resourceType(object: TObject, resources: Record<string, Resource>): string | undefined {
   return Object.values(resources).find(({ schema }) => schema === object)?.type;
 }

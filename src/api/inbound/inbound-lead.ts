@@ -15,18 +15,18 @@ import { violation } from "../input/submission.ts";
 
 /** A lead as a partner sends it. */
 export type InboundLead = {
-  /** The partner's id of it, by which a repeated one is known. */
+  /** The partner's id of the lead, which detects repeated deliveries. */
   id: string | undefined;
   /** Slug, name or code of the dealer. */
   dealer: string | undefined;
-  /** Stock number of the car that it is about. */
+  /** Stock number of the car that the lead is about. */
   stockNumber: string | undefined;
   fields: CustomerEnquiryInput;
 };
 
 export const MARKETPLACE_CONSENT = consentVersion("marketplace", marketplaceConsent);
 
-/** Reads the JSON of a partner: the fields of our API, `id` and, if known, `stock_number`. Undefined if it is no object. */
+/** Parses a partner's JSON: the fields of our API, plus `id` and, optionally, `stock_number`. Undefined if it is no object. */
 export function parseLeadJson(text: string): InboundLead | undefined {
   let body: unknown;
   try {
@@ -40,12 +40,12 @@ export function parseLeadJson(text: string): InboundLead | undefined {
   return { id: textOf(id), dealer: textOf(dealer_slug), stockNumber: textOf(stock_number), fields };
 }
 
-/** The key by which a lead of a source is stored once. */
+/** Returns the idempotency key of a source's lead. */
 export const keyOf = (source: InboundSource, id: string) => `inbound-${source.id}-${hash("sha256", id).slice(0, 40)}`;
 
 /**
- * The fields to validate: with the dealer and the car that are meant, and what a partner cannot say. The violations are of
- * what cannot be found.
+ * Returns the fields to validate, with the dealer and the car resolved and defaults for what partners do not send. The violations report
+ * what was not found.
  */
 export async function toEnquiryFields(
   db: Database,

@@ -15,7 +15,7 @@ import { takeLead } from "./take-lead.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The partner that calls, and the key of its signatures. */
+    /** The calling partner and its signing secret. */
     inbound: { source: InboundSource; secret: string };
   }
 }
@@ -28,9 +28,9 @@ const JSON_TYPES = ["application/json", "application/ld+json"];
 const XML_TYPES = ["application/xml", "text/xml", "application/adf+xml", "application/x-adf+xml"];
 
 /**
- * Takes a lead as JSON, with the fields of our API, or as ADF. The partner proves itself by `Authorization: Bearer {token}` and by a
- * signature as ours of webhooks: `Webhook-Timestamp`, and `X-Signature` over timestamp, dot and body. A lead that was
- * sent before, by the partner's id, gets the first response again.
+ * Accepts a lead as JSON, with the fields of our API, or as ADF. The partner authenticates by `Authorization: Bearer {token}` and by a
+ * signature like those of our webhooks: `Webhook-Timestamp`, and `X-Signature` over timestamp, dot and body. A lead that was sent before,
+ * by the partner's id, gets the first response again.
  */
 export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, financeKeys, wakeLeadWorker }) => {
   await app.register(errors);
@@ -42,7 +42,7 @@ export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, finan
     "/leads",
     {
       schema: { hide: true },
-      // Before a body is read, and after the rate limit, which counts refused calls too.
+      // Runs before a body is read, and after the rate limit, which also counts refused calls.
       preParsing: async (request) => {
         const [, token = ""] = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? "") ?? [];
         const found = token === "" ? undefined : await findInboundSource(db, financeKeys, token);
@@ -65,7 +65,7 @@ export const inboundLeads: FastifyPluginAsync<Options> = async (app, { db, finan
   );
 };
 
-/** The signature is over the bytes of the body. */
+/** Keeps the body as bytes, which the signature is computed over. */
 function takeBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const options = { parseAs: "buffer" as const, bodyLimit: BODY_LIMIT_BYTES };

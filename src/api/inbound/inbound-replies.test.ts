@@ -64,7 +64,7 @@ const read = async () => (await salesperson.get(`/customer_enquiries/${id}`)).js
 type Entry = { kind: string; text: string; message: object };
 const answers = async (): Promise<Entry[]> => (await read()).timeline.filter(({ kind }: Entry) => kind === "answer");
 
-/** What the salesperson's open page hears. */
+/** Collects the events that the salesperson's open page receives. */
 async function listen() {
   const response = await api.app.inject({
     method: "GET",
@@ -237,7 +237,7 @@ it("reads few bodies at once of those who have not proved themselves yet", async
   await eventually(async () => (await statusOf(signed)) === 503);
   expect(await statusOf(BEARER)).toBe(204);
   for (const one of waiting) one.destroy();
-  // A wrong signature is seen again.
+  // A wrong signature is detected again.
   await eventually(async () => (await statusOf(signed)) === 401);
 });
 

@@ -1,4 +1,4 @@
-/** POST /inbound/replies: answers to replies, and leads of partners, from the provider that receives their e-mails. */
+/** POST /inbound/replies: customers' replies and partners' leads, from the provider that receives their e-mails. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
@@ -12,21 +12,21 @@ type Options = {
   db: Database;
   replyAddress: string;
   secret: string;
-  /** Takes the leads of an e-mail that is no answer. */
+  /** Stores the leads of an e-mail that is not a customer's reply. */
   takeLeadEmail: (raw: Uint8Array) => Promise<void>;
 };
 
-/** With its attachments, which are not kept. */
+/** Maximum size of an e-mail with its attachments, which are not stored. */
 const MAX_BYTES = 26_214_400;
 const REQUESTS_PER_MINUTE = 300;
-/** Bodies in memory of callers who prove themselves by a signature of the body, which anybody can claim to have. */
+/** Maximum number of bodies in memory whose signature is not verified yet, since anybody can send one. */
 const MAX_UNPROVEN_BODIES = 4;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Takes an e-mail as `message/rfc822`, or as JSON with its source in `RawEmail` (Postmark) or `raw`. The caller proves itself by
- * `Authorization: Bearer {secret}`, by the password of `Authorization: Basic`, or by a signature as ours of webhooks. Responds with 204 also to an e-mail
- * of no lead, which would not be accepted later either.
+ * Accepts an e-mail as `message/rfc822`, or as JSON with its source in `RawEmail` (Postmark) or `raw`. The caller authenticates by
+ * `Authorization: Bearer {secret}`, by the password of `Authorization: Basic`, or by a signature like those of our webhooks. An e-mail that
+ * belongs to no lead also gets a 204, since a retry would not help.
  */
 export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, replyAddress, secret, takeLeadEmail }) => {
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
@@ -38,7 +38,7 @@ export const inboundReplies: FastifyPluginAsync<Options> = async (app, { db, rep
     "/replies",
     {
       schema: { hide: true },
-      // Before a body is read, and after the rate limit, which counts refused calls too. A signature is checked with the body.
+      // Runs before a body is read, and after the rate limit, which also counts refused calls. A signature is checked with the body.
       preParsing: async (request, reply) => {
         if (!isSigned(request)) return isTrusted(request, secret) ? undefined : reply.code(401).send();
         if (!isRecent(request)) return reply.code(401).send();
@@ -83,13 +83,13 @@ function hasValidSignature(request: FastifyRequest, body: Buffer, secret: string
   return isEqual(String(request.headers["x-signature"]), `sha256=${signature}`);
 }
 
-/** Takes the same time whatever the texts are; HMACs make them equally long. */
+/** Compares in constant time, by HMACs of equal length. */
 function isEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHmac("sha256", "compare").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The source of the e-mail in a body; undefined if there is none. */
+/** Returns the source of the e-mail in a body, or undefined. */
 function sourceOf({ headers }: FastifyRequest, body: Buffer): Uint8Array | undefined {
   if (!headers["content-type"]?.startsWith("application/json")) return body;
   try {

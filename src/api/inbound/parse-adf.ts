@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import type { InboundLead } from "./inbound-lead.ts";
 
-/** Elements are nested eight deep in ADF. */
+/** Maximum nesting depth. ADF itself has eight levels. */
 const MAX_DEPTH = 20;
 
 const parser = new XMLParser({
@@ -9,7 +9,7 @@ const parser = new XMLParser({
   attributeNamePrefix: "@",
   parseTagValue: false,
   parseAttributeValue: false,
-  // The five entities of XML and numbers. Others need a DOCTYPE, which is refused.
+  // Decodes the five entities of XML and numeric ones. Others need a DOCTYPE, which is refused.
   processEntities: true,
   htmlEntities: true,
   maxNestedTags: MAX_DEPTH,
@@ -17,7 +17,7 @@ const parser = new XMLParser({
 
 type Node = { [name: string]: Node | Node[] | string };
 
-/** Reads the prospects of an ADF 1.0 document. None: it is not one, or declares a document type. */
+/** Parses the prospects of an ADF 1.0 document. Returns none for other documents, and for those with a document type. */
 export function parseAdf(xml: string): InboundLead[] {
   if (/<!DOCTYPE/i.test(xml)) return [];
   let document: Node;
@@ -61,7 +61,7 @@ function toLead(prospect: Node): InboundLead {
   };
 }
 
-/** First and last name, of parts or of the full name. */
+/** Returns first and last name, from the name's parts or from the full name. */
 function namesOf(contact: Node | undefined): { first_name: string | null; last_name: string | null } {
   const names = children(contact, "name");
   const part = (wanted: string) => contentOf(names.find((name) => attribute(name, "part") === wanted));
@@ -69,7 +69,7 @@ function namesOf(contact: Node | undefined): { first_name: string | null; last_n
   return { first_name: part("first") ?? first ?? null, last_name: part("last") ?? (rest.join(" ") || null) };
 }
 
-/** The elements with this name. One without attributes is a text. */
+/** Returns the elements with this name. An element without attributes is a string. */
 function children(node: Node | undefined, name: string): (Node | string)[] {
   const found = node?.[name];
   return found === undefined ? [] : Array.isArray(found) ? found : [found];

@@ -89,7 +89,7 @@ it("stores a lead once: by its id, or by the Message-ID of its e-mail", async ()
   expect(await stored()).toHaveLength(1);
   for (let n = 0; n < 2; n++) await take(email(adf(prospect("")), { id: "3" }));
   expect(await stored()).toHaveLength(2);
-  // Some partners use an id twice.
+  // Some partners use the same id twice.
   for (let n = 0; n < 2; n++) await take(email(adf(prospect("P-77", "Sipho Dube")), { id: "4" }));
   expect(await names()).toEqual(["Johan van der Merwe", "Johan van der Merwe", "Sipho Dube"]);
 });

@@ -1,4 +1,4 @@
-/** Leads of partners that come by e-mail, as ADF. */
+/** Stores leads that partners send by e-mail, as ADF. */
 import type { Email } from "postal-mime";
 import type { Database } from "../../db/connect.ts";
 import { findSourceByEmailKey, type InboundSource, recordRefusal } from "../../db/queries/leads/inbound-sources.ts";
@@ -9,23 +9,23 @@ import type { InboundLead } from "./inbound-lead.ts";
 import { parseAdf } from "./parse-adf.ts";
 import { takeLead } from "./take-lead.ts";
 
-/** The rest of an e-mail is refused. */
+/** Maximum number of leads per e-mail; further ones are refused. */
 const MAX_LEADS = 20;
 const MAX_DOCUMENTS = 20;
-/** An id's length in the fields of our API. */
+/** Maximum length of an id in the fields of our API. */
 const MAX_ID_LENGTH = 200;
 
 type Options = {
-  /** The mailbox: a partner's address has a key in it. */
+  /** Address of the mailbox. A partner's address contains a key. */
   replyAddress: string;
-  /** Gets what was refused, without contents. */
+  /** Called with the reason for each refusal, without contents. */
   onRefused: (error: Error) => void;
 };
 
 /**
- * Takes the leads of an e-mail (RFC 5322) that was sent to a partner's address, by the same rules as those that come by a call. Each is
- * stored once: by the id that the partner gives it, or by the Message-ID. What is refused is counted with the partner. Does nothing
- * for an e-mail to another address. Throws errors of the database.
+ * Stores the leads of an e-mail (RFC 5322) that was sent to a partner's address, by the same rules as leads from API calls. Each is stored
+ * once, by the partner's id or the Message-ID. Refusals are counted per partner. Ignores e-mails to other addresses. Throws errors of the
+ * database.
  */
 export async function takeLeadEmail(
   db: Database,
@@ -50,7 +50,7 @@ export async function takeLeadEmail(
   if (leads.length > MAX_LEADS) await refuse(`more than ${MAX_LEADS} leads`);
 }
 
-/** Returns why a lead was refused. `ownId` is the id of a lead without one, or whose id the partner has used for another lead. */
+/** Returns why a lead was refused. `ownId` identifies a lead without an id, or whose id the partner has used for another lead. */
 async function takeOne(
   db: Database,
   source: InboundSource,
@@ -70,7 +70,7 @@ async function takeOne(
   }
 }
 
-/** The texts of an e-mail that may be ADF: its plain body and its XML attachments, each once. */
+/** Returns the distinct texts of an e-mail that may be ADF: its plain body and its XML attachments. */
 function adfDocuments({ text = "", attachments }: Email): string[] {
   const files = attachments
     .filter(({ mimeType, filename }) => /[/+]xml$/i.test(mimeType) || /\.(xml|adf)$/i.test(filename ?? ""))
@@ -79,14 +79,14 @@ function adfDocuments({ text = "", attachments }: Email): string[] {
   return [...new Set([text, ...files].flatMap((one) => documentIn(one) ?? []))];
 }
 
-/** The document in a text, without a greeting above and a signature below it. */
+/** Returns the document in a text, without a greeting above it or a signature below. */
 function documentIn(text: string): string | undefined {
   const start = /<(?:\?xml|\?adf|!doctype|adf)\b/i.exec(text)?.index;
   const end = text.lastIndexOf("</adf>");
   return start === undefined || end < start ? undefined : text.slice(start, end + "</adf>".length);
 }
 
-/** Marketplaces send UTF-8 or, whatever they declare, Windows-1252. */
+/** Decodes UTF-8 or, failing that, Windows-1252: marketplaces send both, whatever they declare. */
 function decode(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -18,8 +18,8 @@ import { type InboundLead, keyOf, MARKETPLACE_CONSENT, toEnquiryFields } from ".
 const schemaViolationsOf = schemaChecker(CustomerEnquiryInput);
 
 /**
- * Checks a lead of a partner as the forms of the site are checked, and stores it under the partner's id, once. Throws Violations, and
- * Refused if its dealer was just deleted.
+ * Validates a partner's lead like those of the site's forms, and stores it once, by the partner's id. Throws Violations, and Refused if its
+ * dealer was just deleted.
  */
 export async function takeLead(db: Database, source: InboundSource, lead: InboundLead): Promise<StoredEnquiry> {
   const named = await toEnquiryFields(db, source, lead);

@@ -2,7 +2,7 @@ import type { VehicleQuery } from "../../contract/resources/vehicle.ts";
 import { Violations } from "../problems.ts";
 import { violation } from "./submission.ts";
 
-/** Throws Violations if a search has a distance, but no place that it is measured from. */
+/** Throws Violations if a search has a distance but no place to measure it from. */
 export function checkPlace(
   query: Pick<VehicleQuery, "near" | "distance[lte]"> & { "order[distance]"?: VehicleQuery["order[distance]"] },
 ): void {

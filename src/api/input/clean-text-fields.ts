@@ -1,6 +1,6 @@
 import { toPlainLine, toPlainLines } from "../../contract/domain/plain-text.ts";
 
-/** Makes the body's texts plain. Only `multiline` fields keep line breaks. */
+/** Cleans the texts of the body. Only `multiline` fields keep line breaks. */
 export function cleanTextFields(body: unknown, multiline: readonly string[] = []): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(

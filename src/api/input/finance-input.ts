@@ -20,7 +20,7 @@ import type { NewApplication } from "../../db/queries/submissions/finance-applic
 import { violation } from "./submission.ts";
 import { findWrittenVehicle } from "./written-vehicle.ts";
 
-/** The texts of the confirmations, of the terms that they name, and of the notice below. The version is a digest of them. */
+/** The texts of the confirmations, of the terms that they refer to, and of the notice below. The version is their digest. */
 export const financeConsentWording = {
   confirmations: Object.fromEntries(Object.entries(financeConfirmations).map(([field, { label }]) => [field, label])),
   notice: financePage.notice,
@@ -29,7 +29,7 @@ export const financeConsentWording = {
 };
 export const FINANCE_CONSENT_VERSION = consentVersion("finance-form", financeConsentWording);
 
-/** The dealership, make and model of an application. Undefined: empty, or not in the database. */
+/** The dealership, make and model of an application. Undefined if empty or not in the database. */
 export type FinanceReferences = { dealerId?: number; make?: string; model?: string };
 
 /** Looks up the dealership and, for a new vehicle, make and model. */
@@ -43,8 +43,8 @@ export async function findReferences(db: Database, application: FinanceApplicati
 }
 
 /**
- * The used vehicle that an application is for, as it is now: by its id, else by the link or stock number that the applicant wrote.
- * Other words, and links to what is not ours, name none.
+ * Returns the current state of the used vehicle that an application is for: by its id, or else by the link or stock number that the
+ * applicant wrote. Unknown words and external links match no vehicle.
  */
 export async function findOffer(
   db: Transaction,
@@ -55,7 +55,7 @@ export async function findOffer(
   return id ? ((await findVehicleOffer(db, id)) ?? undefined) : undefined;
 }
 
-/** The violations of unknown dealership, make and model. An unknown make has no second violation for the model. */
+/** Returns the violations of an unknown dealership, make and model. An unknown make adds none for the model. */
 export function referenceViolations(application: FinanceApplicationInput, found: FinanceReferences): Violation[] {
   const unknown = (field: "dealership" | "make" | "model") =>
     violation(field, financeFormatMessages.choice(financeLabels[field]), "unknownChoice");

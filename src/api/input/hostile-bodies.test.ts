@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The POST endpoints with a valid body. */
+/** The POST endpoints, each with a valid body. */
 const VALID_BODIES = {
   "/api/customer_enquiries": {
     first_name: "Thandi",

@@ -44,12 +44,12 @@ export function toNewEnquiry(lead: CustomerEnquiryInput): NewEnquiry {
   };
 }
 
-/** The time of a test drive that the sender chose; undefined: none. */
+/** Returns the time of a test drive that the sender chose, or undefined. */
 export function chosenSlot({ slot_start, slot_key }: CustomerEnquiryInput, client: Client): ChosenSlot | undefined {
   return slot_start ? { startsAt: new Date(slot_start), holdKey: slot_key || null, client } : undefined;
 }
 
-/** The labels of the lead form's checkboxes and its privacy notice. Its version changes with any of them. */
+/** The labels of the lead form's checkboxes, and its privacy notice. The version changes with any of them. */
 const { contact, terms, marketing, notice, noticeText } = leadForm;
 export const consentWording = { contact, terms, marketing, notice, noticeText };
 export const CONSENT_VERSION = consentVersion("lead-form", consentWording);

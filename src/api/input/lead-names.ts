@@ -7,9 +7,9 @@ import { findOfferedKinds, type OfferedName } from "../../db/queries/offered-nam
 import { violation } from "./submission.ts";
 
 /**
- * The violations of a special, make, model or variant that the site never offered. What was withdrawn since is accepted: a
- * visitor whose page is still open does not lose the enquiry. Names are compared by slug, so their spelling does not
- * matter. The campaign has models of its own, and variants of used cars are free text.
+ * Returns the violations of a special, make, model or variant that the site never offered. Withdrawn ones are accepted, so that a visitor
+ * whose page is still open does not lose the enquiry. Names are compared by slug, so their spelling does not matter. The campaign has its
+ * own models, and variants of used cars are free text.
  */
 export async function unknownNames(db: Database, lead: CustomerEnquiryInput): Promise<Violation[]> {
   const names: OfferedName[] = [];

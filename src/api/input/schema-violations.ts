@@ -1,4 +1,4 @@
-/** What is wrong with a value by its schema, field by field. */
+/** Converts the schema errors of a value to violations by field. */
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { TLocalizedValidationError } from "typebox/error";
@@ -8,13 +8,13 @@ import { type Violation, violationCodes } from "../../contract/hydra.ts";
 // The default limit of 8 errors is too low to report every invalid field of a form.
 Settings.Set({ maxErrors: 1000 });
 
-/** Compiles a schema. The result returns the violations of a value, without type coercion; none: it is valid. */
+/** Compiles a schema. The returned function lists the violations of a value, without type coercion. */
 export function schemaChecker(schema: TSchema): (value: unknown) => Violation[] {
   const validator = Compile(schema);
   return (value) => (validator.Check(value) ? [] : toViolations(validator.Errors(value), schema));
 }
 
-/** One violation per invalid field. A specific error has precedence over a wrong type. */
+/** Returns one violation per invalid field. A specific error takes precedence over a wrong type. */
 function toViolations(errors: TLocalizedValidationError[], schema: TSchema): Violation[] {
   const byField = new Map<string, Violation>();
   for (const { propertyPath, ...description } of errors.flatMap((error) => describeFields(error, schema))) {
@@ -26,7 +26,7 @@ function toViolations(errors: TLocalizedValidationError[], schema: TSchema): Vio
   return [...byField.values()];
 }
 
-/** The error at its field; missing and unknown fields are errors of the object around them. */
+/** Assigns an error to its field. Missing and unknown fields are errors of the object that contains them. */
 function describeFields(error: TLocalizedValidationError, schema: TSchema): Violation[] {
   const { keyword, params, instancePath, schemaPath } = error;
   const path = instancePath.split("/").slice(1);
@@ -45,14 +45,14 @@ function describeFields(error: TLocalizedValidationError, schema: TSchema): Viol
   return [{ propertyPath, message: patternMessage, code: violationCodes.wrongFormat }];
 }
 
-/** The keyword `x-message` of the schema at `schemaPath`: "#/properties/slug". */
+/** Returns the keyword `x-message` of the schema at `schemaPath`: "#/properties/slug". */
 function findPatternMessage(schema: TSchema, schemaPath: string): string | undefined {
   let owner: unknown = schema;
   for (const key of schemaPath.split("/").slice(1)) owner = (owner as Record<string, unknown> | undefined)?.[key];
   return (owner as { "x-message"?: string } | undefined)?.["x-message"];
 }
 
-/** The violation of a field that is missing. */
+/** Returns the violation of a missing field. */
 export const blankViolation = (propertyPath: string): Violation => ({ propertyPath, ...BLANK });
 
 const BLANK = { message: "This value should not be blank.", code: violationCodes.blank };

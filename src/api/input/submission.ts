@@ -1,4 +1,4 @@
-/** Shared by the routes that take a form: rate limits, the Idempotency-Key, and violations. */
+/** Shared by the routes of forms: rate limits, the Idempotency-Key, and violations. */
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Violation, violationCodes } from "../../contract/hydra.ts";
@@ -25,11 +25,11 @@ type Submission<Body> = {
 type FormOptions = {
   /** Separates the rate limits of different forms. */
   name: string;
-  /** Submissions a minute from one address. */
+  /** Maximum number of submissions per minute from one address. */
   limit: number;
   /** Fields that may contain line breaks. */
   multiline?: readonly string[];
-  /** Set: all processes on this database share the limits. */
+  /** The database through which all processes share the limits, if they do. */
   sharedIn?: Database;
 };
 
@@ -65,7 +65,7 @@ export function throwViolations(schemaViolations: readonly Violation[], ruleViol
   if (violations.length > 0) throw new Violations(violations);
 }
 
-/** Sets status 201, also for a repeated request. Throws if the key belongs to another `thing` ("enquiry"). */
+/** Sets status 201, also for a repeated request. Throws if the key belongs to another `thing`, such as an enquiry. */
 export function setStoredStatus(reply: FastifyReply, outcome: Outcome, thing: string): void {
   if (outcome === "conflicting") {
     throw new Violations([violation("Idempotency-Key", `This key was used for another ${thing}`, "wrongFormat")]);
@@ -84,7 +84,7 @@ function readIdempotencyKey(header: string | string[] | undefined): string | nul
   throw new Violations([violation("Idempotency-Key", "A key has 8 to 128 visible characters", "wrongFormat")], 400);
 }
 
-/** The violations of a schema by field. Rethrows the error if it is not about fields. */
+/** Returns the violations of a schema by field. Rethrows errors that are not about fields. */
 function fieldViolations(error: Error): readonly Violation[] {
   if (!(error instanceof Violations) || error.violations.some(({ propertyPath }) => propertyPath === "")) throw error;
   return error.violations;

@@ -3,15 +3,15 @@ import { findStockedVehicle } from "../../db/queries/leads/inbound-sources.ts";
 import { vehicleIdOf } from "../../db/queries/leads/lead-offer.ts";
 
 type Where = {
-  /** Stock numbers are this dealer's first. */
+  /** The dealer whose stock numbers take precedence. */
   dealerId: number;
   /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
 };
 
 /**
- * The id of the used vehicle that a person means with a link to its page, somewhere in the text, or with nothing but its stock
- * number. Undefined: the text names none, or a stock number that several dealers have.
+ * Returns the id of the used vehicle that a text names: by a link to its page anywhere in the text, or by a stock number alone. Undefined
+ * if the text names none, or a stock number of several dealers.
  */
 export async function findWrittenVehicle(
   db: Transaction,
@@ -26,7 +26,7 @@ export async function findWrittenVehicle(
   return (await findStockedVehicle(db, stockNumber, [dealerId])) ?? findStockedVehicle(db, stockNumber, []);
 }
 
-/** The vehicle of a link to the site: with or without scheme, with or without "www.", or a path. */
+/** Returns the id of a vehicle that is linked: with or without scheme or "www.", or as a path. */
 function linkedVehicle(word: string, siteUrl: string): number | undefined {
   if (!word.includes("/used/")) return undefined;
   const link = word.replace(/^[("'<]/, "").replace(/[)"'>.,;!]{1,4}$/, "");

@@ -4,15 +4,15 @@ import { createEtag, matchesEtag } from "./etag.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The response is for its requester alone and is never cached. */
+    /** Whether the response is for its requester alone. It is then never cached. */
     private?: boolean;
-    /** How long the response is fresh in shared caches, if changes of what it is made from do not matter at once. Default: 60. */
+    /** Seconds for which shared caches keep the response, if its changes may show late. Default: 60. */
     freshSeconds?: number;
   }
 }
 
 const FRESH_SECONDS = 60;
-/** Short, since an unknown resource may soon exist, and a sold vehicle return. */
+/** Short, since an unknown resource may soon exist, and a sold vehicle may return. */
 const NOT_FOUND = "public, max-age=10";
 const PRIVATE = "no-store";
 

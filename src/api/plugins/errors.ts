@@ -56,7 +56,7 @@ export const errors = fastifyPlugin(async (app) => {
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status);
-    // Whoever calls another server logs when it goes away, once.
+    // The client of another server already logs when the server becomes unreachable.
     const isUnavailable = error instanceof Unavailable;
     if (!isUnavailable) logUnexpected(request, error);
     if (!isUnavailable && !isDatabaseUnavailable(error)) return sendProblem(reply, 500);
@@ -66,7 +66,7 @@ export const errors = fastifyPlugin(async (app) => {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404));
 });
 
-/** The problem document of an error of the API at `root`. */
+/** Builds the problem document of an error of the API at `root`. */
 export function problemDocument(root: string, status: number, detail = DETAILS[status] ?? TITLE) {
   return {
     "@context": `${root}/contexts/Error`,

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
-/** Returns the weak ETag of a body. Weak, so that one tag holds for all its encodings (RFC 9110, 8.8.1). */
+/** Returns the weak ETag of a body. A weak tag is valid for all its encodings (RFC 9110, 8.8.1). */
 export function createEtag(body: string | Buffer): string {
-  // Not for security, so the fastest digest will do.
+  // The digest needs no security, so the fastest one is used.
   return `W/"${hash("sha1", body, "base64url")}"`;
 }
 

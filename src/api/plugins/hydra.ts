@@ -15,9 +15,9 @@ type HydraItem = { resource: Resource; collection?: never };
 type HydraCollection = {
   resource: Resource;
   collection: {
-    /** Undefined: the collection has no pages. */
+    /** Undefined if the collection has no pages. */
     pageSize?: number;
-    /** Whether `properties[]` leaves out all other properties of the members. */
+    /** Whether `properties[]` restricts the members' properties. */
     hasChosenProperties?: boolean;
     /** Maps query parameters to the properties that they filter or order by. */
     search?: Record<string, string>;
@@ -27,17 +27,17 @@ type HydraCollection = {
 declare module "fastify" {
   interface FastifyContextConfig {
     hydra?: HydraItem | HydraCollection;
-    /** The route does one thing to an item. Generic clients learn of it from OpenAPI only. */
+    /** Whether the route is an action on an item. Generic clients find actions in the OpenAPI document only. */
     isAction?: boolean;
   }
 }
 
-/** A route's `config` if it returns one resource. */
+/** Returns the `config` of a route that returns one resource. */
 export function item(resource: Resource): { hydra: HydraItem } {
   return { hydra: { resource } };
 }
 
-/** A route's `config` if it returns a collection of a resource. */
+/** Returns the `config` of a route that returns a collection. */
 export function collection(
   resource: Resource,
   options: HydraCollection["collection"] = {},
@@ -69,13 +69,13 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
 
   app.addHook("preSerialization", async (request, reply, payload) => {
     const declared = request.routeOptions.config.hydra;
-    // With 412 the client gets the current item.
+    // A 412 contains the current item.
     if (!declared || (reply.statusCode >= 400 && reply.statusCode !== 412)) return payload;
     reply.header("content-type", `${request.responseMediaType}; charset=utf-8`);
     const { resource } = declared;
     const path = splitUrl(request.url).path;
     const chosen = chosenProperties(request, declared);
-    // The schema's serializer requires all properties.
+    // The schema's serializer would require all properties.
     if (chosen !== undefined) reply.serializer(JSON.stringify);
     if (request.responseMediaType === mediaTypes.json) {
       if (!declared.collection) return toPlainJson(resource, payload as object);
@@ -106,7 +106,7 @@ export const hydra = fastifyPlugin<HydraOptions>(async (app, { siteUrl }) => {
   });
 });
 
-/** Adds `@id` and `@type` to a resource and to the resources within it. */
+/** Adds `@id` and `@type` to a resource and its nested resources. */
 function toJsonLd(root: string, resource: Resource, fields: object, requestPath: string): object {
   const path = resource.path as ((item: object) => string) | undefined;
   const id = path ? root + path(fields) : requestPath;
@@ -137,7 +137,7 @@ function chosenProperties(
   return collection?.hasChosenProperties ? (query as { "properties[]"?: string[] })["properties[]"] : undefined;
 }
 
-/** Leaves out all properties but `chosen` and those of JSON-LD. */
+/** Removes all properties except `chosen` and those of JSON-LD. */
 function chooseProperties(member: object, chosen: readonly string[] | undefined): object {
   if (chosen === undefined) return member;
   return Object.fromEntries(Object.entries(member).filter(([name]) => name.startsWith("@") || chosen.includes(name)));
@@ -152,7 +152,7 @@ function toPlainJson(resource: Resource, fields: object): object {
   return lists.length === 0 ? fields : { ...fields, ...Object.fromEntries(lists) };
 }
 
-/** `Link` header values (RFC 8288) for the other pages. */
+/** Returns the `Link` header values (RFC 8288) for the other pages. */
 function pageLinks(view: PartialCollectionView | undefined): string[] {
   if (!view) return [];
   return (["first", "previous", "next", "last"] as const).flatMap((page) => {
@@ -161,7 +161,7 @@ function pageLinks(view: PartialCollectionView | undefined): string[] {
   });
 }
 
-/** The `hydra:view` of a collection; undefined if the response is the whole, unfiltered collection. */
+/** Returns the `hydra:view` of a collection, or undefined if the response is the whole, unfiltered collection. */
 function viewOf(
   request: FastifyRequest,
   { collection: { pageSize } }: HydraCollection,
@@ -186,7 +186,7 @@ function viewOf(
   };
 }
 
-/** Path and query parameters of a URL, still encoded. */
+/** Splits a URL into path and query parameters, which stay encoded. */
 function splitUrl(url: string): { path: string; parameters: string[] } {
   const [path = "", query = ""] = url.split("?", 2);
   return { path, parameters: query.split("&").filter((parameter) => parameter !== "") };

@@ -8,7 +8,7 @@ import { Violations } from "../problems.ts";
 
 export const input = fastifyPlugin(async (app) => {
   app.addHook("preValidation", async (request) => {
-    // PostgreSQL's text cannot contain NUL, so no resource has such a name.
+    // PostgreSQL's text cannot contain NUL, so no resource has such an id.
     if (Object.values(request.params ?? {}).some((value) => String(value).includes("\0"))) {
       throw new NotFound("The path is not known");
     }
@@ -34,9 +34,8 @@ export const input = fastifyPlugin(async (app) => {
 });
 
 /**
- * Parses the parameters of the route's schema. Ignores unknown parameters and empty values. The last value of a repeated
- * scalar wins. A list `name[]` is also `name` and `name[0]`, and a direction of `order[name]` has any case, as for API
- * Platform's filters.
+ * Parses the parameters of the route's schema. Ignores unknown parameters and empty values. The last value of a repeated scalar wins. Like
+ * API Platform's filters, a list `name[]` may be written `name` or `name[0]`, and the direction of `order[name]` in any case.
  */
 function readQuery(request: FastifyRequest): Record<string, unknown> {
   const schema = request.routeOptions.schema?.querystring as TObject | undefined;

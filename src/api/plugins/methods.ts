@@ -23,7 +23,7 @@ export function collectMethods(app: FastifyInstance): () => void {
       };
       const path = url.slice(app.prefix.length) || "/";
       const schema = { hide: true };
-      // In onRequest, before the body is parsed.
+      // Refused in onRequest, before the body is parsed.
       app.route({ method, url: path, schema, onRequest: refuse, handler: refuse });
       app.options(path, { schema }, async (_request, reply) =>
         reply

@@ -1,4 +1,4 @@
-/** Refuses what pages of other sites send with the cookies of staff. */
+/** Refuses requests that pages of other sites send with staff cookies. */
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 import { isFromSameSite } from "../same-site.ts";
@@ -10,7 +10,7 @@ type Options = {
 
 const READ_METHODS = new Set(["GET", "HEAD"]);
 
-/** A plugin: every request that may change something must come from a page of this site, and no response is stored. */
+/** Requires that every request that may change something comes from a page of this site. No response is stored. */
 export const ownPagesOnly = fastifyPlugin<Options>(async (app, { configuredOrigin }) => {
   app.addHook("onRequest", async ({ method, headers }: FastifyRequest, reply) => {
     reply.header("cache-control", "no-store");

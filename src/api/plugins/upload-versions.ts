@@ -1,4 +1,4 @@
-/** Adds file versions to the URLs of uploads in responses, so that browsers can cache the files forever, and what staff say of pictures. */
+/** Adds file versions to the URLs of uploads in responses, so that browsers can cache the files forever, and descriptions of pictures. */
 import fastifyPlugin from "fastify-plugin";
 import { madeFrom, tagsOf } from "../made-from.ts";
 
@@ -6,14 +6,14 @@ export type UploadDescription = {
   version: string;
   /** Alternative text. */
   alt?: string;
-  /** CSS position of the point that stays visible. */
+  /** CSS position of the point that stays visible when the picture is cropped. */
   focus?: string;
 };
 
-/** Describes the upload at a URL under /uploads. Undefined: there is none. Called often, so it must be fast. */
+/** Describes the upload at a URL under /uploads, or returns undefined. It is called often, so it must be fast. */
 export type DescribeUpload = (url: string) => Promise<UploadDescription | undefined>;
 
-/** A JSON string that is the URL of an upload, and whether it is the property `uri` of a picture. URLs within HTML texts do not match. */
+/** Matches a JSON string that is the URL of an upload, and whether it is the property `uri` of a picture. URLs within HTML do not match. */
 const UPLOAD_URL = /("uri":)?"(\/uploads\/[^"\\?#]+)"/g;
 
 export const uploadVersions = fastifyPlugin<{ describeUpload: DescribeUpload }>(async (app, { describeUpload }) => {
@@ -30,7 +30,7 @@ export const uploadVersions = fastifyPlugin<{ describeUpload: DescribeUpload }>(
       const { version, alt, focus } = upload;
       const versioned = `"${url}?v=${version}"`;
       if (uri === undefined) return versioned;
-      // What is undefined is left out.
+      // Undefined properties are omitted.
       const details = JSON.stringify({ alt, focus }).slice(1, -1);
       return `${uri}${versioned}${details === "" ? "" : `,${details}`}`;
     });

@@ -11,7 +11,7 @@ import { resources } from "../resources.ts";
 
 type DealerOptions = { db: Database; describeUpload: DescribeUpload };
 
-/** Dealers: all of them under two paths, by name, and one with its deals and specials. */
+/** Serves dealers: all of them (under two paths), by name, and one with its deals and specials. */
 export const dealerRoutes: FastifyPluginAsyncTypebox<DealerOptions> = async (app, { db, describeUpload }) => {
   const versionImage = async <Item extends { image: string | null }>(dealer: Item): Promise<Item> => ({
     ...dealer,

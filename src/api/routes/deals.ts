@@ -9,7 +9,7 @@ import { madeFrom } from "../made-from.ts";
 import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 
-/** Deals and specials of a dealer and the group, and one deal with the dealers that offer it. */
+/** Serves deals and specials of a dealer and of the group, and one deal with the dealers that offer it. */
 export const dealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/special-deals/:slug",

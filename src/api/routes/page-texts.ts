@@ -9,7 +9,7 @@ import { collection, item } from "../plugins/hydra.ts";
 import { resources } from "../resources.ts";
 import { sanitiseBody } from "../sanitise-html.ts";
 
-/** Texts of staff for legal and static pages. */
+/** Serves texts by staff for legal and static pages. */
 export const pageTextRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/page_texts",

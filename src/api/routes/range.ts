@@ -13,7 +13,7 @@ import { resources } from "../resources.ts";
 
 type RangeOptions = { db: Database; describeUpload: DescribeUpload };
 
-/** The new range: all variants, and each model represented by its first variant. */
+/** Serves the new range: all variants, and each model represented by its first variant. */
 export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, { db, describeUpload }) => {
   const versionFiles = <Item extends Files>(item: Item) => addVersionToFiles(item, describeUpload);
 
@@ -70,7 +70,7 @@ export const rangeRoutes: FastifyPluginAsyncTypebox<RangeOptions> = async (app, 
 
 type Files = Pick<RangeItem, "brochure" | "mainImage" | "gallery" | "colour">;
 
-/** These fields are file names relative to a folder, so the uploadVersions plugin does not find them. */
+/** Adds versions to fields with file names relative to a folder, which the uploadVersions plugin does not find. */
 async function addVersionToFiles<Item extends Files>(item: Item, describeUpload: DescribeUpload): Promise<Item> {
   const version = (name: string, folder?: string) => addVersionToName(describeUpload, name, folder);
   const versionImages = <Entry extends { image: string }>(

@@ -10,7 +10,7 @@ import { resources } from "../resources.ts";
 
 const config = collection(resources.deal, { search: { deal: "slug" } });
 
-/** Service specials of a dealer, or the group's if it has none, and one service special. */
+/** Serves service specials of a dealer, or the group's if it has none, and one service special. */
 export const serviceDealRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     "/service-deals",

@@ -14,16 +14,16 @@ import { resources } from "../resources.ts";
 
 type Options = {
   db: Database;
-  /** Enquiries a minute from one address. */
+  /** Maximum number of enquiries per minute from one address. */
   leadRateLimit: number;
 };
 
-/** What the response cache does not answer is made anew each time. */
+/** Requests per allowed enquiry. Each one that the response cache does not answer costs a query. */
 const UNCACHED_PER_ENQUIRY = 10;
-/** The response cache asks from here, on behalf of everybody. */
+/** The response cache requests from this address, on behalf of all visitors. */
 const RESPONSE_CACHE = ["127.0.0.1"];
 
-/** The times at which test drives can be booked. */
+/** Serves the times at which test drives can be booked. */
 export const slotRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, leadRateLimit }) => {
   const { rateLimit } = await formRouteOptions(app, { name: "slots", limit: leadRateLimit * UNCACHED_PER_ENQUIRY });
   app.get(

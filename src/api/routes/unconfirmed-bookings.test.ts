@@ -11,7 +11,7 @@ import { createTestApi, type TestApi } from "../test-support/test-api.ts";
 const DEALER = "renault-sandton";
 const HEADERS = { "content-type": "application/ld+json" };
 const TAKEN = "This time has just been taken. Please choose another one.";
-/** Bookings of an hour that are never unusual. */
+/** A number of bookings per hour that is never unusual. */
 const FEW = 5;
 
 let api: TestApi;
@@ -29,7 +29,7 @@ const post = (url: string, payload: object, remoteAddress = "192.0.2.1") =>
   api.request({ method: "POST", url: `/api/${url}`, payload, headers: HEADERS, remoteAddress });
 
 let people = 0;
-/** Each booking is another person's, from another address. */
+/** Sends a booking of another person, from another address. */
 function book(slot_start: string | undefined) {
   people += 1;
   const name = { first_name: "Thandi", last_name: "Nkosi", cell_phone: "0821234567" };
@@ -37,7 +37,7 @@ function book(slot_start: string | undefined) {
   return post("customer_enquiries", { ...lead, contact: true, terms: true, slot_start }, `192.0.2.${people % 250}`);
 }
 
-/** The times of a day that has all of its own, which Saturdays, today and holidays have not. */
+/** Returns the times of a day with all its slots, unlike Saturdays, today and holidays. */
 async function wholeDay(): Promise<string[]> {
   const byDay = Map.groupBy(await listSlots(), ({ starts_at }) => starts_at.slice(0, 10));
   const [longest = []] = [...byDay.values()].toSorted((a, b) => b.length - a.length);
@@ -68,7 +68,7 @@ describe("unusually many bookings of a dealer", () => {
     expect((await book(day.at(-1))).json().violations[0].message).toBe(TAKEN);
     await endTime();
     expect((await listSlots()).map(({ starts_at }) => starts_at)).toEqual(expect.arrayContaining(day.slice(FEW)));
-    // Somebody else has a place before a worker has looked.
+    // Somebody else can book the time before a worker has released it.
     expect((await book(day.at(-1))).statusCode).toBe(201);
     expect(await lapseBookings(api.db, new Date())).toBe(asked.length - 1);
     expect(await api.db.$count(appointmentEvents, eq(appointmentEvents.kind, "lapsed"))).toBe(asked.length);

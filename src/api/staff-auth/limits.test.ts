@@ -32,7 +32,7 @@ const guesses = async (browser: TestBrowser, number: number, address?: string) =
   for (let n = 0; n < number; n++) statuses.push(await guess(browser, address));
   return statuses;
 };
-/** Spends the attempts that all unknown devices have of the account, without the time that fifty hashes take. */
+/** Uses up the attempts that unknown devices have for the account, without hashing fifty passwords. */
 async function spendAccount(): Promise<void> {
   for (let n = 0; n < 50; n++) await incrementRateLimitCounter(site.db, `sign-in ${email}`, 3_600_000);
 }
@@ -105,7 +105,7 @@ it("hashes few passwords at once, and says when it is too busy", async () => {
   const statuses = await Promise.all(
     Array.from({ length: 60 }, () => guess(site.browser(), `flood${Math.random()}@x.example`)),
   );
-  // Two are hashed and twenty wait. On a busy machine some are hashed before the last arrive.
+  // Two are hashed and twenty wait. On a busy machine, some are hashed before the last arrive.
   const refused = statuses.filter((status) => status === 503).length;
   expect(refused).toBeGreaterThan(0);
   expect(refused).toBeLessThanOrEqual(60 - 22);

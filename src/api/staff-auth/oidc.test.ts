@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const START = { provider: "oidc", callbackURL: "/staff", errorCallbackURL: "/staff/login" };
 
-/** Signs in at the provider as a person does in its pages, and returns where it sends the browser. */
+/** Signs in at the provider as a person would in its pages, and returns the address that it redirects to. */
 async function signInAtProvider(authorization: string, subject: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = authorization;
@@ -67,7 +67,7 @@ async function signInAtProvider(authorization: string, subject: string): Promise
   throw new Error("The provider does not come to an end");
 }
 
-/** Returns where a browser ends that signs in by the provider. */
+/** Signs in by the provider and returns the final address. */
 async function signIn(browser: TestBrowser, subject: string): Promise<string> {
   const started = await browser.post("/sign-in/social", START);
   expect(started.statusCode, started.body).toBe(200);

@@ -1,7 +1,7 @@
 import type { Violation } from "../../contract/hydra.ts";
 import { problemDocument } from "../plugins/errors.ts";
 
-/** The field that better-auth's error codes are about; `undefined` stands for a field of another name in some requests. */
+/** The field that each of better-auth's error codes is about. Undefined if its name depends on the request. */
 const FIELDS: Record<string, string> = {
   INVALID_EMAIL: "email",
   WEAK_PASSWORD: "newPassword",
@@ -12,12 +12,12 @@ const FIELDS: Record<string, string> = {
 };
 const PASSWORD_FIELDS = ["currentPassword", "password"];
 
-/** The body of an error of better-auth, for which its client and the API's clients need the same response. */
+/** The body of a better-auth error. Its client and the API's clients read the same response. */
 type AuthError = { code?: string; message?: string };
 
 /**
- * The problem document of an error of better-auth. It keeps `code` and `message`, which better-auth's client reads, and
- * names the field, if the error is about one of `body`.
+ * Builds the problem document of a better-auth error. It keeps `code` and `message`, which better-auth's client reads, and names the field
+ * if the error is about one of `body`.
  */
 export function authProblem(status: number, { code, message }: AuthError, body: unknown) {
   const fields = new Set(Object.keys((body ?? {}) as object));

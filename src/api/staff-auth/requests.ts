@@ -1,9 +1,9 @@
-/** The requests that better-auth may get, and what may be in them. All others are unknown paths. */
+/** The requests that are passed on to better-auth, with the schemas of their bodies. All others are unknown paths. */
 import Type, { type TSchema } from "typebox";
 
 export type AuthRoute = {
   method: "GET" | "POST";
-  /** Below /staff/auth. */
+  /** Path below /staff/auth. */
   path: string;
   body?: TSchema;
 };
@@ -15,9 +15,9 @@ const token = Type.String({ maxLength: 100 });
 const code = Type.String({ maxLength: 20 });
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const id = Type.String({ maxLength: 64 });
-/** A page of the interface. */
+/** The path of a page of the interface. */
 const ownPage = Type.Optional(Type.String({ pattern: "^/staff(?:[/?#][\\w/?#=&.%-]*)?$", maxLength: 500 }));
-/** What a browser's authenticator says. The library checks it. */
+/** The response of a browser's authenticator, which the library validates. */
 const credential = Type.Object({ id: Type.String({ maxLength: 2000 }), response: Type.Object({}) });
 
 const get = (path: string): AuthRoute => ({ method: "GET", path });
@@ -66,5 +66,5 @@ export const AUTH_ROUTES: readonly AuthRoute[] = [
   post("/passkey/delete-passkey", { id }),
 ];
 
-/** Answered to requests of this machine only. */
+/** This route answers only requests from this machine. */
 export const FIRST_PERSON_ROUTE = post("/create-first-person", { token, name, email, newPassword: password });

@@ -21,9 +21,9 @@ export type StaffAuthRoutesOptions = {
 };
 
 const BODY_LIMIT_BYTES = 32 * 1024;
-/** Of one client. The interface asks for its session whenever its window is looked at. */
+/** Maximum per client. The interface reads its session each time its window gets the focus. */
 const REQUESTS_PER_MINUTE = 300;
-/** What better-auth reads of a request. */
+/** Request headers that better-auth reads. */
 const PASSED_HEADERS = ["cookie", "origin", "user-agent", "accept-language"];
 
 /** The sign-in of staff. Register it under the prefix "/staff/auth"; its error handlers apply to that prefix only. */
@@ -53,14 +53,14 @@ export const staffAuthRoutes: FastifyPluginAsync<StaffAuthRoutesOptions> = async
   add(FIRST_PERSON_ROUTE, async (request) => {
     if (!isFromThisMachine(request.raw)) throw Object.assign(new Error("Not from this machine"), { statusCode: 404 });
   });
-  /** How people can sign in here. */
+  /** Lists the methods of sign-in that this site offers. */
   app.get("/methods", async () => ({ methods: ["password", "passkey", ...(auth.hasOidc ? ["oidc"] : [])] }));
 
   addOtherMethods();
   app.all("/*", (_request, reply) => reply.callNotFound());
 };
 
-/** Addresses are compared in lower case. Throws if one is not an address: a limit is counted for it. */
+/** Converts e-mail addresses to lower case. Throws for an invalid address, so that no limit is counted for it. */
 function normalise(body: unknown): Record<string, unknown> | undefined {
   if (body === undefined || body === null) return undefined;
   const { email, ...fields } = body as Record<string, unknown>;

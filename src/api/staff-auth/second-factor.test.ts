@@ -42,10 +42,10 @@ async function setUp(browser: TestBrowser): Promise<{ app: TOTP; codes: string[]
   return { app, codes };
 }
 
-/** Makes used codes valid again, as the time does that passes between two uses of an app. */
+/** Makes used codes valid again, as if time had passed. */
 const letTimePass = () => site.db.delete(rateLimitCounters);
 
-/** Five codes that are wrong now and in the neighbouring periods. */
+/** Returns five codes that are wrong in the current period and its neighbours. */
 function wrongCodes(app: TOTP): string[] {
   const around = [-1, 0, 1].map((step) => app.generate({ timestamp: Date.now() + step * 30_000 }));
   const codes = Array.from({ length: 8 }, (_, digit) => String(digit).repeat(6));
@@ -186,7 +186,7 @@ describe("changing how one signs in, a quarter of an hour after the sign-in", ()
   });
 
   const remove = (browser: TestBrowser) => browser.post("/passkey/delete-passkey", { id: `old${count}` });
-  /** Somebody with an app and a passkey, who signed in some time ago. */
+  /** Returns a person with an app and a passkey who signed in some time ago. */
   async function signedIn() {
     const browser = await accept();
     const { app } = await setUp(browser);

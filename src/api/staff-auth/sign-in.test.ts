@@ -28,7 +28,7 @@ async function signedIn(): Promise<TestBrowser> {
 }
 const session = async (browser: TestBrowser) => (await browser.get("/get-session")).json();
 
-/** For passwords that zxcvbn would accept. */
+/** The message for a leaked password that zxcvbn would accept. */
 const LEAKED = "This password is in published lists of stolen passwords. Choose another one.";
 
 describe("an invitation", () => {

@@ -1,4 +1,4 @@
-/** Takes an item of every resource that staff delete through its deletion. */
+/** Deletes an item of every resource that staff may delete, through its bin if it has one. */
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
@@ -21,7 +21,7 @@ let api: TestStaffApi;
 let site: FastifyInstance;
 let administrator: Client;
 let dealerId: number;
-/** Each has four digits, so that none begins another. */
+/** Counts up from 7000: with four digits each, no number is the beginning of another. */
 let count = 7000;
 
 beforeAll(async () => {
@@ -55,14 +55,14 @@ type Created = { id: number; n: number };
 async function create({ name }: Definition): Promise<Created> {
   count += 1;
   const n = count;
-  // There is one of each only.
+  // Only one text of a page may exist.
   if (name === "page_texts") await query("delete from page_texts");
   if (name === "slots") await query("delete from slot_settings");
   const body = samples[name]?.create(dealerId, n) ?? {};
   const response = name === "media" ? await upload() : await administrator.post(`/${name}`, body);
   expect(response.statusCode, `${name} ${response.body}`).toBe(201);
   const { id } = response.json();
-  // A model is on the site with its first variant.
+  // A model is on the site only with a variant.
   if (name === "range_models") {
     const variant = { ...samples.range_variants?.create(dealerId, n), rangeModelId: id };
     expect((await administrator.post("/range_variants", variant)).statusCode).toBe(201);
@@ -70,7 +70,7 @@ async function create({ name }: Definition): Promise<Created> {
   return { id, n };
 }
 
-/** Uploads a brochure that the library does not have yet. */
+/** Uploads a brochure that is not in the library yet. */
 const upload = () =>
   api.request({
     method: "POST",
@@ -85,13 +85,13 @@ async function isListed({ name }: Definition, id: number, parameters = ""): Prom
   return response.json()["hydra:member"].some((item: { id: number }) => item.id === id);
 }
 
-/** Whether visitors read of the item, by where. */
+/** Returns for each address whether visitors can read the item there. */
 async function seenByVisitors({ name }: Definition, { n }: Created): Promise<boolean[]> {
   const { text = "", reads = [] } = samples[name]?.visible?.(n) ?? {};
   const contents = reads.map(async (read) => {
     if (typeof read !== "string") return read(api.db);
     const response = await site.inject(`/api${read}`);
-    // A list names its own address too.
+    // A list also names its own address.
     return response.statusCode === 200 && (response.json()["hydra:member"] ?? response.json());
   });
   return (await Promise.all(contents)).map((content) => JSON.stringify(content).includes(text));
@@ -157,7 +157,7 @@ it("a vehicle that is deleted is withdrawn until it is back for sale", async () 
   expect(await status()).toBe(200);
 });
 
-/** They begin with a customer: `permissions.test.ts` deletes them. */
+/** These need a customer first: `permissions.test.ts` deletes them. */
 const OF_CUSTOMERS: readonly StaffResource[] = ["appointments", "finance_applications"];
 const withoutBin = allDefinitions.filter(
   ({ name, isWritable }) => deletionMark(name) === undefined && isWritable && isGranted(name, "delete"),

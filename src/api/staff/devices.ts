@@ -1,4 +1,4 @@
-/** GET and POST /devices, DELETE /devices/{id}: where a person is told of leads while the back office is closed. */
+/** GET and POST /devices, DELETE /devices/{id}: the devices that notify a person of leads while the back office is closed. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { PushSubscriptionInput } from "../../contract/resources/alert-push.ts";

@@ -1,4 +1,4 @@
-/** GET and POST /enquiry_views, DELETE /enquiry_views/{id}: a person's views of the list of enquiries. */
+/** GET and POST /enquiry_views, DELETE /enquiry_views/{id}: a person's saved views of the list of enquiries. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import type { Violation } from "../../contract/hydra.ts";

@@ -9,7 +9,7 @@ import { people } from "../../db/schema/people.ts";
 
 const MorningEmail = Type.Object({ morningEmail: Type.Boolean() }, { additionalProperties: false });
 
-/** GET /me: the person, with the names of the own dealers and what the roles permit. POST /morning_email: whether they get one. */
+/** GET /me: the person, with the names of their dealers and what their roles permit. POST /morning_email: whether they get one. */
 export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get("/me", { schema: { hide: true } }, async ({ person }) => {
     const { id, name, email, roles, dealerIds, session } = person;
@@ -52,7 +52,7 @@ export const meRoute: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, 
   );
 };
 
-/** `{vehicles: {read: "own", update: "own"}}`: the dealers that each permitted operation is for. */
+/** Returns `{vehicles: {read: "own", update: "own"}}`: the dealers that each permitted operation covers. */
 function permissionsOf(roles: Parameters<typeof findGrant>[0]): Record<string, Record<string, "all" | "own">> {
   return Object.fromEntries(
     RESOURCE_NAMES.flatMap((resource) => {

@@ -1,4 +1,4 @@
-/** GET /notices: what administrators should see to on the server that responds. */
+/** GET /notices: what administrators should act on, on the server that responds. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { type Notice, Notices } from "../../contract/staff/notices.ts";
 

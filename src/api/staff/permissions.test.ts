@@ -1,4 +1,4 @@
-/** Takes every role through every operation of every resource, and expects exactly what the table of permissions says. */
+/** Tries every operation of every resource with every role, and expects exactly what the table of permissions says. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -30,7 +30,7 @@ import { type Client, createTestStaffApi, type TestStaffApi } from "./test-suppo
 let api: TestStaffApi;
 let administrator: Client;
 const clients = {} as Record<Role, Client>;
-/** The dealer of all people in this test, and another one. */
+/** The dealer of all people in this test, and another dealer. */
 let own: number;
 let other: number;
 let count = 0;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Creates an item of the dealer, as far as items of the resource have one, and returns its id. */
+/** Creates an item, of the dealer if the resource has dealers, and returns its id. */
 async function create(definition: Definition, dealerId: number): Promise<number> {
   const { name } = definition;
   count += 1;
@@ -72,9 +72,9 @@ async function create(definition: Definition, dealerId: number): Promise<number>
   return response.json().id;
 }
 
-/** A valid body of a new item. */
+/** Returns a valid body of a new item. */
 async function bodyOf(name: Definition["name"], dealerId: number): Promise<Record<string, unknown>> {
-  // There is one of each only.
+  // Only one text of a page may exist.
   if (name === "page_texts") await api.db.execute("delete from page_texts");
   if (name === "slots") await api.db.delete(slotSettings).where(eq(slotSettings.dealerId, dealerId));
   if (name !== "appointments") return samples[name]?.create(dealerId, count) ?? {};
@@ -84,7 +84,7 @@ async function bodyOf(name: Definition["name"], dealerId: number): Promise<Recor
   return { dealerId, enquiryId: await createEnquiry(dealerId), startsAt: slot?.start.toISOString(), car: "Kiger" };
 }
 
-/** Uploads a brochure that the library does not have yet. */
+/** Uploads a brochure that is not in the library yet. */
 function upload(client: Client, dealerId: number) {
   return api.request({
     method: "POST",
@@ -187,7 +187,7 @@ async function createEntry(dealerId: number): Promise<number> {
 
 const etagOf = async (name: string, id: number) => String((await administrator.get(`/${name}/${id}`)).headers.etag);
 
-/** The status of an operation by `client` on an item of the dealer. */
+/** Returns the status of an operation by `client` on an item of the dealer. */
 async function attempt(
   definition: Definition,
   operation: Operation,
@@ -204,7 +204,7 @@ async function attempt(
   const id = await create(definition, isNewDealer ? 0 : dealerId);
   const path = `/${name}/${id}`;
   if (operation === "read") return (await client.get(path)).statusCode;
-  // Those that are still to come are cancelled first.
+  // Appointments in the future must be cancelled first.
   if (operation === "delete" && name === "appointments") await administrator.patch(path, { state: "cancelled" }, "*");
   const etag = await etagOf(name, id);
   if (operation === "update") return (await client.patch(path, samples[name]?.change ?? {}, etag)).statusCode;
@@ -213,7 +213,7 @@ async function attempt(
 
 const DONE: Record<Operation, number> = { read: 200, create: 201, update: 200, delete: 204 };
 
-/** What the table says. A dealer's own item is within reach of both kinds of grant. */
+/** Returns the status that the table implies. Both kinds of grant cover the own dealer's items. */
 function expectedStatus(definition: Definition, operation: Operation, role: Role, isOwn: boolean): number {
   const { name, dealer, isWritable } = definition;
   if ((!isWritable && operation !== "read") || !isGranted(name, operation)) return 405;

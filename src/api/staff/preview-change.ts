@@ -8,7 +8,7 @@ import type { Definition } from "./engine/definition.ts";
 import { withinReach } from "./engine/validate-change.ts";
 import { contentDefinitions } from "./resources/definitions.ts";
 
-/** The item that `?preview=deals:7` names; undefined for other texts. */
+/** The item in `?preview=deals:7`. */
 export type PreviewedItem = { definition: Definition; id: number };
 
 const PREVIEW = /^([a-z_]{1,40}):([1-9]\d{0,8})$/;
@@ -21,8 +21,8 @@ export function parsePreview(text: string): PreviewedItem | undefined {
 }
 
 /**
- * Makes the item what visitors would see if its draft were published now. Returns false if the person may not read it, or
- * there is none. Throws Violations if another item has its address meanwhile.
+ * Changes the item to what visitors would see if its draft were published now. Returns false if the person may not read it, or it does not
+ * exist. Throws Violations if another item has taken its address.
  */
 export async function applyPreview(
   tx: Transaction,

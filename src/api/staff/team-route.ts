@@ -1,4 +1,4 @@
-/** GET /team: who can look after the leads of a dealer, and who of them is away. */
+/** GET /team: the people who can own leads of a dealer, and which of them are absent. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { southAfricanDate } from "../../contract/domain/calendar-date.ts";

@@ -1,4 +1,4 @@
-/** GET /waiting_enquiries: how many customers wait to be contacted, at which dealers and with whom. */
+/** GET /waiting_enquiries: the number of customers who wait to be contacted, by dealer and owner. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { inArray } from "drizzle-orm";
 import { Waiting } from "../../contract/staff/waiting.ts";

@@ -9,9 +9,9 @@ import type { TestApi } from "./test-api.ts";
 
 export const TEST_ACCESS: Access = { part: "application", reason: null, remark: "", readBy: "tester" };
 
-/** The fields that are stored as plain text. */
+/** Fields that are stored unencrypted. */
 const PLAIN_TEXT = new Set(["make", "model", "variant", "sourceCode", "status"]);
-/** The personal data of the application. Values of four digits or fewer are left out: they may occur in other numbers. */
+/** The personal data of the application. Values of four digits or fewer are omitted, since they may occur in other numbers. */
 export const PERSONAL_DATA = Object.entries(application)
   .filter(([name, value]) => typeof value === "string" && !/^\d{0,4}$/.test(value) && !PLAIN_TEXT.has(name))
   .map(([, value]) => String(value));

@@ -57,7 +57,7 @@ export const property = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => Pro
 
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\/src\/|select .+ from|pg_|drizzle|postgres|syntax error|stack|ECONN/i;
 
-/** The API must respond in time, with success or a documented error that reveals no internals. */
+/** Requires a response in time, with success or a documented error that reveals no internals. */
 export async function expectValidResponse(api: TestApi, request: InjectOptions): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await api.request({ ...request, signal });

@@ -18,7 +18,7 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
-/** Starts the API with a database of its own that contains the demo catalogue. */
+/** Starts the API with its own database, which contains the demo catalogue. */
 export async function createTestApi({
   vehicles = 40,
   ...options
@@ -40,7 +40,7 @@ export async function createTestApi({
     describeUpload: async () => undefined,
     ...options,
   });
-  // The site's pages, beside which the API runs.
+  // Stands for the site's pages, beside which the API runs.
   app.get("/*", (_request, reply) => reply.type("text/html; charset=utf-8").send("<title>A page</title>"));
   return {
     app,

@@ -9,14 +9,14 @@ import { staffAuthRoutes } from "../staff-auth/routes.ts";
 export type TestStaffAuth = {
   app: FastifyInstance;
   db: Database;
-  /** The links to reset a password that were sent, the latest last. */
+  /** The links to reset a password that were sent, the newest last. */
   resets: { email: string; token: string }[];
-  /** Opens a browser, at an address of its own unless one is given. */
+  /** Opens a browser, at its own address unless one is given. */
   browser(address?: string): TestBrowser;
   close(): Promise<void>;
 };
 
-/** Starts the sign-in of staff at `TEST_ORIGIN` on a database of its own. */
+/** Starts the sign-in of staff at `TEST_ORIGIN` with its own database. */
 export async function createTestStaffAuth(options: Partial<StaffAuthOptions> = {}): Promise<TestStaffAuth> {
   const { db, drop } = await createTestDatabase();
   const resets: TestStaffAuth["resets"] = [];
@@ -42,7 +42,7 @@ export async function createTestStaffAuth(options: Partial<StaffAuthOptions> = {
   };
 }
 
-/** Keeps cookies, as a browser does. */
+/** A client that keeps cookies, as a browser does. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;

@@ -1,23 +1,23 @@
-/** The bounces in what e-mail providers post, each in its own format and with its own signature. */
+/** Parses bounces in the webhook calls of e-mail providers, each with its own format and signature. */
 import { createHmac, type KeyObject, timingSafeEqual, verify } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { truncate } from "../../../contract/domain/format-text.ts";
 import { toPlainLine } from "../../../contract/domain/plain-text.ts";
 
-/** An e-mail that a provider could not deliver for good. */
+/** An e-mail with a permanent delivery failure. */
 export type ProviderBounce = {
-  /** The Message-ID that we gave it, without angle brackets. */
+  /** The Message-ID that we set, without angle brackets. */
   messageId: string;
   recipient: string;
   /** Enhanced status code (RFC 3463). */
   code: string;
-  /** The receiving server's words, as one line. */
+  /** The receiving server's message, as one line. */
   reason: string;
 };
 
-/** A signature may be this old, in seconds, so that a call cannot be repeated for long. Providers sign each of their own retries anew. */
+/** Maximum age of a signature, in seconds, which bounds replays. Providers sign each retry again. */
 const MAX_AGE_SECONDS = 3600;
-/** Events of one call that are read. */
+/** Maximum number of events read per call. */
 const MAX_EVENTS = 1000;
 const MAX_REASON_LENGTH = 300;
 const MAX_ADDRESS_LENGTH = 254;
@@ -29,8 +29,8 @@ const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
- * Reads a call of Mailgun's webhook for permanent failures: the HMAC is that of timestamp and token, by the account's HTTP webhook signing
- * key. Undefined: the signature is not valid.
+ * Parses a call of Mailgun's webhook for permanent failures. Its HMAC of timestamp and token uses the account's HTTP webhook signing key.
+ * Returns undefined if the signature is invalid.
  */
 export function readMailgun(body: Buffer, signingKey: string): ProviderBounce[] | undefined {
   const call = objectOf(parse(body));
@@ -49,8 +49,8 @@ export function readMailgun(body: Buffer, signingKey: string): ProviderBounce[] 
 }
 
 /**
- * Reads a call of SendGrid's signed event webhook: the ECDSA signature in its headers is that of timestamp and body, `key` the
- * verification key. Undefined: the signature is not valid.
+ * Parses a call of SendGrid's signed event webhook. The ECDSA signature in its headers covers timestamp and body; `key` is the verification
+ * key. Returns undefined if the signature is invalid.
  */
 export function readSendgrid(body: Buffer, headers: IncomingHttpHeaders, key: KeyObject): ProviderBounce[] | undefined {
   const timestamp = textOf(headers["x-twilio-email-event-webhook-timestamp"]);
@@ -68,13 +68,13 @@ export function readSendgrid(body: Buffer, headers: IncomingHttpHeaders, key: Ke
     );
 }
 
-/** A drop is an e-mail that SendGrid does not send, since its address bounced before. "blocked" is a refusal that may be over tomorrow. */
+/** "dropped" is an e-mail that SendGrid does not send because its address bounced before. "blocked" is a temporary refusal. */
 const isSendgridBounce = ({ event, type }: Json): boolean =>
   (event === "bounce" && type !== "blocked") || event === "dropped";
 
 type Unchecked = { messageId: unknown; recipient: unknown; code: unknown; reason: unknown };
 
-/** An event without our Message-ID is of an e-mail that somebody else sent. */
+/** Events without our Message-ID are of e-mails from other senders. */
 function toBounces({ messageId, recipient, code, reason }: Unchecked): ProviderBounce[] {
   const [, id] = /^<?([^\s<>]{1,250})>?$/.exec(textOf(messageId)) ?? [];
   if (id === undefined) return [];

@@ -8,7 +8,7 @@ import { type ProviderBounce, readMailgun, readSendgrid } from "./bounce-events.
 
 type Options = {
   db: Database;
-  /** The HTTP webhook signing key of Mailgun. Undefined: it is not the provider. */
+  /** Mailgun's HTTP webhook signing key. Undefined if Mailgun is not used. */
   mailgunKey: string | undefined;
   /** The verification key of SendGrid's signed event webhook: DER in base64, as its settings show it. */
   sendgridKey: string | undefined;
@@ -18,8 +18,8 @@ const MAX_BYTES = 1_048_576;
 const REQUESTS_PER_MINUTE = 300;
 
 /**
- * Takes the bounces of Mailgun and SendGrid, for replies and for e-mails to dealers. Responds with 204 also to events about other e-mails,
- * and with 401 to a call whose signature is not valid or old.
+ * Accepts bounces of replies and of e-mails to dealers from Mailgun and SendGrid. Events about other e-mails also get a 204; calls with an
+ * invalid or expired signature get a 401.
  */
 export const inboundBounces: FastifyPluginAsync<Options> = async (app, { db, mailgunKey, sendgridKey }) => {
   await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });

@@ -17,9 +17,9 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** In base64url, for the browser. */
+  /** Public key of push notifications (VAPID), in base64url. */
   pushPublicKey: string;
-  /** Changes a minute from one address. */
+  /** Maximum number of changes per minute from one address. */
   leadRateLimit: number;
   /** Whether all processes on the database share the limit. */
   sharedLimits: boolean;
@@ -27,7 +27,7 @@ type Options = {
 
 const isPublicAddress = permitAddresses([]);
 
-/** The devices that show a person's news. The key in the e-mails reads and changes them. */
+/** Reads and changes the devices that show notifications of a person's alerts, by the key in their e-mails. */
 export const alertPushRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { db, pushPublicKey, leadRateLimit, sharedLimits },
@@ -96,7 +96,7 @@ export const alertPushRoutes: FastifyPluginAsyncTypebox<Options> = async (
   );
 };
 
-/** What the name of a host resolves to is checked each time a message is sent. */
+/** The host's IP addresses are checked each time a message is sent. */
 function endpointViolations(endpoint: string | undefined) {
   const url = URL.parse(endpoint ?? "");
   const isPublic =

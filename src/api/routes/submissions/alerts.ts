@@ -16,9 +16,9 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Requests a minute from one address. */
+  /** Maximum number of requests per minute from one address. */
   leadRateLimit: number;
-  /** Requests a minute from all addresses. */
+  /** Maximum number of requests per minute from all addresses. */
   leadRateLimitTotal: number;
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
@@ -27,8 +27,8 @@ type Options = {
 const CONSENT_VERSION = consentVersion("alerts", alertConsentWording);
 
 /**
- * POST /alerts asks for e-mails; the response is the same whether or not the address is known. The key in these e-mails reads and changes
- * the alerts of their person.
+ * POST /alerts subscribes to e-mails; the response is the same whether or not the address is known. The key in these e-mails reads and
+ * changes the alerts of their recipient.
  */
 export const alertRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,

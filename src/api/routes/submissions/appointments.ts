@@ -18,14 +18,14 @@ type Options = {
   db: Database;
   /** Public origin of the site, for links in e-mails. */
   siteUrl: string;
-  /** Changes a minute from one address. */
+  /** Maximum number of changes per minute from one address. */
   leadRateLimit: number;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
   wakeLeadWorker: () => void;
 };
 
-/** A customer's test drive. The key in the e-mails reads, confirms, moves and cancels it. */
+/** Reads, confirms, moves and cancels a customer's test drive, by the key in the e-mails. */
 export const appointmentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { db, siteUrl, leadRateLimit, sharedLimits, wakeLeadWorker } = options;
   const { bodyLimit, rateLimit } = await formRouteOptions(app, {

@@ -360,7 +360,7 @@ describe("concurrent leads", () => {
     const [unknown, ...keyed] = responses.slice(100);
     expect(responses.slice(0, 100).map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(201));
     expect(unknown?.json().violations).toMatchObject([{ propertyPath: "dealer_slug" }]);
-    // The key belongs to the one that was stored first.
+    // The key belongs to the enquiry that was stored first.
     const first = keyed.find(({ statusCode, headers }) => statusCode === 201 && !headers["idempotency-replayed"]);
     const accepted = keyed.filter(({ statusCode }) => statusCode === 201);
     expect(new Set(accepted.map((response) => response.json().reference))).toEqual(new Set([first?.json().reference]));

@@ -35,16 +35,16 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Leads a minute from one address. */
+  /** Maximum number of leads per minute from one address. */
   leadRateLimit: number;
-  /** Test drives that one address may hold, or book in a day, at one dealer. */
+  /** Maximum number of test drives that one address may hold, or book in a day, at one dealer. */
   bookingLimit: number;
-  /** Leads a minute from all addresses. */
+  /** Maximum number of leads per minute from all addresses. */
   leadRateLimitTotal: number;
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
   wakeLeadWorker: () => void;
-  /** Public origin of the site, without a slash at its end. */
+  /** Public origin of the site, without a trailing slash. */
   siteUrl: string;
 };
 
@@ -79,7 +79,7 @@ export const customerEnquiryRoutes: FastifyPluginAsyncTypebox<Options> = async (
       violations.push(...(await unknownDealer(db, validFields)));
       throwViolations(schemaViolations, violations);
       const receipt = receiptOf(validFields, siteUrl);
-      // Neither invalid nor repeated requests spend the limit of all addresses: only what will be stored does.
+      // Neither invalid nor repeated requests count towards the limit of all addresses: only leads that will be stored do.
       if (idempotencyKey === null || !(await isKeyUsed(db, idempotencyKey))) {
         await limitTotalRate(request, reply, receipt.spamSignals !== null);
       }

@@ -27,11 +27,11 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Encrypt the applications. */
+  /** Keys that encrypt the applications. */
   financeKeys: EncryptionKeys;
-  /** Applications per minute from one IP address. */
+  /** Maximum number of applications per minute from one IP address. */
   leadRateLimit: number;
-  /** Applications per minute from all IP addresses. */
+  /** Maximum number of applications per minute from all IP addresses. */
   leadRateLimitTotal: number;
   /** Whether all processes on the database share these limits. */
   sharedLimits: boolean;
@@ -71,7 +71,7 @@ export const financeApplicationRoutes: FastifyPluginAsyncTypebox<Options> = asyn
       const { dealerId, ...vehicle } = await findReferences(db, validFields);
       const unknown = referenceViolations(validFields, { dealerId, ...vehicle });
       throwViolations(schemaViolations, [...financeViolations(validFields, today), ...unknown]);
-      // Neither invalid nor repeated requests spend the limit of all addresses: only what will be stored does.
+      // Neither invalid nor repeated requests count towards the limit of all addresses: only applications that will be stored do.
       if (idempotencyKey === null || !(await isApplicationKeyUsed(db, idempotencyKey))) {
         await limitTotalRate(request, reply);
       }

@@ -27,7 +27,7 @@ import { receiveDocument } from "./receive-document.ts";
 type Options = {
   db: Database;
   financeKeys: EncryptionKeys;
-  /** Uploads per minute from one IP address. */
+  /** Maximum number of uploads per minute from one IP address. */
   leadRateLimit: number;
   /** Whether all processes on the database share this limit. */
   sharedLimits: boolean;
@@ -36,14 +36,14 @@ type Options = {
   siteUrl: string;
 };
 
-/** Forms that this process receives at once. Each holds one part of a file in memory. */
+/** Maximum number of forms that this process receives at once. Each holds one part of a file in memory. */
 const MAX_FORMS = 16;
 
 type Problem = { kind: DocumentKind; problem: DocumentProblem };
 
 /**
- * GET tells what an open link asks for. The two POSTs are for the forms of the page, which work without JavaScript: they answer with a
- * redirect to it. What arrived before a fault stays.
+ * GET returns what an open link asks for. The two POSTs are for the page's forms, which work without JavaScript: they redirect to the page.
+ * Files that arrived before a failure are kept.
  */
 export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
@@ -146,7 +146,7 @@ export const financeDocumentRoutes: FastifyPluginAsyncTypebox<Options> = async (
   }
 };
 
-/** Whether the form itself is to blame: it broke off, or has too many parts. */
+/** Whether the error is the form's fault: it broke off, or has too many parts. */
 function isBrokenForm(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return (
@@ -157,7 +157,7 @@ function isBrokenForm(error: unknown): boolean {
 
 type Outcome = { key?: string; problems?: readonly Problem[]; done?: string };
 
-/** The page that says what came of a form. */
+/** Returns the address of the page that shows the outcome of a form. */
 function pageOf({ key, problems = [], done }: Outcome): string {
   const query = new URLSearchParams({ ...(key && { key }), ...(done && { done }) });
   for (const { kind, problem } of problems) query.append("problem", `${kind}.${problem}`);

@@ -20,29 +20,29 @@ import { formRouteOptions } from "../../input/submission.ts";
 
 type Options = {
   db: Database;
-  /** Encrypt the drafts. */
+  /** Keys that encrypt the drafts. */
   financeKeys: EncryptionKeys;
-  /** Applications per minute from one IP address. */
+  /** Maximum number of applications per minute from one IP address. */
   leadRateLimit: number;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
 };
 
-/** An applicant's browser saves after each pause in typing. */
+/** Saves per application that the rate limit allows. The browser saves after each pause in typing. */
 const SAVES_PER_APPLICATION = 15;
-/** In an hour, for the applications that one IP address may send in a minute. */
+/** New drafts per hour, for each application that one IP address may send in a minute. */
 const NEW_DRAFTS_PER_APPLICATION = 3;
 const HOUR_MS = 3_600_000;
-/** At most 10 000 drafts of 10 kB: 100 MB. */
+/** Maximum number of drafts: 100 MB at 10 kB each. */
 const MAX_DRAFTS = 10_000;
-/** How long a reader waits for a save that is on its way. */
+/** Maximum time that a read waits for a save in progress. */
 const MAX_WAIT_MS = 2000;
 const POLL_INTERVAL_MS = 100;
 const FIELDS = Object.keys(FinanceApplicationInput.properties) as (keyof FinanceApplicationInput)[];
 
 /**
- * Keeps the answers of an unfinished application for an hour after the last change, encrypted, so that the applicant's
- * device need not. The browser chooses the key and sends it in the body: URLs appear in logs and histories.
+ * Stores an unfinished application, encrypted, for an hour after the last change, so that the applicant's device need not. The browser
+ * chooses the key and sends it in the body, since URLs appear in logs and histories.
  */
 export const financeDraftRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,

@@ -51,7 +51,7 @@ describe("validation", () => {
     expect(await listStoredApplications(api)).toEqual([]);
   });
 
-  // An application for a new vehicle has all required fields except the vehicle type, which the empty one adds.
+  // An application for a new vehicle has all required fields except the vehicle type; the empty application adds that.
   const required = [{ variant: "new" }, {}].flatMap((values) =>
     ([1, 2, 3, 4] as const).flatMap((step) => financeStepViolations(step, values, TODAY)),
   );

@@ -8,13 +8,13 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Requests a minute from one address. */
+  /** Maximum number of requests per minute from one address. */
   leadRateLimit: number;
   /** Whether all processes on the database share the limit. */
   sharedLimits: boolean;
 };
 
-/** POST /marketing_consent/withdraw: the key in an e-mail withdraws the consent of its mailbox. */
+/** POST /marketing_consent/withdraw: the key in an e-mail withdraws the consent of its recipient. */
 export const marketingConsentRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { db, leadRateLimit, sharedLimits },

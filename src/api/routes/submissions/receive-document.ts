@@ -1,4 +1,4 @@
-/** Stores one uploaded file: it is encrypted part by part as it arrives, and checked before it counts as a document. */
+/** Stores an uploaded file: it is encrypted in parts as it arrives, and checked before it counts as a document. */
 import type { Readable } from "node:stream";
 import {
   type DocumentKind,
@@ -19,9 +19,9 @@ import {
 import { checkPdf } from "../../../media-library/processing/check-pdf.ts";
 import { type ContentType, contentType } from "../../../media-library/processing/content-type.ts";
 
-/** Bytes in memory for each file that arrives. */
+/** Bytes in memory for each file that is being received. */
 const PART_BYTES = 256 * 1024;
-/** A picture of more is a decompression bomb, or no document. */
+/** Maximum number of pixels. A larger picture is a decompression bomb, or no document. */
 const MAX_PIXELS = 100_000_000;
 const MAX_NAME_LENGTH = 100;
 
@@ -35,10 +35,10 @@ const MEDIA_TYPES: Partial<Record<ContentType, string>> = {
 type Receiving = { db: Database; keys: EncryptionKeys; request: OpenRequest };
 type Upload = { kind: DocumentKind; fileName: string; file: Readable & { truncated?: boolean } };
 
-/** Only so many files are checked at once, since each is in memory then. */
+/** Files are checked one after the other, since each is in memory as a whole. */
 let checking: Promise<unknown> = Promise.resolve();
 
-/** Stores a file, or returns why it is not taken. An empty file, which a form sends for an input without one, is neither. */
+/** Stores a file, or returns why it is refused. An empty file, which forms send for an input without one, is ignored. */
 export async function receiveDocument(
   { db, keys, request }: Receiving,
   { kind, fileName, file }: Upload,
@@ -74,7 +74,7 @@ export async function receiveDocument(
   }
 }
 
-/** The bytes of a stream in parts of one size. The first is enough to tell the type. */
+/** Splits a stream into parts of one size. The first is enough to detect the type. */
 async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer = Buffer.alloc(0);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -93,12 +93,12 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Refuses what would harm whoever opens it: programs in PDFs, and pictures that are far larger than their file. */
+/** Refuses files that may harm a reader: PDFs with scripts, and pictures that are far larger than their file. */
 async function check(
   { db, keys, request: { reference } }: Receiving,
   { id, bytes, mediaType }: { id: number; bytes: number; mediaType: string },
 ): Promise<DocumentProblem | undefined> {
-  // No decoder of this machine reads HEIC without drawing the picture.
+  // No decoder on this machine can check HEIC without decoding the whole picture.
   if (mediaType === "image/heic") return undefined;
   const parts: Buffer[] = [];
   const keyId = keys.current.id;

@@ -13,20 +13,20 @@ import { resources } from "../../resources.ts";
 
 type Options = {
   db: Database;
-  /** Enquiries a minute from one address. */
+  /** Maximum number of enquiries per minute from one address. */
   leadRateLimit: number;
-  /** Test drives that one address may hold, or book in a day, at one dealer. */
+  /** Maximum number of test drives that one address may hold, or book in a day, at one dealer. */
   bookingLimit: number;
   /** Whether all processes on the database share the limits. */
   sharedLimits: boolean;
 };
 
-/** Somebody who looks for a time tries some. */
+/** Holds per allowed enquiry: a visitor may hold several slots while choosing. */
 const HOLDS_PER_ENQUIRY = 2;
 
 /**
- * Keeps the time that a visitor has chosen while the form is filled in. The browser chooses the key and sends it in the body, as
- * with drafts of applications. Without a hold, the time is taken when the form is sent.
+ * Holds the time that a visitor has chosen while the form is filled in. The browser chooses the key and sends it in the body, as with
+ * drafts of applications. Without a hold, the time is taken when the form is sent.
  */
 export const slotHoldRoutes: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { db, leadRateLimit, bookingLimit, sharedLimits } = options;

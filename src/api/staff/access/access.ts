@@ -1,4 +1,4 @@
-/** Who may call the staff's API: people with a session, from this site's pages, as the table of permissions says. */
+/** Checks who may call the staff's API: people with a session, from this site's pages, according to the table of permissions. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
@@ -12,15 +12,15 @@ import { Refused } from "../../problems.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls. */
+    /** The person who calls. */
     person: Person;
     /** The person's grant of the route's operation. */
     grant: Grant;
   }
   interface FastifyContextConfig {
-    /** What the person must be permitted. Undefined: any person with a session may call the route. */
+    /** The required permission. Undefined if any person with a session may call the route. */
     permission?: { resource: StaffResource; operation: Operation };
-    /** Whether the person must have confirmed within the last quarter of an hour that it is them. */
+    /** Whether the person must have confirmed their identity within the last quarter of an hour. */
     needsConfirmation?: boolean;
   }
 }
@@ -32,7 +32,7 @@ export type AccessOptions = {
   isFromSameSite: (headers: IncomingHttpHeaders) => boolean;
 };
 
-/** What the interface shows of a refusal: it asks for a second factor, or says what is not permitted. */
+/** Refusals that the interface shows: a request for a second factor, or what is not permitted. */
 const refusals = {
   "second-factor-required": "Set up a second factor first.",
   [CONFIRMATION_REQUIRED]: "Confirm that it is you first.",
@@ -42,9 +42,9 @@ const refusals = {
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Register it after `limits`. */
+/** A plugin to register after `limits`. */
 export const access = fastifyPlugin<AccessOptions>(async (app, { db, authenticate, isFromSameSite }) => {
-  // Set for each request below; a request without a person goes no further.
+  // Set for each request below. Requests without a person are refused.
   app.decorateRequest("person");
   app.decorateRequest("grant");
 
@@ -77,14 +77,14 @@ export const access = fastifyPlugin<AccessOptions>(async (app, { db, authenticat
   });
 });
 
-/** The dealers whose items a request may touch; undefined: all dealers' and the group's. */
+/** Returns the dealers whose items a request may access, or undefined for the items of all dealers and of the group. */
 export function ownDealers({ grant, person }: Pick<FastifyRequest, "grant" | "person">): readonly number[] | undefined {
   return grant.dealers === "own" ? person.dealerIds : undefined;
 }
 
 /**
- * Whether the person who opened a stream may go on receiving it: they are signed in, with the same roles and dealers. If
- * these have changed, the page opens it again.
+ * Whether the person who opened a stream may still receive it: they are signed in with the same roles and dealers. If these have changed,
+ * the page reconnects.
  */
 export async function isStillPermitted(
   authenticate: Authenticate,
@@ -95,7 +95,7 @@ export async function isStillPermitted(
   return String(present.roles) === String(person.roles) && String(present.dealerIds) === String(person.dealerIds);
 }
 
-/** A route without a permission is about the person alone. */
+/** The grant of a route without a permission, which concerns only the calling person. */
 const NOTHING: Grant = { operations: [], dealers: "own" };
 
 function findRouteGrant({ person, routeOptions }: FastifyRequest): Grant | undefined {

@@ -3,24 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fastifyPlugin from "fastify-plugin";
 
 const MINUTE_MS = 60_000;
-/** Addresses and people that are counted; beyond that, those that sent nothing for longest are forgotten. */
+/** Maximum number of addresses and people to count. Beyond it, the least recently seen are forgotten. */
 const MAX_COUNTED = 5000;
 
 export type LimitOptions = {
-  /** Requests a minute of one person. Default: 1200. */
+  /** Requests per minute of one person. Default: 1200. */
   requestsPerMinute?: number | undefined;
-  /** Changes a minute of one person. Default: 240. */
+  /** Changes per minute of one person. Default: 240. */
   changesPerMinute?: number | undefined;
-  /** Requests a minute without a session from one address, which a whole office may share. Default: 300. */
+  /** Requests per minute without a session from one address, which an office may share. Default: 300. */
   strangersPerMinute?: number | undefined;
 };
 
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export type Limits = {
-  /** To be called for a request of a person. Throws 429. */
+  /** Counts a request of a person. Throws a 429. */
   ofPerson: Limit;
-  /** To be called for a request without a session: nobody who has one is kept out. Throws 429. */
+  /** Counts a request without a session; requests with one are not affected. Throws a 429. */
   ofStrangers: Limit;
 };
 
@@ -32,7 +32,7 @@ declare module "fastify" {
   }
 }
 
-/** Limits what one person, or one address without a session, sends. The limits are far beyond what people do by hand. */
+/** Limits the requests per person, and per address without a session. The limits are far above manual use. */
 export const limits = fastifyPlugin<LimitOptions>(
   async (app, { requestsPerMinute = 1200, changesPerMinute = 240, strangersPerMinute = 300 }) => {
     await app.register(rateLimit, { global: false, cache: MAX_COUNTED });

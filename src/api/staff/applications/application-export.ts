@@ -1,9 +1,9 @@
 import type { ReadApplication } from "../../../db/queries/leads/applications/read-application.ts";
 
-/** Raised when a name of the export changes its meaning. */
+/** Increment it when a name in the export changes its meaning. */
 const VERSION = 1;
 
-/** An application for another system: docs/applications.md describes it. */
+/** Builds the export of an application for another system, which docs/applications.md describes. */
 export function applicationExport({ reference, createdAt, dealer, contents, offer, consent }: ReadApplication) {
   return {
     format: "finance-application",

@@ -1,4 +1,4 @@
-/** An application as a PDF, in the order in which banks ask for it. */
+/** Renders an application as a PDF, in the order in which banks ask for it. */
 import { applicationSections } from "../../../contract/domain/application-sections.ts";
 import { formatSouthAfricanTime } from "../../../contract/domain/format-date.ts";
 import { financeConfirmationFields } from "../../../contract/rules/finance/steps.ts";
@@ -7,7 +7,7 @@ import type { ReadApplication } from "../../../db/queries/leads/applications/rea
 import type { PdfFonts } from "../pdf/pdf-fonts.ts";
 import { COLOUR, createPdf, type Document, SIZE, write, writeFacts, writeHeading } from "../pdf/pdf-page.ts";
 
-/** Makes the PDF. `reader` and `now` are printed on each page, so that a copy tells who made it. */
+/** Makes the PDF. `reader` and `now` are printed on each page, so that a copy shows who made it. */
 export async function applicationPdf(
   application: ReadApplication,
   { reader, now }: { reader: string; now: Date },
@@ -26,7 +26,7 @@ export async function applicationPdf(
   });
 }
 
-/** In the wording that the applicant agreed to, or the current one if it is not on record. */
+/** Uses the wording that the applicant agreed to, or the current one if none was recorded. */
 function writeDeclarations(doc: Document, fonts: PdfFonts, { contents, consent }: ReadApplication): void {
   writeHeading(doc, fonts, "Declarations");
   const style = { size: SIZE.value, colour: COLOUR.text };

@@ -1,4 +1,4 @@
-/** Reading what applicants wrote. Each reading needs a reason and is recorded before the decryption. */
+/** Reads applications. Each reading needs a reason and is recorded before the decryption. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
@@ -61,7 +61,7 @@ function toReading({ reference, createdAt, dealer, contents, offer, consent }: R
 type Present = { contents: FinanceApplicationInput; offer: LeadOffer | undefined };
 
 /**
- * Throws Violations of the corrected fields. Others may be as older rules permitted them. `writtenOffer` is the car that the
+ * Validates the corrected fields and throws their Violations. Other fields may still follow older rules. `writtenOffer` is the car that the
  * changes name.
  */
 function correctContents(
@@ -77,20 +77,20 @@ function correctContents(
   const corrected = { ...contents, ...Object.fromEntries(names.map((name) => [name, normalised[name]])) };
   const fields = names.filter((name) => (corrected[name] ?? null) !== (contents[name] ?? null));
   if (!fields.includes("usedVehicle")) return { contents: corrected, offer, fields };
-  // Another car than that of the page which the applicant came from.
+  // The applicant came from the page of another car.
   return { contents: { ...corrected, vehicleId: undefined }, offer: writtenOffer, fields };
 }
 
 const attachment = (name: string) => ({ "content-disposition": `attachment; filename="${name}"` });
 
-/** Throws Violations for the reason "Other" without words. */
+/** Throws Violations for the reason "Other" without a text. */
 export function checkReason(access: AccessRequest): AccessRequest {
   const { reason, remark } = access;
   throwAny(reason === "Other" && remark === "" ? [violation("remark", "Say why you read it.", "blank")] : []);
   return access;
 }
 
-/** Throws a 503 with words for staff if a key is missing. */
+/** Throws a 503 with a message for staff if a key is missing. */
 export function readable<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof UnreadableRecord)) throw error;
@@ -113,7 +113,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<Options> = async (
     request.body = cleanFields(accessRequest, request.body);
   };
 
-  /** Records the access and decrypts. Throws NotFound for an application that is not the person's. */
+  /** Records the access and decrypts. Throws NotFound for an application that the person may not read. */
   async function read(request: ItemRequest, part: AccessedPart, version?: number): Promise<ReadApplication> {
     const id = idOf(request);
     mustExist(await findRow(db, definition.table, id, withinReach(definition, ownDealers(request))), definition.title);

@@ -1,4 +1,4 @@
-/** Asking an applicant for documents, and reading what came. */
+/** Requests documents from an applicant, and reads those that arrived. */
 import { Readable } from "node:stream";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";

@@ -1,4 +1,4 @@
-/** Documents: asked for by the desk, uploaded by the applicant over a link, and read by the desk, by HTTP. */
+/** Documents by HTTP: requested by the desk, uploaded by the applicant over a link, and read by the desk. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MAX_DOCUMENT_BYTES } from "../../../contract/domain/application-progress.ts";
@@ -23,7 +23,7 @@ let worker: LeadWorker;
 let desk: Client;
 let elsewhere: Client;
 let manager: Client;
-/** The application of each test. */
+/** Id of the application of each test. */
 let id: number;
 let reference: string;
 
@@ -69,7 +69,7 @@ const ask = (body: object = { kinds: ["payslips", "id"], message: "Of the last t
   client.post(`/finance_applications/${id}/document_requests`, body);
 const read = async () => (await desk.get(`/finance_applications/${id}`)).json();
 
-/** The keys of the links that the applicant got for this application, the latest last. */
+/** Returns the keys of the links that the applicant got for this application, the newest last. */
 async function linksSent(): Promise<string[]> {
   const emails = (await mail.emails()).filter(({ text }) => text?.includes(reference));
   return emails.flatMap(({ text }) => /documents\?key=([0-9a-f]{64})/.exec(text ?? "")?.[1] ?? []);
@@ -95,7 +95,7 @@ function upload(key: string, files: readonly TestFile[], { end = "--x--\r\n" } =
     payload: Buffer.concat([...parts, Buffer.from(end)]),
   });
 }
-/** What the page after an upload says. */
+/** Returns the messages of the page after an upload. */
 async function outcomeOf(...sent: Parameters<typeof upload>) {
   const { statusCode, headers } = await upload(...sent);
   expect(statusCode).toBe(303);
@@ -261,14 +261,14 @@ describe("an upload", () => {
     await upload(key, [payslip()]);
     expect((await finish(key)).headers.location).toBe("/finance/documents?done=all");
     expect((await finish(key)).headers.location).toBe(`/finance/documents?key=${key}`);
-    const told = await eventually(async () => {
+    const notified = await eventually(async () => {
       const emails = (await mail.emails()).filter(
         ({ subject }) => subject === `Documents for ${reference} have arrived`,
       );
       return emails.length > 0 && emails;
     });
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(`/staff/finance_applications/${id}`);
+    expect(notified).toHaveLength(1);
+    expect(notified[0]?.text).toContain(`/staff/finance_applications/${id}`);
     expect(await outcomeOf(key, [payslip()])).toEqual({ done: null, problems: [] });
     expect((await read()).documentRequests).toMatchObject([{ state: "sent" }]);
   });

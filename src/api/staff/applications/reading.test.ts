@@ -1,4 +1,4 @@
-/** Reading applications, and working them, by HTTP. */
+/** Reads applications and changes their progress, by HTTP. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { extractText } from "unpdf";
@@ -31,7 +31,7 @@ let desk: Client;
 let manager: Client;
 let elsewhere: Client;
 let dealerId: number;
-/** The application of each test. */
+/** Id of the application of each test. */
 let id: number;
 let reference: string;
 
@@ -171,7 +171,7 @@ describe("a download", () => {
     });
     const { text } = await extractText(new Uint8Array(response.rawPayload), { mergePages: true });
     expect(text).toContain("Tshilidzi Ṱhoḓeni");
-    // Nobody should take the name for complete.
+    // The replacement shows that the name is incomplete.
     expect(text).toContain("Łukasz Иванова [U+674E]");
     expect(text).toContain(`${written}, confidential. Downloaded by Ayesha Khan`);
     const facts = applicationSections({ contents, dealer: "Renault Sandton", offer: CAR }).flatMap((one) => one.facts);

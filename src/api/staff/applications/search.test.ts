@@ -1,4 +1,4 @@
-/** Finding finance applications by their applicants, by HTTP. */
+/** Finds finance applications by their applicants, by HTTP. */
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

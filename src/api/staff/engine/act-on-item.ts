@@ -9,15 +9,15 @@ import { lockItem } from "./write-item.ts";
 type Action = {
   actor: Actor;
   id: number;
-  /** For the audit. */
+  /** The operation's name in the audit. */
   operation: string;
-  /** Does it with the locked item. False: there was nothing to do, and nothing is recorded. */
+  /** Acts on the locked item. Returns false if there was nothing to do, and then nothing is recorded. */
   work: (tx: Transaction, row: ItemRow, item: Item) => Promise<boolean | undefined>;
 };
 
 /**
- * Does something with an item besides changing its fields, records it in the audit, and returns the item as it is then, in one
- * transaction. Throws NotFound, and what `work` throws.
+ * Acts on an item other than by changing its fields, records it in the audit, and returns the item's new state, in one transaction. Throws
+ * NotFound, and errors of `work`.
  */
 export async function actOnItem(
   { db }: StaffContext,

@@ -5,7 +5,7 @@ import { recordChange } from "../../../db/queries/staff/audit-entries.ts";
 import type { Columns, ItemRow } from "../../../db/queries/staff/items.ts";
 import type { Definition, Item, ListQuery } from "./definition.ts";
 
-/** Properties that are audited beside the fields: they say where an item is in its life. */
+/** Properties that are audited beside the fields: they hold an item's state. */
 const LIFE = new Set(["deletedAt", "reservedAt", "soldAt", "withdrawnAt"]);
 
 type Entry = {
@@ -26,10 +26,10 @@ export async function audit(
   await recordChange(tx, { ...change, author: person, resource: name, itemId: String(row.id), dealerId });
 }
 
-/** Who selects what of a list, within which reach. */
+/** A person, what they select of a list, and their dealers. */
 export type Selecting = { person: Person; query: ListQuery; dealerIds: readonly number[] | undefined };
 
-/** Records what is done with a list for each dealer whose items it was limited to, so that their managers see it. */
+/** Records an action on a list for each dealer that the list was limited to, so that their managers see it. */
 export async function auditSelection(
   db: Database,
   { name, dealer }: Definition,
@@ -54,12 +54,12 @@ export async function auditSelection(
   });
 }
 
-/** The fields that staff write, with their values. */
+/** Returns the values of the fields that staff write. */
 export function fieldsOf({ schema }: Definition, item: Item): Columns {
   return Object.fromEntries(schema.fields.map((name) => [name, item[name] ?? null]));
 }
 
-/** The audited properties that differ between two states of an item, in both. */
+/** Returns the audited properties that differ between two states of an item, in both states. */
 export function differences({ schema }: Definition, before: Item, after: Item): { before: Columns; after: Columns } {
   const names = Object.keys(after).filter(
     (name) => (schema.fields.includes(name) || LIFE.has(name)) && !isDeepStrictEqual(after[name], before[name]),

@@ -13,8 +13,8 @@ const CLEAN: Record<TextKind, (text: string) => string> = {
 };
 
 /**
- * Cleans the texts of a body as its schema's keyword `x-text` says, before they are checked. An empty text becomes null where that
- * alone may be. Other values stay as they are.
+ * Cleans the texts of a body before validation, according to the keyword `x-text` of their schemas. An empty text becomes null if the
+ * schema permits only that. Other values stay unchanged.
  */
 export function cleanFields(schema: TSchema, value: unknown): unknown {
   if (Type.IsUnion(schema)) {
@@ -30,7 +30,7 @@ export function cleanFields(schema: TSchema, value: unknown): unknown {
     "x-text"?: TextKind;
     maxLength?: number;
   };
-  // A text that is too long is refused, so no time is spent on it.
+  // Skips texts that will be refused as too long.
   if (typeof value !== "string" || text === undefined || value.length > 2 * maxLength) return value;
   return CLEAN[text](value);
 }
@@ -52,13 +52,13 @@ function cleanObject(properties: Record<string, TSchema>, value: unknown): unkno
   );
 }
 
-/** The form in which the API sends a point in time, so that it compares equal. Empty, which is invalid, if there is no such time. */
+/** Converts a time to the form that the API sends, so that both compare equal. Returns "", which is invalid, if there is no such time. */
 function toInstant(text: string): string {
   const time = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? "" : new Date(time).toISOString();
 }
 
-/** The date; empty, which is invalid, if there is no such date. */
+/** Returns the date, or "", which is invalid, if there is no such date. */
 function toDate(text: string): string {
   return isCalendarDate(text) ? text : "";
 }

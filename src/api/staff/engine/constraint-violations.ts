@@ -4,10 +4,10 @@ import type { Definition } from "./definition.ts";
 
 type DatabaseError = { code?: string; constraint?: string };
 
-/** Class 23 of the database's error codes. */
+/** Class 23 of PostgreSQL's error codes. */
 const INTEGRITY_VIOLATION = /^23/;
 
-/** Runs `work`. A violated constraint that the definition names becomes a violation of its field. */
+/** Runs `work`. Converts the violation of a constraint that the definition names to a violation of its field. */
 export async function asViolations<T>({ name, constraints = {} }: Definition, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -26,7 +26,7 @@ export async function asViolations<T>({ name, constraints = {} }: Definition, wo
   }
 }
 
-/** The error of the database, which Drizzle wraps. */
+/** Returns the database's error, which Drizzle wraps. */
 function databaseError(error: unknown): DatabaseError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return (cause ?? {}) as DatabaseError;

@@ -1,4 +1,4 @@
-/** What a file of `resources/` says of a resource. The engine makes its routes from it. */
+/** The definition of a resource, which a file of `resources/` declares. The engine makes the routes from it. */
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { TSchema } from "typebox";
@@ -19,18 +19,18 @@ export type ListQuery = Record<string, unknown> & {
   state?: "draft" | "scheduled" | "live" | "ended";
 };
 
-/** An item as the API sends it. */
+/** An item as the API returns it. */
 export type Item = Record<string, unknown> & { id: number };
 
 export type Filter = { schema: TSchema; where: (value: never) => SQL | undefined };
 
-/** Who changes an item, the changed fields, and the row before the change; undefined: it is new. */
+/** Who changes an item, the changed fields, and the row before the change, which a new item lacks. */
 export type ChangeContext = { person: Person; changes: Columns; row: ItemRow | undefined };
 
 export type Action = {
-  /** For the documentation: "Mark the vehicle as reserved". */
+  /** Summary for the documentation: "Mark the vehicle as reserved". */
   summary: string;
-  /** The columns that it sets. Throws Violations if the item's state does not permit it. */
+  /** Returns the columns to set. Throws Violations if the item's state does not permit the action. */
   columns: (row: ItemRow, now: Date) => Columns;
 };
 
@@ -44,52 +44,52 @@ export type Definition = {
   title: string;
   schema: StaffSchema;
   table: ItemTable;
-  /** The column with the dealer whose item it is. Undefined: all items are the group's. */
+  /** The column with the item's dealer. Undefined if all items belong to the group. */
   dealer?: PgColumn;
-  /** The rows that are items. Undefined: all. */
+  /** Condition of the rows that are items. Undefined if all are. */
   rows?: SQL;
-  /** Whether staff create and change items. Otherwise they only read them. */
+  /** Whether staff may create and change items, or only read them. */
   isWritable: boolean;
-  /** Whether changes need a confirmation of who the person is, from the last quarter of an hour. */
+  /** Whether changes require that the person confirmed their identity within the last quarter of an hour. */
   needsConfirmation?: boolean;
-  /** Items are created by an upload, whose route is not one of the engine's. */
+  /** Whether items are created by uploads, whose routes are not the engine's. */
   isUploaded?: boolean;
-  /** A further condition of lists. May throw Violations with status 400. */
+  /** Adds a condition to lists. May throw Violations with status 400. */
   condition?: (query: ListQuery) => SQL | undefined;
   /** The condition of a search. Every word of it should need no more than an index or a small table. */
   search?: (db: Database, text: string) => SQL | undefined | Promise<SQL | undefined>;
-  /** What of a customer a search is by: "phone". Such a search is recorded, without its text. Undefined: it is by nothing of theirs. */
+  /** Returns the kind of customer data that a search is by, such as "phone", or undefined. The kind is recorded without the text. */
   searchedBy?: (text: string) => string | undefined;
-  /** Query parameters that select items. */
+  /** Query parameters that filter items. */
   filters?: Record<string, Filter>;
-  /** Properties that lists can be ordered by, each with an index or in a small table. */
+  /** Properties that lists can be ordered by. Each needs an index or a small table. */
   orders: Record<string, PgColumn>;
   defaultOrder: Order;
-  /** Makes items of rows. Default: the columns of the same names. `isDetail` is false for lists. */
+  /** Makes items of rows. Default: the columns by their names. `isDetail` is false for lists. */
   present?: (db: Transaction, rows: readonly ItemRow[], options: { isDetail: boolean }) => Promise<Item[]>;
-  /** Checks the changes beyond their schema. `item` has all fields as they would be. */
+  /** Validates changes beyond their schema. `item` has all fields with the changes applied. */
   check?: (tx: Transaction, item: Columns, context: ChangeContext) => Promise<Violation[]> | Violation[];
   /** Makes columns of changed fields. Default: columns of the same names. */
   toColumns?: (tx: Transaction, changes: Columns, context: ChangeContext) => Promise<Columns>;
-  /** Does what follows from a change, in its transaction. `before` is the row before it; undefined: it is new. */
+  /** Applies consequences of a change in its transaction. `before` is undefined for a new row. */
   afterWrite?: (tx: Transaction, row: ItemRow, before: ItemRow | undefined, person: Person) => Promise<void>;
-  /** Why an item may not be deleted. */
+  /** Returns violations if an item may not be deleted. */
   checkDeletion?: (tx: Transaction, row: ItemRow) => Promise<Violation[]>;
-  /** Deletes an item for good, with what belongs to it. Default: its row. */
+  /** Deletes an item permanently, with what belongs to it. Default: deletes its row. */
   destroy?: (tx: Transaction, row: ItemRow, person: Person) => Promise<void>;
-  /** What only the person who creates an item gets, such as a secret. */
+  /** Returns properties that only the creator of an item gets, such as a secret. */
   reveal?: (row: ItemRow) => Columns;
-  /** Runs once a new item is stored. What it returns is for the person who creates the item. */
+  /** Runs after a new item is stored. Returns properties for the creator only. */
   afterCreate?: (row: ItemRow) => Promise<Columns>;
-  /** Columns of the CSV file that no property has. */
+  /** Additional columns of the CSV file. */
   exportColumns?: readonly ExportColumn[];
-  /** The field and message for each constraint and unique index of the table that a change can violate. */
+  /** The field and message for each constraint and unique index that a change can violate. */
   constraints?: Record<string, { field: string; message: string }>;
-  /** `POST /{name}/{id}/{action}`: changes that staff make with one tap. They need the permission to update. */
+  /** `POST /{name}/{id}/{action}`: changes that staff make with one tap. They require the permission to update. */
   actions?: Record<string, Action>;
 };
 
-/** What the routes of all resources share. */
+/** Shared by the routes of all resources. */
 export type StaffContext = {
   db: Database;
   /** Path of the API: "/staff/api". */

@@ -1,4 +1,4 @@
-/** Changes of a published item that visitors do not see until they are published. */
+/** Drafts: changes of a published item that visitors do not see until they are published. */
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Transaction } from "../../../db/connect.ts";
 import { mustExist } from "../../../db/not-found.ts";
@@ -12,8 +12,8 @@ import { type Actor, changedFields, toValidColumns } from "./validate-change.ts"
 import { type ItemChange, lockItem, refuseDeleted, writeFields } from "./write-item.ts";
 
 /**
- * Stores the fields that differ as the item's draft, in place of an older one; if none differs, there is no draft. They must
- * be valid, as if they were published now, except that fields may be empty. Throws NotFound, Outdated and Violations.
+ * Stores the fields that differ as the item's draft, replacing an older one. If none differs, the draft is removed. Fields must be valid as
+ * if they were published now, but may be empty. Throws NotFound, Outdated and Violations.
  */
 export async function saveDraft(
   { db }: StaffContext,
@@ -53,7 +53,7 @@ export async function discardDraft({ db }: StaffContext, definition: Definition,
   });
 }
 
-/** Makes the draft's changes and removes it. Throws NotFound, also without a draft, Outdated and Violations. */
+/** Applies the draft's changes and removes it. Throws NotFound, also without a draft, Outdated and Violations. */
 export async function publishDraft({ db }: StaffContext, definition: Definition, change: ItemChange): Promise<Item> {
   const { actor } = change;
   return asViolations(definition, () =>
@@ -74,8 +74,8 @@ async function discard(tx: Transaction, definition: Definition, { person }: Acto
 }
 
 /**
- * Writes the columns and takes them back, so that the table's constraints are checked, but the one that what is live is complete.
- * Nobody is told of the change.
+ * Writes the columns and rolls back, to check the table's constraints, except the one that live items are complete. No notification of the
+ * change is sent.
  */
 async function tryColumns(tx: Transaction, { table }: Definition, { id }: ItemRow, columns: Columns): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** What the routes of single items have in common. */
+/** Shared by the routes of single items. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { parseRowId } from "../../../db/queries/row-id.ts";
 import { ownDealers } from "../access/access.ts";
@@ -9,7 +9,7 @@ import type { ItemChange } from "./write-item.ts";
 
 export type ItemRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** The id of the item that a path names; 0, which no row has, for text that is no id. */
+/** Returns the item's id from the path, or 0, which no row has, if it is no id. */
 export const idOf = ({ params }: ItemRequest) => parseRowId(params.id);
 
 export const actorOf = (request: FastifyRequest): Actor => ({
@@ -23,7 +23,7 @@ export const changeOf = (request: ItemRequest): ItemChange => ({
   ifMatch: request.headers["if-match"],
 });
 
-/** A handler that changes one item and sends it; if somebody else was faster, with status 412. */
+/** Creates a handler that changes one item and sends it. If somebody else changed it first, sends the current item with status 412. */
 export function sendsItem(handle: (request: ItemRequest, change: ItemChange) => Promise<Item>) {
   return async (request: ItemRequest, reply: FastifyReply): Promise<Item> => {
     const item = await handle(request, changeOf(request)).catch((error: unknown) => {

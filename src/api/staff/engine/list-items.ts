@@ -18,7 +18,7 @@ import { withinReach } from "./validate-change.ts";
 export const ITEMS_PER_PAGE = 25;
 const MAX_ITEMS_PER_PAGE = 100;
 
-/** Where content is: "live" is what visitors see, "scheduled" what they will see, "ended" what they saw. */
+/** States of published content: "live" is visible now, "scheduled" later, "ended" no longer. */
 const STATES = ["draft", "scheduled", "live", "ended"] as const;
 
 const Direction = Type.Enum(["asc", "desc"]);
@@ -39,13 +39,13 @@ export function listQuery({ name, search, filters = {}, orders }: Definition): T
   );
 }
 
-/** Maps the parameters that select and order to properties, for `hydra:search`. */
+/** Maps the parameters that filter and order to properties, for `hydra:search`. */
 export function searchTemplate(definition: Definition): Record<string, string> {
   const names = Object.keys(listQuery(definition).properties).filter((name) => !/^(page|itemsPerPage)$/.test(name));
   return Object.fromEntries(names.map((name) => [name, name.replace(/^order\[(.*)\]$/, "$1").replace("[]", "")]));
 }
 
-/** A page of the items within the reach of the person. Throws Violations for a page too far. */
+/** Returns a page of the items that the person may read. Throws Violations for a page that is too far. */
 export async function listItems(
   { db }: StaffContext,
   definition: Definition,
@@ -63,7 +63,7 @@ export async function listItems(
   return { items: await presentItems(db, definition, rows, false), ...count };
 }
 
-/** The condition and the order of a list within the reach of the person. Records a search for a customer first. */
+/** Returns condition and order of a list for a person. Records a search for a customer first. */
 export async function selectionOf(
   db: Database,
   definition: Definition,
@@ -108,7 +108,7 @@ function inState(table: PublishedTable, state: (typeof STATES)[number]): SQL | u
   );
 }
 
-/** The orders of the query in its sequence; the id comes last, so that no item is on two pages. */
+/** Returns the orders of the query. The id comes last, so that no item is on two pages. */
 function ordersOf({ table, orders, defaultOrder }: Definition, query: ListQuery): Order[] {
   const asked = Object.entries(query).flatMap(([name, direction]): Order[] => {
     const column = orders[/^order\[(.*)\]$/.exec(name)?.[1] ?? ""];
@@ -119,7 +119,7 @@ function ordersOf({ table, orders, defaultOrder }: Definition, query: ListQuery)
   return [...chosen, { column: table.id, direction: chosen.at(-1)?.direction ?? "desc" }];
 }
 
-/** The search of a small table: each word is in one of the columns. */
+/** Searches a small table: each word must be in one of the columns. */
 export function searchIn(...columns: PgColumn[]): Definition["search"] {
   return (_db, text) => containsWords(text, columns);
 }

@@ -13,7 +13,7 @@ export class Outdated extends Error {
   }
 }
 
-/** The ETag of an item: its revision and, if it has a draft, when that was saved. Undefined if it has no revision. */
+/** Returns the ETag of an item: its revision and, if it has one, the time of its draft. Undefined without a revision. */
 function etagOf({ revision, draft }: Item): string | undefined {
   if (revision === undefined) return undefined;
   const savedAt = (draft as { updatedAt: string } | null | undefined)?.updatedAt;
@@ -25,20 +25,20 @@ export function setEtag(reply: FastifyReply, item: Item): void {
   if (etag !== undefined) reply.header("etag", etag);
 }
 
-/** Throws Outdated unless `ifMatch` names the item's revision. With a draft's time too, the draft must be that one. */
+/** Throws Outdated unless `ifMatch` has the item's revision and, if it has a draft's time, that of the current draft. */
 export function checkPrecondition(ifMatch: string | undefined, item: Item): void {
   if (ifMatch === undefined || ifMatch.trim() === "*") return;
   const etag = etagOf(item);
   const [revision] = (etag ?? "").split("-", 1);
   const isCurrent = ifMatch.split(",").some((text) => {
-    // A proxy that compresses makes tags weak.
+    // Compressing proxies make ETags weak.
     const tag = text.trim().replace(/^W\//, "");
     return tag === etag || tag === `${revision?.replace(/"$/, "")}"`;
   });
   if (!isCurrent) throw new Outdated(item);
 }
 
-/** The request's If-Match. Throws 428 without one, since a change must name the revision that it is based on. */
+/** Returns the request's If-Match. Throws a 428 without one, since a change must state the revision that it is based on. */
 export function requireIfMatch({ headers }: FastifyRequest): string {
   const ifMatch = headers["if-match"];
   if (ifMatch === undefined) throw new Refused(428, "Send If-Match with the revision that the change is based on.");

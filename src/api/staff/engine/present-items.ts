@@ -5,7 +5,7 @@ import { findDrafts } from "../../../db/queries/staff/item-drafts.ts";
 import { findRow, type ItemRow } from "../../../db/queries/staff/items.ts";
 import type { Definition, Item } from "./definition.ts";
 
-/** The items of rows, in the same order, as the API sends them. */
+/** Converts rows to items as the API returns them, in the same order. */
 export async function presentItems(
   tx: Transaction,
   definition: Definition,
@@ -35,15 +35,15 @@ export async function presentItem(tx: Transaction, definition: Definition, row: 
   return item as Item;
 }
 
-/** The item as the transaction sees it now. Throws NotFound. */
+/** Returns the item as the transaction sees it. Throws NotFound. */
 export async function presentItemAsIs(tx: Transaction, definition: Definition, id: number): Promise<Item> {
   return presentItem(tx, definition, mustExist(await findRow(tx, definition.table, id), definition.title));
 }
 
-/** The items of rows whose definition does not say otherwise. */
+/** Converts rows to items by default. */
 export const presentColumns = async (_tx: Transaction, rows: readonly ItemRow[]): Promise<Item[]> => [...rows];
 
-/** Times become text, so that items compare equal to what a client sends. */
+/** Converts times to text, so that items compare equal to what a client sends. */
 function toJson(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(toJson);

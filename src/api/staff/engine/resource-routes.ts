@@ -18,7 +18,7 @@ import { presentItem } from "./present-items.ts";
 import { publishChecker, withinReach } from "./validate-change.ts";
 import { changeItem, createItem, destroyItem, setColumns } from "./write-item.ts";
 
-/** Adds the routes of a resource, each with the permission that it needs. */
+/** Adds the routes of a resource, each with its required permission. */
 export function addResourceRoutes(app: FastifyInstance, context: StaffContext, definition: Definition): void {
   const { name, title, schema, isWritable, isUploaded, actions = {}, needsConfirmation = false } = definition;
   const resource = toResource(definition);
@@ -166,7 +166,7 @@ export function addResourceRoutes(app: FastifyInstance, context: StaffContext, d
   );
 }
 
-/** The resource of a definition, for envelopes and documentation. */
+/** Returns the API resource of a definition, for envelopes and documentation. */
 export function toResource({ name, schema: { type, item } }: Definition): Resource {
   const path = ({ id }: { id: number }) => `/${name}/${id}`;
   return { type, schema: item, path } as Resource;

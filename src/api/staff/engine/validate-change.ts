@@ -11,23 +11,23 @@ import { Violations } from "../../problems.ts";
 import { fieldsOf } from "./audit.ts";
 import type { Definition, Item } from "./definition.ts";
 
-/** Who changes something, and the dealers whose items the person's grant is for; undefined: all. */
+/** Who changes something, and the dealers that the person's grant covers; undefined means all. */
 export type Actor = { person: Person; dealerIds: readonly number[] | undefined };
 
-/** The condition of the items that a grant for these dealers reaches; undefined: all items. */
+/** Returns the condition of the items that a grant for these dealers covers; undefined means all items. */
 export function withinReach({ dealer, rows }: Definition, dealerIds: readonly number[] | undefined): SQL | undefined {
   return and(rows, dealer && dealerIds && inArray(dealer, [...dealerIds]));
 }
 
-/** The fields whose values differ from the item's. */
+/** Returns the fields whose values differ from the item's. */
 export function changedFields(fields: Columns, item: Item): Columns {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, item[name])));
 }
 
-/** `row` and `item` are the state before the change; undefined: the item is new. `isDraft`: visitors do not see it yet. */
+/** `row` and `item` are the state before the change; a new item has none. `isDraft`: visitors do not see the change yet. */
 type Change = { actor: Actor; changes: Columns; row?: ItemRow; item?: Item; isDraft?: boolean };
 
-/** The columns of changed fields. Throws Violations, also for a dealer that is not the actor's. */
+/** Converts changed fields to columns. Throws Violations, also for a dealer outside the actor's grant. */
 export async function toValidColumns(
   tx: Transaction,
   definition: Definition,
@@ -44,14 +44,14 @@ export async function toValidColumns(
   return { ...columns, ...publicationTimes(columns) };
 }
 
-/** Violations of the fields that visitors need and that are not filled in. */
+/** Returns the violations of empty fields that visitors need. */
 function missingFields({ schema }: Definition, fields: Columns): Violation[] {
   return schema.publishNeeds.filter((name) => fields[name] == null).map((name) => blankViolation(name));
 }
 
 /**
- * Checks the cleaned body of a POST of what visitors see at once. Missing fields are reported together with invalid ones, and one that
- * is null is missing.
+ * Creates a check of the cleaned body of a POST that publishes at once. It reports missing and invalid fields together, and null counts as
+ * missing.
  */
 export function publishChecker({ schema }: Definition): (body: unknown) => void {
   const { publish, publishNeeds } = schema;
@@ -73,7 +73,7 @@ function publicationTimes(columns: Columns): Columns {
   return Object.fromEntries(names.map((name) => [name, new Date(columns[name] as string)]));
 }
 
-/** The dealer that an item is to belong to must exist and, if the grant is for some dealers only, be one of them. */
+/** Requires that an item's dealer exists and is covered by the grant. */
 async function dealerViolations(
   tx: Transaction,
   { dealer }: Definition,

@@ -1,4 +1,4 @@
-/** GET /deals/7/versions: an item's entries in the audit, for whoever may read the item. */
+/** GET /deals/7/versions: an item's audit entries, for everybody who may read the item. */
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
 import { hasVersions } from "../../../contract/staff/permissions.ts";
@@ -19,8 +19,8 @@ type VersionsOptions = {
 };
 
 /**
- * Adds the route of the versions of one resource's items. Who may read items of some dealers only sees what happened to the
- * item while it was one of theirs.
+ * Adds the route of the versions of one resource's items. A person whose grant covers some dealers only sees what happened to the item
+ * while it belonged to one of them.
  */
 export function addVersionsRoute(
   app: FastifyInstance,

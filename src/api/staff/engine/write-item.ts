@@ -20,7 +20,7 @@ import { checkPrecondition } from "./preconditions.ts";
 import { presentItem } from "./present-items.ts";
 import { type Actor, changedFields, throwAny, toValidColumns, withinReach } from "./validate-change.ts";
 
-/** `ifMatch`: the revision that the change is based on; undefined: any. */
+/** `ifMatch` is the revision that the change is based on; undefined means any. */
 export type ItemChange = { actor: Actor; id: number; ifMatch: string | undefined };
 
 /** Creates an item and returns it. Throws Violations. */
@@ -60,12 +60,12 @@ export async function changeItem(
 
 type ColumnsChange = ItemChange & { operation: string; columnsOf: (row: ItemRow, now: Date) => Columns };
 
-/** Sets columns as an action, a deletion or a restoration does, and returns the item. Throws as `changeItem` does. */
+/** Sets columns for an action, a deletion or a restoration, and returns the item. Throws as `changeItem` does. */
 export async function setColumns({ db }: StaffContext, definition: Definition, change: ColumnsChange): Promise<Item> {
   return asViolations(definition, () => db.transaction((tx) => setColumnsWithin(tx, definition, change)));
 }
 
-/** Like `setColumns`, within a transaction that changes more than one item. */
+/** Sets columns within a transaction that changes more than one item. */
 export async function setColumnsWithin(
   tx: Transaction,
   definition: Definition,
@@ -77,7 +77,7 @@ export async function setColumnsWithin(
   return writeColumns(tx, definition, { actor: change.actor, row, item, columns, operation });
 }
 
-/** Deletes an item that has no bin, for good. Throws as `changeItem` does. */
+/** Permanently deletes an item that has no bin. Throws as `changeItem` does. */
 export async function destroyItem({ db }: StaffContext, definition: Definition, change: ItemChange): Promise<void> {
   await asViolations(definition, () =>
     db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export async function destroyItem({ db }: StaffContext, definition: Definition, 
   );
 }
 
-/** Locks an item within the actor's reach. Throws NotFound and Outdated. */
+/** Locks an item that the actor's grant covers. Throws NotFound and Outdated. */
 export async function lockItem(
   tx: Transaction,
   definition: Definition,
@@ -111,7 +111,7 @@ export function refuseDeleted({ name, title }: Definition, row: ItemRow): void {
   throw new Violations([violation("", `${title} is deleted. Restore it first.`, "wrongFormat")]);
 }
 
-/** Writes the fields that differ, if any, and returns the item. `operation` is for the audit. */
+/** Writes the fields that differ, if any, and returns the item. `operation` is its name in the audit. */
 export async function writeFields(
   tx: Transaction,
   definition: Definition,

@@ -5,7 +5,7 @@ import { pictureUrl } from "../../../contract/domain/pictures.ts";
 import { propertyLabel } from "../../../contract/staff/property-label.ts";
 import type { Definition, ExportColumn, Item } from "../engine/definition.ts";
 
-/** Where a property's name in words is not what people call it. */
+/** Headings of properties whose names do not read as their usual terms. */
 const LABELS: Readonly<Record<string, string>> = {
   id: "Number",
   cellPhone: "Phone",
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   personName: "Person",
 };
 
-/** What only the interface needs. */
+/** Properties that only the interface needs. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["@id", "@type", "revision", "draft"]);
 
 type ExportContext = {
@@ -37,7 +37,7 @@ type ExportContext = {
   siteUrl: string;
 };
 
-/** The columns of a resource. A property with an object has a column for each of its properties. */
+/** Returns the columns of a resource. An object becomes a column for each of its properties. */
 export function exportColumns(definition: Definition, { dealerNames, siteUrl }: ExportContext): ExportColumn[] {
   const { schema, table, exportColumns: others = [] } = definition;
   const { properties } = schema.item;
@@ -67,7 +67,7 @@ export function exportColumns(definition: Definition, { dealerNames, siteUrl }: 
   return [...columns, ...others];
 }
 
-/** Whether a property is the id of what another property names: of `ownerId` and `ownerName`. */
+/** Whether a property is an id whose name another property has, as `ownerId` and `ownerName`. */
 function isNamed(name: string, properties: Record<string, unknown>): boolean {
   const [, start] = /^(.+)Id$/.exec(name) ?? [];
   return start !== undefined && (`${start}Name` in properties || start in properties);
@@ -77,7 +77,7 @@ function labelOf(name: string): string {
   return LABELS[name] ?? propertyLabel(name);
 }
 
-/** The names of the properties of an object, which may be null; undefined for another value. */
+/** Returns the property names of an object schema, which may also permit null; undefined for other schemas. */
 function objectProperties(schema: TSchema): string[] | undefined {
   if (Type.IsUnion(schema)) {
     const [first] = schema.anyOf.filter((option) => !Type.IsNull(option));

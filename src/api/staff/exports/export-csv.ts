@@ -5,9 +5,9 @@ import { readRows } from "../../../db/queries/staff/items.ts";
 import type { Definition, ExportColumn } from "../engine/definition.ts";
 import { presentColumns } from "../engine/present-items.ts";
 
-/** Rows in memory at a time. */
+/** Number of rows in memory at a time. */
 const BATCH = 500;
-/** The most characters of a cell: that of spreadsheets. */
+/** Maximum number of characters per cell in spreadsheets. */
 const MAX_CELL_LENGTH = 32_767;
 
 /** Yields the CSV file of the rows with these ids, in parts. */
@@ -27,7 +27,7 @@ export async function* exportCsv(
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-/** A value as spreadsheets read it: numbers as they are, times as "2026-11-24 10:30" in South Africa. */
+/** Converts a value for spreadsheets: numbers unchanged, times as "2026-11-24 10:30" in South Africa. */
 function toCell(value: unknown): string | number {
   if (typeof value === "number") return value;
   if (value instanceof Date) return formatShortTime(value);

@@ -11,8 +11,8 @@ import { exportColumns } from "./export-columns.ts";
 import { exportCsv } from "./export-csv.ts";
 
 /**
- * Adds `POST /{name}/export`: the list that the query selects, with all columns, as a CSV file of at most MAX_EXPORTED_ITEMS
- * rows. It needs the permission to read and is recorded in the audit, so it is no GET.
+ * Adds `POST /{name}/export`: the list that the query selects, with all columns, as a CSV file of at most MAX_EXPORTED_ITEMS rows. It
+ * requires the permission to read. It is not a GET, because it is recorded in the audit.
  */
 export function addExportRoute(
   app: FastifyInstance,
@@ -43,8 +43,8 @@ export function addExportRoute(
   );
 }
 
-/** What the audit says of an export. */
+/** Returns the audit's record of an export. */
 function recorded({ q, page: _, itemsPerPage: __, "id[]": ids, ...selection }: ListQuery, rows: number) {
-  // What was searched for may name a customer.
+  // The text of a search may name a customer.
   return { rows, ...selection, ...(q !== undefined && { search: true }), ...(ids && { chosen: ids.length }) };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The rows of a file by their headings; texts without their quotes, numbers as numbers. */
+/** Parses the rows of a file by their headings; texts without quotes, numbers as numbers. */
 async function exported(client: Client, path: string): Promise<Record<string, string | number>[]> {
   const response = await client.post(path);
   expect(response.statusCode, response.body).toBe(200);

@@ -61,7 +61,7 @@ async function upload(parts: readonly FormPart[]) {
 const uploadFile = (body: Buffer, fileName = "photo.jpg", type = "image/jpeg") =>
   upload([{ name: "file", fileName, type, body }]);
 
-/** The stored contents of an item. */
+/** Reads the stored contents of an item. */
 async function contentsOf({ id }: { id: number }): Promise<Buffer> {
   const [row] = await api.db.select({ sha256: media.sha256 }).from(media).where(eq(media.id, id));
   const sha256 = String(row?.sha256);
@@ -211,7 +211,7 @@ test("colours of a phone's wide range are those of the site's pictures", async (
     .raw()
     .toBuffer({ resolveWithObject: true });
   const [red = 0, green = 0, blue = 0] = data.subarray(info.channels * 10);
-  // Read without its profile, the same red is paler by 13.
+  // Without its colour profile, the same red would be paler by 13.
   expect(Math.abs(red - 200) + Math.abs(green - 40) + Math.abs(blue - 40)).toBeLessThan(10);
 });
 
@@ -226,7 +226,7 @@ describe("the name of a file", () => {
     [`${"long".repeat(1000)}.jpg`, "long".repeat(50), /^media\/(?:long){15}-\w{8}\.jpg$/],
     ["Foto’s van ’n bakkie.jpg", "Foto’s van ’n bakkie", /^media\/foto-s-van-n-bakkie-\w{8}\.jpg$/],
   ])("%j is only a title", async (fileName, title, path) => {
-    // Each a file of its own, since the library keeps equal ones once.
+    // Each file differs, since the library stores equal ones once.
     const size = 100 + fileName.length + title.length;
     const { status, item } = await uploadFile(await twoColours(size, 20).jpeg().toBuffer(), fileName);
     expect([status, item.title]).toEqual([201, title]);
@@ -286,7 +286,7 @@ test("no temporary file is left, and the process that decodes still works", asyn
   expect((await uploadFile(await twoColours(77, 33).jpeg().toBuffer())).status).toBe(201);
 });
 
-/** `jpeg` with a comment after its first marker. */
+/** Returns `jpeg` with a comment after its first marker. */
 function withJpegComment(jpeg: Buffer, comment: string): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(comment.length + 2);

@@ -1,4 +1,4 @@
-/** The routes of the media library that are not the engine's: uploads, crops, replacements, and where a file is used. */
+/** Routes of the media library beside the engine's: uploads, crops, replacements, and uses of a file. */
 import { randomInt } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import Type, { type Static } from "typebox";
@@ -39,7 +39,7 @@ const EXTENSIONS: Record<PreparedFile["mediaType"], string> = {
 const TITLE_LENGTH = 200;
 const SLUG_LENGTH = 60;
 const RANDOM_DIGITS = 8;
-/** Without letters and digits that look alike. */
+/** Omits letters and digits that look alike. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, { context, media }) => {
@@ -48,14 +48,14 @@ export const mediaRoutes: FastifyPluginAsync<MediaRoutesOptions> = async (app, {
   const resource = oneItem(toResource(definition));
   await acceptUploads(app);
 
-  /** The row that the path names, if the person's grant reaches it. Throws NotFound. */
+  /** Returns the row in the path. Throws NotFound if the person's grant does not cover it. */
   const rowOf = async (request: ItemRequest) => {
     const { dealerIds } = actorOf(request);
     const row = await findRow(context.db, definition.table, idOf(request), withinReach(definition, dealerIds));
     return mustExist(row, definition.title) as MediaRow;
   };
 
-  /** Adds a file to the library. One that it has already, for the same dealer, is returned as it is. */
+  /** Adds a file to the library. If the same dealer already has it, returns the existing one. */
   async function add(request: FastifyRequest, file: PreparedFile, fields: Partial<MediaRow>, title: string) {
     const { dealerId = null } = fields;
     const known = await findMediaOfContents(context.db, file.sha256, dealerId);
@@ -144,7 +144,7 @@ function withinOwn(request: FastifyRequest, dealerId: number | null): boolean {
   return dealerIds === undefined || (dealerId !== null && dealerIds.includes(dealerId));
 }
 
-/** A title from the name of a file: "C:\\fotos\\Kiger front.JPG" becomes "Kiger front". */
+/** Makes a title from a file name: "C:\\fotos\\Kiger front.JPG" becomes "Kiger front". */
 function toTitle(name: string): string {
   const title = toPlainLine(name.replace(/^.*[/\\]/, "").replace(/\.[a-z\d]{1,5}$/i, ""))
     .slice(0, TITLE_LENGTH)
@@ -152,7 +152,7 @@ function toTitle(name: string): string {
   return title === "" ? "Untitled" : title;
 }
 
-/** A path that no file has had, which says what it is. */
+/** Returns a unique path that describes the file. */
 function newPath(name: string, { mediaType }: PreparedFile): string {
   const slug = slugify(toTitle(name).slice(0, SLUG_LENGTH));
   const random = Array.from({ length: RANDOM_DIGITS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

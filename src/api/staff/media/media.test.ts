@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let side = 300;
-/** A picture that the library does not have yet. */
+/** Makes a picture that is not in the library yet. */
 const newPicture = () => twoColours(++side, 200).jpeg().toBuffer();
 
-/** Sends a file as the body. */
+/** Sends a file as the request body. */
 const send = (client: Client, path: string, payload: Buffer, type = "image/jpeg") =>
   api.request({
     method: "POST",
@@ -52,7 +52,7 @@ const violationsOf = (response: LightMyRequestResponse) =>
 const listed = async (query: string, client = editor) =>
   (await client.get(`/media?itemsPerPage=100&${query}`)).json()["hydra:member"].map(({ id }: { id: number }) => id);
 
-/** Adds a banner with the picture. */
+/** Adds a banner that shows the picture. */
 async function showInBanner(path: string) {
   const banner = { title: "Summer sale", image: path, buttonUrl: "/specials", targetPage: "Home" };
   const created = await editor.post("/banners", banner);

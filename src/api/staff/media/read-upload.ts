@@ -1,4 +1,4 @@
-/** An upload: a file as the body, or a form with the file and fields. */
+/** Reads an upload: a file as the body, or a form with the file and fields. */
 import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -13,17 +13,17 @@ import { fileViolation } from "./upload-violations.ts";
 export type Upload = {
   /** Path of the received file. */
   file: string;
-  /** Name of the file as its sender says; not safe for anything but a title. */
+  /** Name of the file as stated by its sender. Use it for titles only. */
   fileName: string;
   /** Valid fields of the resource. */
   fields: Columns;
 };
 
-/** Fields are short texts. */
+/** Maximum size of a field, which holds a short text. */
 const FIELD_BYTES = 4000;
 const MAX_FIELDS = 8;
 
-/** Accepts files as bodies, whatever type they claim to be, and forms. The bodies are not read yet. */
+/** Accepts files of any media type as bodies, and forms. Does not read the bodies yet. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(/^(?:image\/|application\/(?:pdf|octet-stream)(?:$|[\s;]))/, (_request, body, done) =>
     done(null, body),
@@ -79,7 +79,7 @@ async function readForm(request: FastifyRequest, save: SaveFile) {
   return { file, fileName, texts };
 }
 
-/** Whether this machine is to blame, such as a full disk, and not the form. */
+/** Whether the error is this machine's, such as a full disk, and not the form's. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }
@@ -88,7 +88,7 @@ function queryOf({ url }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.split("?", 2)[1] ?? ""));
 }
 
-/** Texts as the fields' schemas want them: numbers, and null for an empty text that may be null. */
+/** Converts texts to the types of their schemas: numbers, and null for an empty text where permitted. */
 function toFields(texts: Readonly<Record<string, string>>): Columns {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {

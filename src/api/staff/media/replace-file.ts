@@ -8,7 +8,7 @@ import { type ItemChange, setColumnsWithin } from "../engine/write-item.ts";
 import { mediaDefinition as definition } from "../resources/media.ts";
 import { fileViolation } from "./upload-violations.ts";
 
-/** Each takes up to a second. Nobody cuts one picture into as many. */
+/** Maximum number of crops to cut again; each takes up to a second. */
 const MAX_PARTS = 40;
 
 type Replacement = {
@@ -19,8 +19,8 @@ type Replacement = {
 };
 
 /**
- * Replaces the contents of a file, and with them the parts that were cut from it: the same part is cut from the new picture. All of
- * them change at once, or none. Parts that the person may not change stay. Returns the file. Throws UploadRefused and Violations.
+ * Replaces the contents of a file and cuts its crops again from the new picture, all or none. Crops that the person may not change stay as
+ * they are. Returns the file. Throws UploadRefused and Violations.
  */
 export async function replaceFile(
   { db }: StaffContext,
@@ -43,7 +43,7 @@ export async function replaceFile(
   }
   const replace = { actor: change.actor, operation: "replace" };
   return db.transaction(async (tx) => {
-    // It is not a part of the former original any more.
+    // The file is no longer a crop of its former original.
     const columnsOf = () => ({ ...whole, originalId: null, crop: null, missingSince: null });
     const item = await setColumnsWithin(tx, definition, { ...change, ...replace, columnsOf });
     for (const { id } of parts) {

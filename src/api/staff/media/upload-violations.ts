@@ -15,7 +15,7 @@ const MESSAGES: Record<Refusal, string> = {
     "The PDF contains scripts, actions or other files. Save it without them, for example by printing it as a PDF.",
 };
 
-/** Runs `work`. Why an upload is refused becomes a violation of the field `file`. */
+/** Runs `work`. Converts the refusal of an upload to a violation of the field `file`. */
 export async function asUploadViolations<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -26,7 +26,7 @@ export async function asUploadViolations<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Something is wrong with an uploaded file. */
+/** Creates the violation of an uploaded file. */
 export function fileViolation(message: string): Violations {
   return new Violations([violation("file", message, "wrongFormat")]);
 }

@@ -1,4 +1,4 @@
-/** The fonts of PDFs: that of the site, and another one for names in characters that it lacks. */
+/** The fonts of PDFs: the site's, and a second one for characters that it lacks. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font } from "fontkit";
@@ -12,7 +12,7 @@ type PdfFont = {
 export type PdfFonts = { all: readonly PdfFont[]; regular: string };
 
 const NAMES = ["regular", "bold"] as const;
-/** In the order of preference. DejaVu has Greek, Cyrillic, Hebrew, Arabic, and the letters of Tshivenda. */
+/** Font files in the order of preference. DejaVu has Greek, Cyrillic, Hebrew, Arabic, and the letters of Tshivenda. */
 const FILES = [
   {
     regular: import.meta.resolve("@fontsource/archivo/files/archivo-latin-400-normal.woff"),
@@ -26,7 +26,7 @@ const FILES = [
 
 let loading: Promise<PdfFonts> | undefined;
 
-/** Reads the fonts at the first call. */
+/** Loads the fonts at the first call. */
 export function loadPdfFonts(): Promise<PdfFonts> {
   loading ??= load();
   return loading;
@@ -46,8 +46,8 @@ async function load(): Promise<PdfFonts> {
 }
 
 /**
- * The runs of a text, each in the first font that has its characters. A character that none has is written as its code point, so that
- * nobody takes the name for complete.
+ * Splits a text into runs, each in the first font that has its characters. Characters without a font are written as their code points, so
+ * that an incomplete name is visible.
  */
 export function runsOf(
   { all, regular }: PdfFonts,

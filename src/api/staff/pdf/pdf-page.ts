@@ -1,4 +1,4 @@
-/** What the PDFs for staff have in common: A4, the site's fonts, headings, facts in two columns, and a foot on each page. */
+/** The shared layout of PDFs for staff: A4, the site's fonts, headings, facts in two columns, and a footer on each page. */
 import type PDFDocument from "pdfkit";
 import { site } from "../../../../site.config.ts";
 import { loadPdfFonts, type PdfFonts, runsOf } from "./pdf-fonts.ts";
@@ -18,7 +18,7 @@ export async function createPdf(
   draw: (doc: Document, fonts: PdfFonts) => void,
 ): Promise<Buffer> {
   const fonts = await loadPdfFonts();
-  // It and fontkit are large, and few processes ever make a PDF.
+  // Imported here, since it and fontkit are large and few processes make a PDF.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
@@ -63,7 +63,7 @@ export function write(
   }
 }
 
-/** A heading is never the last line of a page. */
+/** Writes a heading, on the next page if it would be the last line. */
 export function writeHeading(doc: Document, fonts: PdfFonts, text: string): void {
   if (doc.y + 70 > bottomOf(doc)) doc.addPage();
   doc.y += 14;
@@ -76,7 +76,7 @@ export function writeHeading(doc: Document, fonts: PdfFonts, text: string): void
   doc.y += 6;
 }
 
-/** One or two facts side by side. */
+/** Writes one or two facts side by side. */
 export function writeFacts(doc: Document, fonts: PdfFonts, facts: readonly { label: string; value: string }[]): void {
   const width = (widthOf(doc) - GAP) / 2;
   const heights = facts.map(({ value }) => {
@@ -99,7 +99,7 @@ function writeFooters(doc: Document, fonts: PdfFonts, text: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(start + n);
-    // Below the bottom margin, where a text would begin a new page.
+    // The footer is below the bottom margin, where text would otherwise begin a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - MARGIN - SIZE.foot;
     const at = { x: MARGIN, y, width: widthOf(doc) };

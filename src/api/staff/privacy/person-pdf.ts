@@ -29,7 +29,7 @@ export async function personPdf(document: ExportDocument): Promise<Buffer> {
   });
 }
 
-/** The values of a record that are not empty, each with its name: "messages 1, subject". */
+/** Lists the non-empty values of a record, each with its name: "messages 1, subject". */
 function factsOf(value: unknown, path: readonly string[] = []): Fact[] {
   if (value === null || value === undefined || value === "") return [];
   if (value instanceof Date) return [{ label: labelOf(path), value: formatSouthAfricanTime(value) }];
@@ -43,7 +43,7 @@ function factsOf(value: unknown, path: readonly string[] = []): Fact[] {
 
 const labelOf = (path: readonly string[]) => path.join(", ");
 
-/** "marketing opt in" */
+/** Returns "marketing opt in" for "marketingOptIn". */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function textOf(value: unknown): string {

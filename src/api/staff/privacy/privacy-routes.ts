@@ -1,4 +1,4 @@
-/** What staff do for a request about personal data: find the person's records, and export, correct or erase them. */
+/** Handles requests about personal data: finds the person's records, and exports, corrects or erases them. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type, { type TSchema } from "typebox";
@@ -41,7 +41,7 @@ type StoredRequest = typeof privacyRequests.$inferSelect;
 
 const params = Type.Object({ id: Type.String() });
 
-/** POST /privacy_requests/{id}/find, /export, /correct and /erase. Nothing personal is in an address or in the audit. */
+/** POST /privacy_requests/{id}/find, /export, /correct and /erase. Neither addresses nor the audit contain personal data. */
 export const privacyRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { context, definition, financeKeys, outbox },
@@ -66,7 +66,7 @@ export const privacyRoutes: FastifyPluginAsyncTypebox<Options> = async (
     return { found, work: { requestId: found.id, worker } };
   }
 
-  /** Throws Violations unless it is known who asks and the chosen records are those of the contacts. */
+  /** Throws Violations unless the requester is identified and the chosen records belong to the contacts. */
   async function readChoice(request: ItemRequest): Promise<Work & { records: readonly RecordKey[] }> {
     const { found, work } = await findRequest(request);
     const body = request.body as { contacts: string[]; records: RecordKey[] };

@@ -1,4 +1,4 @@
-/** Requests of people about their data, by HTTP, with a person who is in every kind of record. */
+/** Requests about personal data by HTTP, with a person who is in every kind of record. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ import {
   type TestStaffApi,
 } from "../test-support/test-staff-api.ts";
 
-/** Words that no other row has. */
+/** Values that no other row has. */
 const PERSON = {
   firstName: "Zanele",
   lastName: "Qwabezulu",
@@ -55,7 +55,7 @@ let administrator: Client;
 const clients = {} as Record<Role, Client>;
 let dealerId: number;
 let leadId: number;
-/** The request of each test. */
+/** Id of the request of each test. */
 let id: number;
 let reference: string;
 
@@ -162,7 +162,7 @@ const keysOf = (records: readonly FoundRecord[]) => records.map(({ kind, id }) =
 const kindsOf = (records: readonly FoundRecord[]) => records.map(({ kind }) => kind);
 const actionsOf = async () => (await administrator.get(`/privacy_requests/${id}`)).json().actions;
 
-/** All rows of the database, and all files of the outbox, as text in lower case; by the name of table or file. */
+/** Returns all rows of the database and all files of the outbox as lower-case text, by the name of the table or file. */
 async function dump(): Promise<[string, string][]> {
   const { $client } = api.db;
   const { rows: tables } = await $client.query("select tablename as name from pg_tables where schemaname = 'public'");
@@ -218,7 +218,7 @@ describe("a search", () => {
       .set({ contents: other[0]?.contents as Buffer })
       .where(eq(financeApplications.id, row?.id as number));
     const response = await act("find", {});
-    // Its contents are another application's and cannot be decrypted.
+    // Its contents are another application's, so they cannot be decrypted.
     expect(response.json()).toMatchObject({ unsearchable: 1 });
     expect(kindsOf(response.json().records)).not.toContain("application");
   });

@@ -14,7 +14,7 @@ import { ownerViolations } from "./owner-violations.ts";
 
 type Absence = typeof t.$inferSelect;
 
-/** Who gets no leads, on which days. */
+/** The days on which a person gets no leads. */
 export const absencesDefinition: Definition = {
   name: "absences",
   title: "The absence",

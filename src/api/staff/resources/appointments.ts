@@ -41,11 +41,13 @@ import { customerEnquiriesDefinition } from "./customer-enquiries.ts";
 import { dayFilters } from "./day-filters.ts";
 
 const TAKEN = "This time has no free place. Choose another one.";
-/** A customer may come a little early. */
+/** How much earlier than booked a customer may have come. */
 const EARLY_MS = 3_600_000;
 
-/** The customers' test drives. Whoever changes one tells the customer by e-mail. `siteUrl`: for the links in it. `outbox`: folder of the e-mails that no mail server
- * could take. */
+/**
+ * Customers' test drives. Each change e-mails the customer. `siteUrl` is for links in e-mails. `outbox` is the folder of e-mails that no
+ * mail server could take.
+ */
 export function appointmentsDefinition({ siteUrl, outbox }: Pick<LeadSettings, "siteUrl" | "outbox">): Definition {
   return {
     name: "appointments",
@@ -82,7 +84,7 @@ export function appointmentsDefinition({ siteUrl, outbox }: Pick<LeadSettings, "
       for (const messageId of await deleteAppointments(tx, [id])) await removeFromOutbox(outbox, messageId);
     },
     afterWrite: (tx, row, before, person) =>
-      tellOf(tx, row as unknown as Appointment, before as Appointment | undefined, {
+      recordChange(tx, row as unknown as Appointment, before as Appointment | undefined, {
         siteUrl,
         actor: { person, dealerIds: undefined },
       }),
@@ -141,7 +143,7 @@ async function leadViolations(tx: Transaction, { enquiryId, dealerId }: Columns)
   return [violation("enquiryId", "The customer has a test drive already. Move it instead.", "wrongFormat")];
 }
 
-/** Staff say which car is driven if the enquiry does not. */
+/** Requires the car that is driven if the enquiry does not name it. */
 async function carViolations(tx: Transaction, { car, enquiryId }: Columns): Promise<Violation[]> {
   const isKnown = (car ?? null) !== null || (await subjectOf(tx, Number(enquiryId))).car !== null;
   return isKnown ? [] : [violation("car", "Say which car is driven.", "blank")];
@@ -177,7 +179,7 @@ function confirmationViolations({ confirmBy }: Columns, row: Appointment | undef
   return isLapsed ? [violation("confirmBy", "Its time was given back. Book it again.", "wrongFormat")] : [];
 }
 
-/** Whether the change needs a free place. */
+/** Whether the change needs a free place in a slot. */
 const takesPlace = ({ startsAt, state }: Columns, row: Appointment | undefined) =>
   row === undefined || startsAt !== undefined || (state === "booked" && row.state === "cancelled");
 
@@ -190,7 +192,7 @@ async function findSlot(tx: Transaction, dealerId: number, startsAt: Date) {
 
 async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeContext): Promise<Columns> {
   const before = row as Appointment | undefined;
-  const isTold =
+  const isNotified =
     before !== undefined &&
     (changes.startsAt !== undefined || changes.state === "cancelled" || changes.car !== undefined);
   const asksForCar = before === undefined || changes.car !== undefined;
@@ -198,9 +200,9 @@ async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeConte
     ...changes,
     ...(asksForCar && (await carColumns(tx, changes, before))),
     ...(before === undefined && { state: "booked", key: createAppointmentKey() }),
-    // Who changes it has spoken with the customer.
+    // Staff who change it have spoken with the customer, so it needs no confirmation.
     confirmBy: null,
-    ...(isTold && { sequence: before.sequence + 1 }),
+    ...(isNotified && { sequence: before.sequence + 1 }),
   };
   if (!takesPlace(changes, before)) return columns;
   const startsAt = changes.startsAt === undefined ? (before?.startsAt as Date) : new Date(String(changes.startsAt));
@@ -215,25 +217,22 @@ async function toColumns(tx: Transaction, changes: Columns, { row }: ChangeConte
   return { ...columns, startsAt: slot.start, endsAt: slot.end, place };
 }
 
-/**
- * What the customer comes for. Another car than that of the enquiry may be one of those that stand there, which the stock knows only by
- * words.
- */
+/** Returns the columns of the car. If it is not the enquiry's, it may be a car at the dealer that the stock knows only as text. */
 async function carColumns(tx: Transaction, { car, enquiryId }: Columns, before: Appointment | undefined) {
   const subject = await subjectOf(tx, before?.enquiryId ?? Number(enquiryId));
   if (typeof car !== "string" || car === subject.car) return { ...subject, goneAt: null };
   return { car, vehicleId: null, goneAt: null, kind: subject.kind };
 }
 
-/** The stages after which a booked test drive, or one that took place, is a step ahead. */
+/** The stages that a booked or kept test drive advances, and to which stage. */
 const STAGES: Partial<Record<AppointmentEventKind, { from: readonly LeadStage[]; to: LeadStage }>> = {
   booked: { from: ["New", "Contacted"], to: "Appointment" },
   confirmed: { from: ["New", "Contacted"], to: "Appointment" },
   came: { from: ["New", "Contacted", "Appointment"], to: "Test drive" },
 };
 
-/** Records a change, tells the customer of it, and takes the lead a step ahead. */
-async function tellOf(
+/** Records a change, notifies the customer, and advances the lead's stage. */
+async function recordChange(
   tx: Transaction,
   appointment: Appointment,
   before: Appointment | undefined,
@@ -247,10 +246,10 @@ async function tellOf(
   const eventId = await recordAppointmentEvent(tx, { appointmentId, kind, startsAt, personName });
   if (kind === "came" || kind === "missed") await deleteOpenDeliveries(tx, { enquiryId: lead.id }, "reminder");
   else {
-    const told = { lead, appointment, eventId, tellsDealer: false, siteUrl, now: await readDatabaseTime(tx) };
-    await queueAppointmentMessages(tx, told);
+    const message = { lead, appointment, eventId, notifiesDealer: false, siteUrl, now: await readDatabaseTime(tx) };
+    await queueAppointmentMessages(tx, message);
   }
-  // There is no stage of its own for a viewing that took place.
+  // A viewing that took place has no stage of its own.
   if (kind === "came" && appointment.kind === "viewing") return markContacted(tx, lead.id);
   const isConfirmed = kind !== "cancelled" && (before?.confirmBy ?? null) !== null;
   const step = STAGES[isConfirmed && kind !== "came" ? "confirmed" : kind];

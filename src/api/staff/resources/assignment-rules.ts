@@ -12,7 +12,7 @@ import { ownerViolations } from "./owner-violations.ts";
 
 type Rule = typeof t.$inferSelect;
 
-/** The rules that give a dealer's leads to its people. */
+/** Rules that assign a dealer's leads to its people. */
 export const assignmentRulesDefinition: Definition = {
   name: "assignment_rules",
   title: "The rule",
@@ -34,7 +34,7 @@ export const assignmentRulesDefinition: Definition = {
   },
   check: async (tx, rule, { changes }) => [
     ...timeViolations(rule),
-    // Somebody who left may stay until the rule's people change: they get no leads.
+    // A person who has left may stay in a rule until its people change: they get no leads.
     ...("personIds" in changes || "dealerId" in changes
       ? await ownerViolations(tx, "personIds", {
           dealerId: rule.dealerId as number,

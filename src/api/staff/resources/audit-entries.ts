@@ -7,7 +7,7 @@ import { auditEntries as t } from "../../../db/schema/changes.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
-/** What staff changed. The entries of an item are its versions. */
+/** Changes by staff. The entries of an item are its versions. */
 export const auditEntriesDefinition: Definition = {
   name: "audit_entries",
   title: "The audit entry",

@@ -24,7 +24,7 @@ type Lead = typeof t.$inferSelect;
 
 const Name = () => Type.String({ minLength: 1, maxLength: 200 });
 
-/** Leads, as their dealers see and work them. */
+/** Leads, as dealers see and handle them. */
 export const customerEnquiriesDefinition: Definition = {
   name: "customer_enquiries",
   title: "The enquiry",
@@ -102,14 +102,14 @@ export const customerEnquiriesDefinition: Definition = {
     ...(typeof changes.followUpAt === "string" && { followUpAt: new Date(changes.followUpAt) }),
     ...(changes.stage !== undefined && changes.stage !== "Lost" && { lostReason: null }),
     ...(isFirstContact(changes, row) && { firstContactAt: new Date() }),
-    // Whoever takes a lead further has contacted the customer, or given them up.
+    // A new stage means that the customer was contacted, or given up.
     ...(changes.stage !== undefined && changes.stage !== "New" && { reopenedAt: null }),
   }),
 };
 
 const isOpen = inArray(t.stage, [...OPEN_STAGES]);
 
-/** What somebody has to do for a lead that is open, or whose customer has written again. */
+/** Tasks of an open lead, or of one whose customer has written again. */
 const TODO = {
   contact: WAITS_FOR_CONTACT,
   follow_up: and(isOpen, sql`${t.followUpAt} < date_trunc('day', now(), 'Africa/Johannesburg') + interval '1 day'`),
@@ -128,7 +128,7 @@ async function readDetails(tx: Transaction, lead: Lead) {
   };
 }
 
-/** A lead gets to these stages only by a contact with the customer. */
+/** Stages that a lead reaches only by a contact with the customer. */
 const isFirstContact = ({ stage }: Columns, row: ItemRow | undefined) =>
   row?.firstContactAt === null && REACHED_STAGES.includes(stage as LeadStage);
 
@@ -137,7 +137,7 @@ function lossViolations({ stage, lostReason }: Columns): Violation[] {
   return [violation("lostReason", "Choose why it was lost.", "blank")];
 }
 
-/** Finds a lead by its reference, e-mail address, phone number, the beginning of the customer's last name, or its vehicle. */
+/** Finds leads by reference, e-mail address, phone number, the beginning of the customer's last name, or vehicle. */
 function search(_db: Database, text: string) {
   const query = text.trim();
   if (/^E-\w+$/i.test(query)) return eq(t.reference, query.toUpperCase());
@@ -156,7 +156,7 @@ function hasName(words: readonly string[]): SQL | undefined {
   );
 }
 
-/** Whether the title of what the lead is about has all words, or words that begin with them. */
+/** Whether the title of the lead's vehicle has all words, as prefixes of its words. */
 function isAboutVehicle(words: readonly string[]): SQL | undefined {
   const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? []);
   if (parts.length === 0) return undefined;

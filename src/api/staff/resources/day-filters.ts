@@ -6,7 +6,7 @@ import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 import type { Filter } from "../engine/definition.ts";
 
-/** The filters of the days, in South Africa, of a time of items: from one day on, and before another. */
+/** Filters a time by days in South Africa: from one day on, and before another. */
 export const dayFilters = (name: string, column: PgColumn): Record<string, Filter> => ({
   [`${name}[after]`]: {
     schema: CalendarDate(),
@@ -18,7 +18,7 @@ export const dayFilters = (name: string, column: PgColumn): Record<string, Filte
   },
 });
 
-/** The beginning of a day in South Africa. Throws Violations if there is no such day. */
+/** Returns the beginning of a day in South Africa. Throws Violations if there is no such day. */
 function startOf(parameter: string, day: string): Date {
   if (isCalendarDate(day)) return new Date(`${day}T00:00:00+02:00`);
   throw new Violations([violation(parameter, "This value should be a date, such as 2026-11-21.", "wrongFormat")], 400);

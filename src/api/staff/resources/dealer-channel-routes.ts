@@ -1,4 +1,4 @@
-/** What staff do with a channel beside changing it: try it, and renew its secret. */
+/** Routes that test a channel and renew its secret. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { eq } from "drizzle-orm";
 import Type from "typebox";

@@ -16,10 +16,10 @@ import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
-/** The secret that signs the calls of a new webhook. */
+/** Creates the secret that signs calls of a new webhook. */
 export const createSecret = () => randomBytes(32).toString("base64url");
 
-/** The addresses that dealers receive leads at. */
+/** Channels by which dealers receive leads. */
 export function dealerChannelsDefinition({ allowHttpWebhooks, webhookNetworks }: LeadSettings): Definition {
   const settings = { allowHttp: allowHttpWebhooks, networks: webhookNetworks };
   return {

@@ -13,7 +13,7 @@ import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 import { ownerViolations } from "./owner-violations.ts";
 
-/** The dealerships. One that has stock cannot be deleted: its vehicles would be nobody's. */
+/** The dealerships. One with stock cannot be deleted, since its vehicles would have no dealer. */
 export const dealersDefinition: Definition = {
   name: "dealers",
   title: "The dealer",
@@ -53,7 +53,7 @@ export const dealersDefinition: Definition = {
   constraints: { dealers_slug_unique: { field: "slug", message: "Another dealer has this address." } },
 };
 
-/** What the clocks of a dealer's leads depend on. */
+/** Fields that the response deadlines of a dealer's leads depend on. */
 const CLOCK = ["hours", "hoursExceptions", "contactMinutes", "escalationMinutes"];
 
 function phoneViolations(changes: Columns): Violation[] {

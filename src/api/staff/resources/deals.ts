@@ -14,16 +14,16 @@ type Kind = (typeof deals.$inferSelect)["kind"];
 const deadlineOf = ({ title, description }: Columns): OfferDeadline | undefined =>
   offerDeadline(`${title}. ${description ?? ""}`, new Date());
 
-/** The time until which visitors would see the offer if it was saved with `changes`. */
+/** Returns the time until which visitors would see the offer with `changes` applied. */
 function publishedUntil(changes: Columns, row: ChangeContext["row"]): Date | null {
   if (changes.publishUntil !== undefined) return changes.publishUntil ? new Date(changes.publishUntil as string) : null;
   const until = (row?.publishUntil as Date | null | undefined) ?? null;
-  // What was taken from the text before follows the new text.
+  // A time that was taken from the old text follows the new text.
   const isOfText = row !== undefined && until?.getTime() === deadlineOf(row)?.at.getTime();
   return isOfText ? null : until;
 }
 
-/** What visitors see never says that an offer has ended: it ends when its text says so, unless staff choose an earlier time. */
+/** Visitors never see an offer that has ended: it ends when its text says so, unless staff choose an earlier time. */
 function checkDeadline(item: Columns, { changes, row }: ChangeContext): Violation[] {
   const deadline = deadlineOf(item);
   if (deadline === undefined || item.state === "draft") return [];

@@ -6,7 +6,7 @@ import { Choice } from "../../../contract/staff/fields.ts";
 import { defaultPageText } from "../../../contract/wording/legal/default-page-text.ts";
 
 type Options = {
-  /** Whether the site asks visitors for consent, of which the cookie policy tells. */
+  /** Whether the site asks visitors for cookie consent, which the cookie policy then describes. */
   asksForConsent: boolean;
 };
 

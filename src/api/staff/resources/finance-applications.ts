@@ -29,8 +29,8 @@ import { ownerViolations } from "./owner-violations.ts";
 type Application = typeof t.$inferSelect;
 
 /**
- * Applications and how far they are. Their contents are encrypted: see the routes of `applications/`. `outbox`: folder of the e-mails
- * that were not sent. `keys` find applicants.
+ * Applications and their progress. Their contents are encrypted: see the routes of `applications/`. `outbox` is the folder of unsent
+ * e-mails. `keys` find applicants.
  */
 export const financeApplicationsDefinition = (
   { outbox }: Pick<LeadSettings, "outbox">,
@@ -90,14 +90,14 @@ export const financeApplicationsDefinition = (
       kind: "finance_applications",
     }),
   async destroy(tx, { id }, { name }) {
-    // An e-mail that is removed although the deletion fails is rendered anew when somebody sends it.
+    // If the deletion fails, a removed e-mail is rendered again when it is sent.
     for (const messageId of await deleteApplications(tx, [id], { by: name, remark: "" })) {
       await removeFromOutbox(outbox, messageId);
     }
   },
 });
 
-/** How long a search prepares applications that the worker has not prepared yet. */
+/** Maximum time for which a search prepares applications that the worker has not prepared yet. */
 const PREPARATION_MS = 2000;
 
 const isReference = (text: string) => /^\s*F-[0-9A-Z]{8}\s*$/i.test(text);

@@ -15,7 +15,7 @@ import { presentItem } from "../engine/present-items.ts";
 import { lockItem } from "../engine/write-item.ts";
 import { dealerIdsViolations } from "./webhooks.ts";
 
-/** The partners that send leads. A new one has credentials that nobody knows, until its own are made. */
+/** Partners that send leads. A new one has random credentials that nobody knows until they are renewed. */
 export function inboundSourcesDefinition(keys: EncryptionKeys, { replyAddress }: LeadSettings): Definition {
   return {
     name: "inbound_sources",

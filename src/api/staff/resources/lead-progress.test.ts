@@ -9,7 +9,7 @@ let salesperson: Client;
 let colleague: Client;
 let stranger: Client;
 let dealerId: number;
-/** The lead of each test. */
+/** Id of the lead of each test. */
 let id: number;
 let count = 0;
 

@@ -1,4 +1,4 @@
-/** What staff decide about the sending of a lead and of the replies to it. */
+/** Routes of staff's decisions about the delivery of a lead and of replies to it. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type, { type TObject } from "typebox";
 import type { Transaction } from "../../../db/connect.ts";

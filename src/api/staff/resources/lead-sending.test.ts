@@ -8,7 +8,7 @@ let api: TestStaffApi;
 let salesperson: Client;
 let stranger: Client;
 let dealerId: number;
-/** The lead of each test, which is suspected spam. */
+/** Id of the lead of each test, which is suspected spam. */
 let id: number;
 let count = 0;
 
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const act = (action: string, client = salesperson) => client.post(`/customer_enquiries/${id}/${action}`);
 const kinds = async () =>
   (await api.db.select().from(leadDeliveries).where(eq(leadDeliveries.enquiryId, id))).map(({ kind }) => kind).sort();
-/** What the audit has of the lead. */
+/** Returns the lead's operations in the audit. */
 const operations = async () => {
   const { rows } = await api.db.$client.query(
     "select operation, person_name from audit_entries where resource = 'customer_enquiries' and item_id = $1",
@@ -41,11 +41,11 @@ it("a person declares a suspected lead to be a customer's: other systems and the
   const released = await act("release");
   expect(released.statusCode).toBe(200);
   expect(released.json()).toMatchObject({ spamSignals: null, contactDueAt: expect.any(String) });
-  const told = await kinds();
-  expect(told).toContain("confirmation");
-  expect(told).toContain("email");
+  const sent = await kinds();
+  expect(sent).toContain("confirmation");
+  expect(sent).toContain("email");
   expect((await act("release")).json().spamSignals).toBeNull();
-  expect(await kinds()).toEqual(told);
+  expect(await kinds()).toEqual(sent);
   expect(await operations()).toEqual(["release Lindiwe Maseko"]);
 });
 

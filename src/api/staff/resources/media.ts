@@ -13,10 +13,10 @@ import { searchIn } from "../engine/list-items.ts";
 
 const PDF = "application/pdf";
 const THUMBNAIL_WIDTH = 320;
-/** Named in the message that refuses a deletion. */
+/** Maximum number of uses that are named when a deletion is refused. */
 const MAX_NAMED_USES = 3;
 
-/** The files of the media library. One that an item shows cannot be deleted. */
+/** Files of the media library. A file that an item uses cannot be deleted. */
 export const mediaDefinition: Definition = {
   name: "media",
   title: "The file",
@@ -61,7 +61,7 @@ function toItem(row: ItemRow): Item {
   return {
     ...row,
     url: `/uploads/${path}${version === undefined ? "" : `?v=${version}`}`,
-    // Without the right version it redirects to the current one.
+    // Without the right version, the address redirects to the current one.
     thumbnail:
       width !== null && missingSince === null && PICTURE_FILE.test(path)
         ? pictureAddress(path, version ?? "0", THUMBNAIL_WIDTH, "webp")

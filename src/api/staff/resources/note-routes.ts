@@ -1,4 +1,4 @@
-/** What a dealer's people note about a lead or an application, beside changing its progress. */
+/** Routes of notes about a lead or an application. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { MAX_NOTES, type NoteKind } from "../../../contract/domain/lead-progress.ts";
@@ -21,7 +21,7 @@ type Options = {
   context: StaffContext;
   definition: Definition;
   subjectOf: (id: number) => NoteSubject;
-  /** The fields that a note of this kind changes; undefined: none. */
+  /** Returns the fields that a note of this kind changes, or undefined. */
   changesOf?: (kind: NoteKind, row: ItemRow) => Columns | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../db/connect.ts";
 import { listOwners } from "../../../db/queries/leads/lead-owners.ts";
 import { violation } from "../../input/submission.ts";
 
-/** People who can look after what a dealer gets must be the dealer's, or administrators, and not switched off. */
+/** Requires that an owner belongs to the dealer or is an administrator, and is not switched off. */
 export async function ownerViolations(
   tx: Transaction,
   field: string,

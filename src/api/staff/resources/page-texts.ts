@@ -6,7 +6,7 @@ import { pageTexts } from "../../../db/schema/content.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
-/** Legal and static texts in place of those that the site brings. */
+/** Legal and static texts that replace those of the site. */
 export const pageTextsDefinition: Definition = {
   name: "page_texts",
   title: "The page text",

@@ -1,4 +1,4 @@
-/** What administrators do with a person beside changing them. */
+/** Routes of administrators that act on a person. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import type { StaffMailer } from "../../../auth/emails.ts";
@@ -24,7 +24,7 @@ export const peopleRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { co
   const { db } = context;
   const config = { ...item(toResource(definition)), permission, isAction: true, needsConfirmation: true };
 
-  /** A route that does something with a person, records it, and sends the person. */
+  /** Adds a route that acts on a person, records it, and returns the person. */
   const add = (
     action: string,
     summary: string,

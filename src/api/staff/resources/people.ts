@@ -24,7 +24,7 @@ import { searchIn } from "../engine/list-items.ts";
 
 type Options = { db: Database; mailer: StaffMailer };
 
-/** The staff. Creating a person sends an invitation; deleting one is switching off, and ends all sessions. */
+/** The staff. Creating a person sends an invitation; deleting a person switches them off and ends all their sessions. */
 export function peopleDefinition({ db, mailer }: Options): Definition {
   return {
     name: "people",
@@ -69,7 +69,7 @@ export function peopleDefinition({ db, mailer }: Options): Definition {
 
 const LAST_ADMINISTRATOR = "This is the only administrator. Make somebody else an administrator first.";
 
-/** Sends an invitation, which replaces an earlier one. The person exists anyway: a failed e-mail can be sent again. */
+/** Sends an invitation, which replaces an earlier one. If the e-mail fails, the person still exists, and it can be sent again. */
 export async function sendInvitation(
   db: Database,
   mailer: StaffMailer,

@@ -19,7 +19,7 @@ import type { Definition } from "../engine/definition.ts";
 
 type PrivacyRequest = typeof t.$inferSelect;
 
-/** Requests of people about their personal data. They concern the whole group. */
+/** Requests about personal data, which concern the whole group. */
 export const privacyRequestsDefinition: Definition = {
   name: "privacy_requests",
   title: "The request",
@@ -56,7 +56,7 @@ export const privacyRequestsDefinition: Definition = {
 const closing = (isOpen: boolean, name: string) =>
   isOpen ? { closedAt: null, closedBy: null } : { closedAt: new Date(), closedBy: name };
 
-/** The last day for the answer to a request of this day. */
+/** Returns the last day to answer a request received on this day. */
 function dueOn(receivedOn: string): string {
   const day = new Date(`${receivedOn}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + PRIVACY_REQUEST_DAYS);

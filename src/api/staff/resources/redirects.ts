@@ -7,10 +7,10 @@ import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
-/** What is not a page. Nobody may be led there, or away from there. */
+/** Paths that are not pages. Redirects may neither begin nor end there. */
 const NO_PAGE = /^\/(?:api|assets|staff|uploads|pictures)(?:[/?]|$)/;
 
-/** Addresses of an older site. */
+/** Redirects from addresses of an older site. */
 export const redirectsDefinition: Definition = {
   name: "redirects",
   title: "The redirect",

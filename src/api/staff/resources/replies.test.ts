@@ -17,14 +17,14 @@ let mail: TestMailServer;
 let settings: WorkerSettings;
 let api: TestStaffApi;
 let worker: LeadWorker;
-/** What the worker reported beside refusals of the mail server, which tests cause. */
+/** Errors that the worker reported, except refusals of the mail server, which tests cause. */
 const failures: string[] = [];
 let salesperson: Client;
 let manager: Client;
 let stranger: Client;
 let dealer: { id: number; name: string; contact_no: string };
 let otherDealer: number;
-/** The lead of each test. */
+/** Id of the lead of each test. */
 let id: number;
 let count = 0;
 

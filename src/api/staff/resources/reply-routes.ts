@@ -1,4 +1,4 @@
-/** What a dealer's people write to the person who sent a lead. */
+/** Routes of replies to the sender of a lead. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { fillPlaceholders, placeholdersIn } from "../../../contract/domain/reply-template.ts";
@@ -103,7 +103,7 @@ export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
         await audit(tx, definition, { person, row: locked.row, operation: "reply", before: null, after: null });
         await markContacted(tx, id);
         if (lead.stage !== "New") return presentItemAsIs(tx, definition, id);
-        // The contact has its time: that of the reply.
+        // The time of the contact is that of the reply.
         const row = { ...locked.row, firstContactAt: lead.firstContactAt ?? new Date() };
         return writeFields(tx, definition, {
           actor,
@@ -122,7 +122,7 @@ export const replyRoutes: FastifyPluginAsyncTypebox<Options> = async (app, optio
 /** The empty reply. */
 const EMPTY_REPLY = "Good day {first name}\n\n\n\nKind regards\n{salesperson}\n{dealer}, {telephone}";
 
-/** A placeholder that is left has no value in this lead. */
+/** Refuses placeholders without a value in this lead. */
 function textViolations(reply: { subject: string; text: string }): Violation[] {
   return (["subject", "text"] as const).flatMap((field) =>
     placeholdersIn(reply[field])

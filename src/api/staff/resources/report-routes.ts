@@ -1,4 +1,4 @@
-/** Numbers of a period, for the dashboard and for whoever reads the API: GET /reports/{name}. */
+/** GET /reports/{name}: figures of a period, for the dashboard and API clients. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
@@ -99,14 +99,14 @@ function checkPeriod(period: Period): void {
   if (message !== undefined) throw new Violations([violation("until", message, "outOfRange")], 400);
 }
 
-/** The dealers whose numbers are asked for. Throws if that is another dealer's. */
+/** Returns the dealers that a report covers. Throws if the person may not see one. */
 function dealersOf(request: FastifyRequest, dealerId: number | undefined): readonly number[] | undefined {
   const own = ownDealers(request);
   if (dealerId === undefined) return own;
   return [mustExist(own === undefined || own.includes(dealerId) ? dealerId : undefined, "The dealer")];
 }
 
-/** Salespeople see the numbers of the leads that they look after; undefined: all leads of the dealers. */
+/** Returns the owner whose leads a report covers. Salespeople see only their own; undefined means all leads of the dealers. */
 async function ownerOf(db: Database, { person }: FastifyRequest): Promise<number | undefined> {
   if (!person.roles.every((role) => role === "salesperson" || role === "finance")) return undefined;
   const [row] = await db.select({ number: people.number }).from(people).where(eq(people.id, person.id));

@@ -1,4 +1,4 @@
-/** Every figure of the dashboard against a plain count of the same random rows, and who may read it. */
+/** Compares every figure of the dashboard with a plain count of the same random rows, and checks who may read it. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEAD_FORMS } from "../../../contract/domain/lead-form-names.ts";
@@ -26,12 +26,12 @@ const PAGE_KINDS = [...new Set(PAGE_NAMES.map((name) => pageUse(name).visit))];
 
 const PERIOD: Period = { from: "2026-03-02", until: "2026-03-15" };
 const NOW = new Date("2026-03-16T08:00:00+02:00");
-/** The first day of the random rows, and how many days they span: three periods. */
+/** The first day of the random rows, and the number of days that they span: three periods. */
 const FIRST_DAY = "2026-02-09";
 const DAYS = 42;
 const SOUTH_AFRICA_MS = 2 * 3_600_000;
 
-/** A generator of numbers from 0 to 1, the same in each run: mulberry32. */
+/** Generates numbers in [0, 1), the same in each run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ const random = randomNumbers(20_261_123);
 const below = (limit: number) => Math.floor(random() * limit);
 const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T;
 const randomDay = () => addDays(FIRST_DAY, below(DAYS));
-/** Often within an hour of midnight, where days are easily mistaken. */
+/** Returns a time that is often within an hour of midnight, where days are easily confused. */
 const randomTime = (day = randomDay()) =>
   new Date(Date.parse(`${day}T00:00:00+02:00`) + (random() < 0.3 ? below(3600) - 1800 : below(86_400)) * 1000);
 const dayOf = (time: Date) => new Date(time.getTime() + SOUTH_AFRICA_MS).toISOString().slice(0, 10);
@@ -124,7 +124,7 @@ async function storeLeads(): Promise<void> {
       stage,
       dealerId: random() < 0.1 ? null : pick(ids.slice(0, 3)),
       source: pick(["Website", "Google", ""]),
-      // More than a report lists.
+      // There are more campaigns than a report lists.
       sourceCode: random() < 0.1 ? null : `Campaign ${below(30)}`,
       spamSignals: random() < 0.1 ? ["links"] : null,
       ownerId: random() < 0.3 ? ownerId : null,
@@ -183,7 +183,7 @@ async function storeVisits(): Promise<void> {
   }
 }
 
-/** All dealers and the group, one dealer, and what one person looks after. */
+/** The scopes: all dealers and the group, one dealer, and one person's leads. */
 const SCOPES: Record<string, () => ReportScope> = {
   "of all": () => ({ dealerIds: undefined }),
   "of one dealer": () => ({ dealerIds: ids.slice(0, 1) }),
@@ -392,7 +392,7 @@ describe.each(Object.entries(SCOPES))("the figures %s", (_, scopeOf) => {
 const daysInStock = (createdAt: Date) =>
   Math.round((Date.parse(dayOf(NOW)) - Date.parse(dayOf(createdAt))) / 86_400_000);
 
-/** As PostgreSQL's percentile_cont. */
+/** Computes what PostgreSQL's percentile_cont does. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

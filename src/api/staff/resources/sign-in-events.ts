@@ -10,7 +10,7 @@ import { signInEvents as t } from "../../../db/schema/sign-in-events.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
-/** What happened at the sign-in of staff. */
+/** Events of the staff's sign-in. */
 export const signInEventsDefinition: Definition = {
   name: "sign_in_events",
   title: "The sign-in event",

@@ -1,4 +1,4 @@
-/** GET /slots/{id}/times: a dealer's slots with the places that are free. */
+/** GET /slots/{id}/times: a dealer's slots with their free places. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { isCalendarDate } from "../../../contract/domain/calendar-date.ts";

@@ -10,7 +10,7 @@ import type { Definition } from "../engine/definition.ts";
 
 type Settings = typeof t.$inferSelect;
 
-/** The test drives that dealers offer. */
+/** The slots of test drives that dealers offer. */
 export const slotsDefinition: Definition = {
   name: "slots",
   title: "The dealer's test drives",

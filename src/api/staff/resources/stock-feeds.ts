@@ -49,7 +49,7 @@ export const stockFeedsDefinition: Definition = {
   }),
 };
 
-/** The columns that follow from a change: when the feed is fetched next, and whether an unchanged file is new to us. */
+/** Returns the columns that depend on a change: the time of the next fetch, and whether an unchanged file must be read again. */
 function pullColumns(changes: Columns, row: ItemRow | undefined, now: Date): Columns {
   const { url = null, pullTimes = [] } = { ...row, ...changes } as { url?: string | null; pullTimes?: string[] };
   const isReadAnew = ["url", "mapping", "isPartial"].some((name) => name in changes);

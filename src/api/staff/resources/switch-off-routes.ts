@@ -1,4 +1,4 @@
-/** Switching a person off together with handing over what they look after. */
+/** Routes that switch a person off and hand over their work. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import type { Violation } from "../../../contract/hydra.ts";
@@ -70,7 +70,7 @@ async function listOpenWork(tx: Transaction, personNumber: number): Promise<Work
   return groups;
 }
 
-/** Everything that the person looks after must be handed over, to people who can look after it. */
+/** Requires that all open work of the person is handed over to people who can own it. */
 function findViolations(groups: readonly WorkGroup[], handOver: readonly HandOver[]): Violation[] {
   const isFor = (group: WorkGroup) => (to: HandOver) => to.kind === group.kind && to.dealerId === group.dealerId;
   return groups.flatMap((group) => {

@@ -8,7 +8,7 @@ import { violation } from "../../input/submission.ts";
 import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 
-/** Replies to leads that are written in advance. */
+/** Prepared replies to leads. */
 export const templatesDefinition: Definition = {
   name: "templates",
   title: "The template",

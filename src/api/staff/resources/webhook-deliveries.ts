@@ -9,7 +9,7 @@ import { dealers } from "../../../db/schema/dealers.ts";
 import { eventBody } from "../../../leads/events/event-body.ts";
 import type { Definition } from "../engine/definition.ts";
 
-/** The calls of webhooks, and what became of them. */
+/** Calls of webhooks and their outcomes. */
 export const webhookDeliveriesDefinition: Definition = {
   name: "webhook_deliveries",
   title: "The delivery",

@@ -1,4 +1,4 @@
-/** What staff do with webhooks beside changing them: renew a secret, and send events again. */
+/** Routes that renew a webhook's secret and send events again. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import Type from "typebox";
 import { mustExist } from "../../../db/not-found.ts";
@@ -26,7 +26,7 @@ type Options = {
   webhooks: Definition;
 };
 
-/** Failed deliveries that are sent again at a time. */
+/** Maximum number of failed deliveries to send again at a time. */
 const MAX_RESENT = 1000;
 const params = Type.Object({ id: Type.String() });
 const Resent = Type.Object({ resent: Type.Integer() });
@@ -94,7 +94,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
     async (request) => {
       let resent = 0;
-      // Each in a transaction of its own: it locks a lead or an application.
+      // Each in its own transaction, since it locks a lead or an application.
       for (const id of await listFailedDeliveries(db, MAX_RESENT)) {
         if (await db.transaction((tx) => resendDelivery(tx, id))) resent += 1;
       }

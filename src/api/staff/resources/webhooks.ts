@@ -11,7 +11,7 @@ import type { Definition } from "../engine/definition.ts";
 import { searchIn } from "../engine/list-items.ts";
 import { createSecret } from "./dealer-channels.ts";
 
-/** The addresses of other systems that are told of events. */
+/** Addresses of other systems that receive events. */
 export function webhooksDefinition({ allowHttpWebhooks, webhookNetworks }: LeadSettings): Definition {
   const settings = { allowHttp: allowHttpWebhooks, networks: webhookNetworks };
   return {
@@ -38,7 +38,7 @@ export function webhooksDefinition({ allowHttpWebhooks, webhookNetworks }: LeadS
   };
 }
 
-/** Dealers that are chosen must exist. */
+/** Requires that the chosen dealers exist. */
 export async function dealerIdsViolations(tx: Transaction, ids: readonly number[]): Promise<Violation[]> {
   if (ids.length === 0 || (await tx.$count(dealers, inArray(dealers.id, [...ids]))) === ids.length) return [];
   return [violation("dealerIds", "One of these dealers is not known.", "unknownChoice")];

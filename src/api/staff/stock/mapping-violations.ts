@@ -4,7 +4,7 @@ import { StockError } from "../../../stock/stock-error.ts";
 import { violation } from "../../input/submission.ts";
 import { Violations } from "../../problems.ts";
 
-/** The violations of a mapping, at its fields: "mapping.fields.price.multiply". */
+/** Returns the violations of a mapping, with paths such as "mapping.fields.price.multiply". */
 export function mappingViolations(mapping: unknown): Violation[] {
   try {
     parseFeedMapping(mapping);
@@ -15,12 +15,12 @@ export function mappingViolations(mapping: unknown): Violation[] {
   }
 }
 
-/** The mapping. Throws Violations at its fields. */
+/** Parses a mapping. Throws the Violations of its fields. */
 export function parseMapping(mapping: unknown): FeedMapping | undefined {
   return mapping === null ? undefined : withViolations(() => parseFeedMapping(mapping));
 }
 
-/** Runs `work` and throws Violations instead of a StockError: at the fields of the mapping, or of the file as a whole. */
+/** Runs `work`. Converts a StockError to Violations: of the mapping's fields, or of the whole file. */
 export async function asStockViolations<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -9,9 +9,9 @@ import { isStillPermitted } from "../access/access.ts";
 import type { Item } from "../engine/definition.ts";
 
 const INTERVAL_MS = 500;
-/** A comment within this time keeps the connection from counting as idle. */
+/** Interval of comments that keep a connection from counting as idle. */
 const SILENCE_MS = 10_000;
-/** Then the browser connects again, with a session that is checked again. */
+/** Maximum duration of a stream. The browser reconnects, and its session is checked again. */
 const MAX_STREAM_MS = 120_000;
 const MAX_STREAMS = 50;
 
@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * GET /stock_imports/{id}/progress: server-sent events (`text/event-stream`). Each event has the whole import, so a browser that
- * reconnects misses nothing. The event "end" is the last one: the import runs no more.
+ * GET /stock_imports/{id}/progress: server-sent events (`text/event-stream`). Each event has the whole import, so a browser that reconnects
+ * misses nothing. The event "end" is the last one, sent once the import has ended.
  */
 export function addProgressRoute(app: FastifyInstance, { findImport, present, config, authenticate }: Options): void {
   const stopped = new AbortController();
@@ -63,7 +63,7 @@ export function addProgressRoute(app: FastifyInstance, { findImport, present, co
         closed.abort();
       });
       reply.header("content-type", "text/event-stream; charset=utf-8");
-      // A proxy would collect the events.
+      // Tells proxies not to buffer the events.
       reply.header("x-accel-buffering", "no");
       return reply.send(Readable.from(events(id, request, AbortSignal.any([stopped.signal, closed.signal]))));
     },

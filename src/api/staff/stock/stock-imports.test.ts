@@ -30,7 +30,7 @@ async function upload(contents: string | Buffer, query = "dealerId=1&fileName=st
 const violationsOf = (response: { json(): { violations?: { propertyPath: string; message: string }[] } }) =>
   response.json().violations?.map(({ propertyPath, message }) => `${propertyPath}: ${message}`);
 
-/** Uploads, starts and waits for the end of the import. */
+/** Uploads a file, starts the import, and waits for its end. */
 async function load(contents: string, { mapping = null as object | null, isPartial = false } = {}) {
   const { id } = (await upload(contents)).json();
   const started = await manager.post(`/stock_imports/${id}/start`, { mapping, isPartial });

@@ -1,4 +1,4 @@
-/** The steps of a stock import: upload a file, look at it, map its columns, try, start, follow, read the report, undo. */
+/** The steps of a stock import: upload a file, inspect it, map its columns, try it, start it, follow it, read the report, undo it. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
@@ -40,22 +40,22 @@ import { addProgressRoute } from "./progress-route.ts";
 
 export type StockServices = { files: FeedFiles; runner: ImportRunner };
 
-/** Dry runs at a time in this process: each takes a connection to the database and much of a processor. */
+/** Maximum number of dry runs at a time in this process: each takes a database connection and much CPU time. */
 const MAX_DRY_RUNS = 2;
 
-/** A mapping with all its patterns and translations has a few thousand. */
+/** Maximum size of a mapping. One with all its patterns and translations has a few thousand bytes. */
 const MAX_READING_BYTES = 100_000;
 
 const Params = Type.Object({ id: Type.String() });
 const Reading = Type.Object(
   {
-    /** Null: the file has our own columns. */
+    /** Null if the file has our own columns. */
     mapping: Type.Unsafe<StockMapping | null>({ type: ["object", "null"] }),
     isPartial: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
-/** A reading that is being corrected: its fields may be incomplete. */
+/** A mapping that is being edited, whose fields may be incomplete. */
 const Draft = Type.Object(
   {
     mapping: Type.Unsafe<StockMapping>({
@@ -76,7 +76,7 @@ const Draft = Type.Object(
 const Start = Type.Object(
   {
     ...Reading.properties,
-    /** Whether somebody has confirmed that most of the stock is withdrawn. */
+    /** Whether somebody has confirmed the withdrawal of most of the stock. */
     withdrawsMost: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -107,7 +107,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (
     config: { ...oneItem(resource), ...permits(operation), isAction: true },
   });
 
-  /** The import that the path names, if the person may touch it. */
+  /** Returns the import in the path, if the person may access it. */
   async function findImport(request: FastifyRequest): Promise<StockImport> {
     const { id } = request.params as { id: string };
     const reach = withinReach(definition, ownDealers(request));
@@ -282,7 +282,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<Options> = async (
       const lines = rejectedRows.map(({ line, stockNumber, column, value, reason }) =>
         csvLine([String(line), stockNumber, column, value, reason]),
       );
-      // Excel needs the mark to detect UTF-8.
+      // Excel needs the byte order mark to detect UTF-8.
       return `\ufeff${csvLine(["line", "stock_number", "column", "value", "reason"])}${lines.join("")}`;
     },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 export type FormPart = { name: string; fileName?: string; type?: string; body: Buffer | string };
 
-/** A form as browsers send it. */
+/** Encodes a form as browsers do. */
 export function multipartBody(parts: readonly FormPart[]): { headers: { "content-type": string }; payload: Buffer } {
   const boundary = randomUUID();
   const chunks = parts.flatMap(({ name, fileName, type = "application/octet-stream", body }) => [

@@ -7,7 +7,7 @@ import { listSitemapDeals, listSitemapModels, listSitemapPosts } from "../../../
 type Visible = { text: string; reads: (string | ((db: Database) => Promise<object[]>))[] };
 
 type Sample = {
-  /** The body of a POST, for an item of this dealer if it can have one. `n` makes it unique. */
+  /** Returns the body of a POST, for an item of this dealer if the resource has dealers. `n` makes it unique. */
   create: (dealerId: number, n: number) => Record<string, unknown>;
   /** The body of a PATCH. */
   change: Record<string, unknown>;
@@ -172,7 +172,7 @@ const WRITTEN: Samples = {
     change: { title: "Our terms" },
     visible: () => ({ text: "/terms", reads: ["/page_texts", "/page_texts?path=/terms"] }),
   },
-  // Number 1 is the administrator, who looks after leads of all dealers.
+  // Person number 1 is the administrator, who can own leads of all dealers.
   assignment_rules: {
     create: (dealerId, n) => ({ dealerId, name: `Rule ${n}`, personIds: [1] }),
     change: { days: [1, 2, 3, 4, 5] },
@@ -184,7 +184,7 @@ const WRITTEN: Samples = {
   customer_enquiries: { create: () => ({}), change: { stage: "Contacted" } },
   finance_applications: { create: () => ({}), change: { stage: "Documents" } },
   slots: { create: (dealerId) => ({ dealerId }), change: { capacity: 3 } },
-  // Created by the test, which knows an enquiry and a free time.
+  // The test itself creates them, since it knows an enquiry and a free time.
   appointments: { create: () => ({}), change: { state: "cancelled" } },
   templates: {
     create: (dealerId, n) => ({ dealerId, name: `Template ${n}`, subject: "The {car}", body: "Good day {first name}" }),
